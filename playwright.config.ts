@@ -10,6 +10,9 @@ const SLOW_AT_NIGHT = /@slow-at-night/;
 const WAITING =
   /(hands-free|lost-answers|openai-key|rehearsal|round-trips|talk|voice|voice-choice)\.spec/;
 
+/** Each of its tests starts a whole browser, which has a processor to itself for seconds. */
+const OTHER_BROWSERS = /other-browsers\.spec/;
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -26,7 +29,8 @@ export default defineConfig({
     { name: "browser", grepInvert: NIGHTLY, testIgnore: WAITING, workers: 3 },
     // Beside the others, whom it leaves the processors.
     { name: "waiting", grepInvert: NIGHTLY, testMatch: WAITING, workers: 1 },
-    { name: "nightly", grep: [NIGHTLY, SLOW_AT_NIGHT] },
+    { name: "nightly", grep: [NIGHTLY, SLOW_AT_NIGHT], testIgnore: OTHER_BROWSERS },
+    { name: "other-browsers", testMatch: OTHER_BROWSERS, workers: 2 },
   ],
   use: {
     locale: "en-GB",

@@ -7,8 +7,8 @@ import { ConfigError, loadConfig } from "#app/platform/config/config.server.ts";
 import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
 import { StartError } from "#app/platform/start-error.server.ts";
 import { DatabaseOpeningError } from "#db/database-errors.ts";
-import { check } from "./server/check.ts";
-import { type Role, serve } from "./server/serve.ts";
+import { check } from "./app/server/check.ts";
+import { type Role, serve } from "./app/server/serve.ts";
 
 async function main(command: Role | "check"): Promise<void> {
   workInOwnFolder(import.meta.url);

@@ -29,10 +29,11 @@ const OF_OTHER_THINGS = [
 export default defineConfig({
   test: {
     // These bound what hangs. A database server of a test's own takes its time to start beside others.
-    hookTimeout: 120_000,
+    hookTimeout: 180_000,
     environment: "node",
     include: ["{app,db,voice-worker,scripts,tests}/**/*.test.{ts,tsx}"],
-    testTimeout: 60_000,
+    // Ten times what the longest takes at rest: a machine with other work still ends it.
+    testTimeout: 180_000,
     // A test without an assertion could not fail.
     expect: { requireAssertions: true },
     // What is loaded once serves all files: a third of the run's time. A test that needs a module of its own

@@ -71,4 +71,4 @@ export default function App() {
   );
 }
 
-export { FailedPage as ErrorBoundary };
+export const ErrorBoundary = () => <FailedPage alone />;

@@ -34,6 +34,7 @@ export default [
       route("novo", "routes/novo/novo.tsx"),
       route("user-details", "routes/user-details/user-details.tsx", [
         route("calendar", "routes/user-details/calendar.tsx"),
+        route("import-address", "routes/user-details/import-address.tsx"),
         route("share", "routes/user-details/share.tsx"),
         route("notifications", "routes/user-details/notifications.tsx"),
         route("export", "routes/user-details/export.tsx"),
@@ -88,6 +89,7 @@ export default [
   route("api/hotels/search", "routes/api/hotels-search.ts"),
   route("api/hotels/details/:hotel_id", "routes/api/hotel-details.ts"),
   route("api/hotels/:id", "routes/api/hotel.ts"),
+  route("api/imports", "routes/api/imports.ts"),
   route("api/dispatch/bookings/:id", "routes/api/dispatch-booking.ts"),
   route("api/*", "routes/api/not-found.ts"),
 ] satisfies RouteConfig;

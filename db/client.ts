@@ -1,8 +1,6 @@
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
-import { DatabaseServerError } from "./database-errors.ts";
 import type { Tables } from "./schema.ts";
 import type { MigrationOptions } from "./sqlite/migrate.ts";
-import { openSqlite } from "./sqlite/open.ts";
 import type { Steps, Transaction } from "./transaction.ts";
 
 export type Dialect = "sqlite" | "postgres";
@@ -27,7 +25,7 @@ export interface Database
    * Writes what SQLite's log holds into the file and empties it: then what was deleted is in neither.
    * False while someone reads an older state.
    */
-  foldLog(): boolean;
+  checkpoint(): boolean;
   /** Whether its server has not answered for longer than a request waits; a file never is. */
   isAway(): boolean;
   /** Why its server has just refused to write, in words for the operator; null where it has not. */
@@ -61,27 +59,4 @@ export interface DatabaseOptions extends MigrationOptions {
   timeoutMs?: number;
   /** Hears of connections to a server that broke while no one used them. */
   onError?: (error: Error) => void;
-}
-
-/** Opens the database at `url` (`file:` plus a path, `:memory:` or `postgres://`) and brings it up to this release. */
-export async function openDatabase(
-  url: string,
-  options: DatabaseOptions = {},
-): Promise<OpenedDatabase> {
-  if (!isPostgres(url)) return openSqlite(url, options);
-  const { openPostgres } = await importPostgres();
-  return await openPostgres(url, options);
-}
-
-/** Its driver is an optional package. */
-async function importPostgres() {
-  try {
-    return await import("./postgres/open.ts");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
-    throw new DatabaseServerError(
-      "DATABASE_URL is of a PostgreSQL server, but the package pg is not installed: npm install --include=optional.",
-      { cause: error },
-    );
-  }
 }

@@ -24,5 +24,14 @@ export function defineImportTables(
     ],
   );
 
-  return { imports };
+  /** Where a traveller's booking mails may be sent; `tokenHash` is the SHA-256 of what opens it. One each. */
+  const importAddresses = table("import_addresses", {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: timestamp("created_at").notNull(),
+  });
+
+  return { imports, importAddresses };
 }

@@ -16,7 +16,7 @@ export const DELIVERY_STATES = [
 ] as const;
 
 export function defineNotificationTables(
-  { table, text, integer, boolean, timestamp, index, primaryKey }: Columns,
+  { table, text, integer, boolean, json, timestamp, index, primaryKey }: Columns,
   {
     users,
     sessions,
@@ -36,6 +36,8 @@ export function defineNotificationTables(
     userId: ofUser().primaryKey(),
     push: boolean("push").notNull().default(true),
     email: boolean("email").notNull().default(false),
+    /** The same of channels without a column of their own, by their names. */
+    channels: json("channels").$type<Record<string, boolean>>(),
     spoken: boolean("spoken").notNull().default(true),
     /** `HH:MM` in `timeZone` (IANA); both or none. */
     quietFrom: text("quiet_from"),

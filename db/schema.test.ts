@@ -3,10 +3,10 @@ import { getTableColumns } from "drizzle-orm";
 import { type PgTable, getTableConfig as postgresConfig } from "drizzle-orm/pg-core";
 import { type SQLiteTable, getTableConfig as sqliteConfig } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
-import * as postgres from "./postgres/tables.ts";
+import { tables as postgres } from "./postgres/tables.ts";
 import { defineTables } from "./schema.ts";
 import { columns } from "./sqlite/columns.ts";
-import * as sqlite from "./sqlite/tables.ts";
+import { tables as sqlite } from "./sqlite/tables.ts";
 
 type Config = ReturnType<typeof sqliteConfig> | ReturnType<typeof postgresConfig>;
 type Column = Config["columns"][number];

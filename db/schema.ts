@@ -111,8 +111,22 @@ export function defineTables(columns: Columns) {
       carType: text("car_type").notNull(),
       driver: text("driver"),
       flightNumber: text("flight_number"),
-      /** Which end of its flight the car is for; null for one that was booked by hand. */
+      /**
+       * The saved flight that the car is for; null where none is known. It stays when the flight is deleted:
+       * such a car is still known as that flight's.
+       */
+      flightId: text("flight_id"),
+      /** Which end of its flight the car is for; null where no saved flight is known. */
       direction: text("direction", { enum: ["to", "from"] }),
+      /** IANA timezone of the pick-up, in which `date` and `time` are; null where its place is not known. */
+      zone: text("zone"),
+      /** `date` and `time` as an instant; null without a zone. */
+      pickupAt: timestamp("pickup_at"),
+      /** The instant of its flight, as expected, that the pick-up is set for; null: as the flight is saved. */
+      setFor: timestamp("set_for"),
+      /** IATA codes of the airports that `from` and `to` name. */
+      fromCode: text("from_code"),
+      toCode: text("to_code"),
       flightValidation: json("flight_validation").$type<FlightValidation>(),
       validatedAt: timestamp("validated_at"),
       confirmationNumber: text("confirmation_number"),
@@ -120,6 +134,8 @@ export function defineTables(columns: Columns) {
       status: text("status", { enum: ["confirmed", "unconfirmed"] })
         .notNull()
         .default("confirmed"),
+      /** When what its fields say was said, where they were changed or came in a mail: ISO instants by field. */
+      saidAt: json("said_at").$type<SaidAt>(),
       createdAt: createdAt(),
     },
     (table) => [index("job_bookings_user").on(table.userId)],
@@ -145,6 +161,8 @@ export function defineTables(columns: Columns) {
       notes: text("notes"),
       /** Its details were typed or told by the traveller: what a provider says fills only what is empty. */
       isOwnEntry: boolean("is_own_entry").notNull().default(false),
+      /** As a car's. */
+      saidAt: json("said_at").$type<SaidAt>(),
       createdAt: createdAt(),
     },
     (table) => [
@@ -205,6 +223,8 @@ export function defineTables(columns: Columns) {
       notes: text("notes"),
       latitude: real("latitude"),
       longitude: real("longitude"),
+      /** As a car's. */
+      saidAt: json("said_at").$type<SaidAt>(),
       createdAt: createdAt(),
     },
     (table) => [index("user_hotels_user").on(table.userId)],
@@ -327,6 +347,9 @@ export function defineTables(columns: Columns) {
   };
 }
 
+/** By field, an ISO instant each. */
+export type SaidAt = Readonly<Record<string, string>>;
+
 export type Tables = ReturnType<typeof defineTables>;
 export type User = Tables["users"]["$inferSelect"];
 export type JobBooking = Tables["jobBookings"]["$inferSelect"];
@@ -337,6 +360,7 @@ export type ConversationMessage = Tables["conversationMessages"]["$inferSelect"]
 export type ConversationMemoryRow = Tables["conversationMemories"]["$inferSelect"];
 export type CalendarFeed = Tables["calendarFeeds"]["$inferSelect"];
 export type CalendarEventRow = Tables["calendarEvents"]["$inferSelect"];
+export type ImportAddress = Tables["importAddresses"]["$inferSelect"];
 export type ImportRow = Tables["imports"]["$inferSelect"];
 export type SharedTripRow = Tables["sharedTrips"]["$inferSelect"];
 export type IdempotencyKey = Tables["idempotencyKeys"]["$inferSelect"];

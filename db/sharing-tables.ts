@@ -18,6 +18,8 @@ export function defineSharingTables(
       tokenHash: text("token_hash").notNull().unique(),
       /** The trip's name when the link was made, for its owner. */
       name: text("name").notNull(),
+      /** Whom it is for, for its owner alone ("Mum"). */
+      label: text("label"),
       /** The flights, hotels and cars that were of the trip when it was last looked at. */
       tripItems: json("trip_items").$type<TripItem[]>().notNull(),
       /** With booking references, addresses, names and notes. */

@@ -1,10 +1,10 @@
 /** The part of schema.ts that is about watched flights and what travellers are told; see there. */
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { AlertFact, CarMove, Told } from "#app/contracts/watching.ts";
+import { ALERT_KINDS, type AlertFact, type CarMove, type Told } from "#app/contracts/watching.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 export function defineWatchingTables(
-  { table, text, integer, json, timestamp, index, uniqueIndex, primaryKey }: Columns,
+  { table, text, integer, boolean, json, timestamp, index, uniqueIndex, primaryKey }: Columns,
   { users, newId }: { users: { id: AnySQLiteColumn }; newId: () => string },
 ) {
   /** A flight of a day that travellers have saved, watched once for all of them. */
@@ -51,7 +51,7 @@ export function defineWatchingTables(
     (table) => [primaryKey({ columns: [table.userId, table.day] })],
   );
 
-  /** What a traveller was told, once for each `key`. */
+  /** What a traveller was told, once for each `key`, in which nothing is to be read. */
   const alerts = table(
     "alerts",
     {
@@ -60,7 +60,18 @@ export function defineWatchingTables(
         .notNull()
         .references(() => users.id, { onDelete: "cascade" }),
       key: text("key").notNull(),
+      kind: text("kind", { enum: ALERT_KINDS }).notNull().default("notice"),
+      /** The id of what it is about: a watched flight or a car, by its kind; null where it is about neither. */
+      subject: text("subject"),
+      /** Above it in a notification; null for the usual title. */
+      title: text("title"),
       text: text("text").notNull(),
+      /** What a push says of it on a locked phone; null where `text` is fit for that. */
+      outsideText: text("outside_text"),
+      /** It is told whatever the hour. */
+      isUrgent: boolean("is_urgent").notNull().default(false),
+      /** From then on it is neither sent nor said; null where that is not known. */
+      usefulUntil: timestamp("useful_until"),
       /** The sentences of `text` about a flight; null where it is about none, or older than this column. */
       facts: json("facts").$type<AlertFact[]>(),
       /** A path of NoVo's that goes on from it. */
@@ -68,7 +79,7 @@ export function defineWatchingTables(
       state: text("state", { enum: ["told", "moved", "asks", "agreed", "declined", "undone"] })
         .notNull()
         .default("told"),
-      /** The car that it is about; null where it is about none. */
+      /** The car that it concerns; null where it concerns none. */
       carId: text("car_id"),
       move: json("move").$type<CarMove>(),
       createdAt: timestamp("created_at")

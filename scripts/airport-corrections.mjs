@@ -24,6 +24,27 @@ export const CLOSED = new Set([
 /** Given a new IATA code since the snapshot: Chișinău in January 2024. */
 export const RECODED = { KIV: "RMO" };
 
+/** Small ones with scheduled service that the snapshot leaves out: code, name, city, country, region, position. */
+const SMALL = `
+LDH|Lord Howe Island Airport|Lord Howe Island|AU|AU-NSW|-31.5383|159.0772
+ISC|St. Mary's Airport|Isles of Scilly|GB|GB-ENG|49.9133|-6.2917
+LEQ|Land's End Airport|Land's End|GB|GB-ENG|50.1028|-5.6706
+PPW|Papa Westray Airport|Papa Westray|GB|GB-SCT|59.3517|-2.9003
+WRY|Westray Airport|Westray|GB|GB-SCT|59.3503|-2.95
+SKU|Skyros Island Airport|Skyros|GR||38.9676|24.4872
+KZS|Kastelorizo Airport|Kastelorizo|GR||36.1417|29.5764
+JIK|Ikaria Airport|Ikaria|GR||37.6827|26.3471
+KSO|Kastoria Airport|Kastoria|GR||40.4463|21.2822
+MVY|Martha's Vineyard Airport|Martha's Vineyard|US|US-MA|41.3931|-70.6143
+VQS|Antonio Rivera Rodríguez Airport|Vieques|PR||18.1348|-65.4936
+CPX|Benjamín Rivera Noriega Airport|Culebra|PR||18.3133|-65.3043
+GPS|Seymour Airport|Baltra Island|EC||-0.4538|-90.2659
+SCY|San Cristóbal Airport|San Cristóbal Island|EC||-0.9102|-89.6174
+AIT|Aitutaki Airport|Aitutaki|CK||-18.8309|-159.7642
+GBZ|Great Barrier Aerodrome|Great Barrier Island|NZ||-36.2414|175.4719
+TIQ|Tinian International Airport|Tinian|MP||14.9992|145.619
+`;
+
 /** Opened since the snapshot, or too small for it. Columns as in OurAirports. */
 export const SUPPLEMENT = [
   ["NMI", "Navi Mumbai International Airport", "Mumbai", "IN", "", 18.9939, 73.0699, "large"],
@@ -73,6 +94,19 @@ export const SUPPLEMENT = [
   ["HLE", "Saint Helena Airport", "Jamestown", "SH", "", -15.9592, -5.6459, "small"],
   ["LUA", "Tenzing-Hillary Airport", "Lukla", "NP", "", 27.6869, 86.7297, "small"],
   ["SAB", "Juancho E. Yrausquin Airport", "Saba", "BQ", "", 17.6453, -63.2203, "small"],
+  ...SMALL.trim()
+    .split("\n")
+    .map((line) => line.split("|"))
+    .map(([code, name, city, country, region, latitude, longitude]) => [
+      code,
+      name,
+      city,
+      country,
+      region,
+      Number(latitude),
+      Number(longitude),
+      "small",
+    ]),
 ].map(
   ([
     iata_code,
@@ -353,6 +387,7 @@ export const ZONES = pairs(`
   BBN Asia/Kuching
   BDT Africa/Kinshasa
   CYX Asia/Srednekolymsk
+  KZS Europe/Athens
   NLI Asia/Vladivostok
   OKL Asia/Jayapura
   PSG America/Juneau

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "./run.mjs";
 
@@ -11,7 +11,6 @@ const SOURCES = [
   "public",
   "scripts/build.mjs",
   "scripts/db.ts",
-  "server",
   "server.ts",
   "package.json",
   "package-lock.json",
@@ -35,12 +34,16 @@ export function sourceFingerprint() {
   return hash.digest("hex");
 }
 
+const stampOf = (fingerprint) => `${process.version} ${fingerprint}`;
+
+/** A build has begun: until it has ended, what is there belongs to no sources. */
+export const removeStamp = () => rmSync(STAMP, { force: true });
+export const writeStamp = (fingerprint) => writeFileSync(STAMP, stampOf(fingerprint));
+
 /** Builds for production when a source has changed since the last build; answers whether it worked. */
 export async function ensureBuilt() {
-  const wanted = `${process.version} ${sourceFingerprint()}`;
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return true;
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stampOf(sourceFingerprint()))
+    return true;
   console.log("Building (half a minute) ...");
-  if ((await run(process.execPath, ["scripts/build.mjs"])) !== 0) return false;
-  writeFileSync(STAMP, wanted);
-  return true;
+  return (await run(process.execPath, ["scripts/build.mjs"])) === 0;
 }

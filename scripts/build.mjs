@@ -14,16 +14,17 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
-import { sourceFingerprint } from "./build-if-changed.mjs";
+import { tsImport } from "tsx/esm/api";
+import { removeStamp, sourceFingerprint, writeStamp } from "./build-if-changed.mjs";
 import { compressClient } from "./compress.mjs";
 import { findDuplicates } from "./find-duplicates.mjs";
 import { collectLicences } from "./licences.mjs";
 import { runQuietly } from "./run.mjs";
 
 /** What runs says so in health and log; a page whose id is another one is of another build. */
-function describeBuild() {
+function describeBuild(fingerprint) {
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
-  return { version, commit: commit(), id: sourceFingerprint().slice(0, 12) };
+  return { version, commit: commit(), id: fingerprint.slice(0, 12) };
 }
 
 /** Given where there is no repository, as in an image; "unknown" without either. */
@@ -97,6 +98,13 @@ async function buildOffline() {
   return { shell, others: others.filter((name) => !shell.includes(name)) };
 }
 
+async function buildManifest() {
+  const source = "../app/services/import/web-manifest.ts";
+  const { fillManifest } = await tsImport(source, import.meta.url);
+  const file = "build/client/manifest.webmanifest";
+  writeFileSync(file, fillManifest(readFileSync(file, "utf8")));
+}
+
 /** One file, at the root: what a service worker serves lies below its own address. */
 function buildServiceWorker(files) {
   return build({
@@ -123,11 +131,14 @@ function requireOneCopy(metafile) {
   process.exit(1);
 }
 
-const about = describeBuild();
+removeStamp();
+const fingerprint = sourceFingerprint();
+const about = describeBuild(fingerprint);
 const env = { ...process.env, NODE_ENV: "production", NOVO_BUILD_ID: about.id };
 if ((await runQuietly("npx", ["remix", "vite:build"], { env })) !== 0) process.exit(1);
 leaveOutEmptyRoutes();
 await buildServiceWorker(await buildOffline());
+await buildManifest();
 // Goes on while the server is bundled.
 const compressing = compressClient();
 const { metafile } = await build({
@@ -169,3 +180,4 @@ rmSync("build/server", { recursive: true });
 collectLicences("build/THIRD-PARTY-LICENCES.txt");
 // What browsers are sent carries no licences in its own files.
 copyFileSync("build/THIRD-PARTY-LICENCES.txt", "build/client/third-party-licences.txt");
+writeStamp(fingerprint);

@@ -55,6 +55,7 @@ export const CATALOGUE = {
       does: "what each reader finds in each document",
     },
     "model-servers": { file: "tests/model-servers/table.ts", does: "NoVo with each model server" },
+    house: { file: "tests/bench/house.ts", does: "rooms, arrows and cycles of the source" },
     mutation: { file: "tests/mutation/run.ts", does: "mutants that the tests notice" },
     pages: { file: "tests/bench/pages.ts", build: true, does: "rendering, start-up and memory" },
     regex: {

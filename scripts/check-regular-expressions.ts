@@ -17,7 +17,7 @@ import {
 } from "../tests/support/regular-expressions.ts";
 
 const VERDICTS = "tests/abuse/regular-expressions.json";
-const files = sourceFiles(["app", "db", "voice-worker", "server", "server.ts"]).filter(
+const files = sourceFiles(["app", "db", "voice-worker", "server.ts"]).filter(
   (file) => !/\.test\.tsx?$|\/testing\.ts$/.test(file),
 );
 const constructing = files.filter(isConstructing);

@@ -9,8 +9,10 @@ import path from "node:path";
 import { loadConfig } from "#app/platform/config/config.server.ts";
 import { withFullTls } from "#app/platform/config/server-config.server.ts";
 import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
+import { formerCarsInWords } from "#app/services/dispatch/former-dispatcher.server.ts";
 import { jobsInWords } from "#app/services/jobs/jobs-in-words.server.ts";
-import { type Database, isPostgres, openDatabase } from "#db/client.ts";
+import { type Database, isPostgres } from "#db/client.ts";
+import { openDatabase } from "#db/open/open-database.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
 import { copyName } from "#db/sqlite/copies.ts";
 import { databaseFile } from "#db/sqlite/database-file.ts";
@@ -21,8 +23,16 @@ async function main([command, named]: string[]): Promise<string> {
   // What is named here is meant from where it was typed.
   const file = named && path.resolve(named);
   workInOwnFolder(import.meta.url);
-  const { databaseUrl, backups } = loadConfig();
-  if (command === "jobs") return await withDatabase(databaseUrl, jobsInWords);
+  const { databaseUrl, backups, providers } = loadConfig();
+  if (command === "jobs") {
+    return await withDatabase(databaseUrl, async (db) => {
+      const former = await formerCarsInWords(db, {
+        kind: providers.dispatch.kind,
+        now: new Date(),
+      });
+      return [await jobsInWords(db), ...(former ? [former] : [])].join("\n");
+    });
+  }
   if (isPostgres(databaseUrl)) {
     throw new Error(
       "DATABASE_URL is of a PostgreSQL server, and these commands are for SQLite's file: back PostgreSQL up with " +
@@ -55,7 +65,7 @@ async function withDatabase(url: string, say: (db: Database) => Promise<string>)
 }
 
 async function copy(from: string, to: string): Promise<string> {
-  const { copyToPostgres } = await import("#db/postgres/copy.ts");
+  const { copyToPostgres } = await import("#db/open/copy.ts");
   const counts = Object.entries(await copyToPostgres(from, to));
   return [
     "Copied, and every row compared; DATABASE_URL can name the new database now:",

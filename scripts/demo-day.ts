@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 import { DateTime } from "luxon";
-import { openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/open/open-database.ts";
 import { chromiumLaunch } from "../tests/support/chromium.ts";
 import { createNovoServer } from "../tests/support/novo-process.ts";
 

@@ -4,7 +4,8 @@ import { existsSync } from "node:fs";
 const SHELL = "chromium-headless-shell";
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-function findProgram(names) {
+/** The path of the first of these programs that is on the PATH; null where none is. */
+export function findProgram(names) {
   const folders = (process.env.PATH ?? "").split(":");
   const paths = names.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
   return paths.find((path) => existsSync(path)) ?? null;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { aptInstall, canAptInstall, hasProgram, run } from "./run.mjs";
 import { installSpeech } from "./speech-install.mjs";
-import { knownChromium } from "./system-chromium.mjs";
+import { findProgram, knownChromium } from "./system-chromium.mjs";
 
 /**
  * A Chromium for the browser tests: the one named in PLAYWRIGHT_CHROMIUM, the system's, one that
@@ -52,6 +52,25 @@ export async function ensurePostgres() {
   if (existsSync("/usr/lib/postgresql")) return;
   if ((await canAptInstall()) && (await aptInstall("postgresql"))) return;
   console.warn("Not on this machine: postgresql. Its tests run on PGlite, or are skipped.");
+}
+
+/** An IMAP server for the tests to start, where it can be had without asking. */
+export async function ensureDovecot() {
+  if (existsSync("/usr/lib/dovecot/imap")) return;
+  if ((await canAptInstall()) && (await aptInstall("dovecot-imapd"))) return;
+  console.warn("Not on this machine: dovecot-imapd. The tests of a mailbox are skipped.");
+}
+
+/** Further browsers for the nightly run, where they can be had without asking. */
+export async function ensureBrowsers() {
+  const packages = ["firefox-esr", "webkit2gtk-driver", "xvfb"];
+  const programs = ["firefox-esr", "WebKitWebDriver", "Xvfb"];
+  const missing = packages.filter((_, at) => findProgram([programs[at]]) === null);
+  if (missing.length === 0) return;
+  if ((await canAptInstall()) && (await aptInstall(...missing))) return;
+  console.warn(
+    `Not on this machine: ${missing.join(", ")}. The tests in those browsers are skipped.`,
+  );
 }
 
 /** In continuous integration the speech models too, in a folder of the tests' own: npm brings them in seconds. */

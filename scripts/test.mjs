@@ -13,6 +13,8 @@ import { ensureBuilt } from "./build-if-changed.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { run } from "./run.mjs";
 import {
+  ensureBrowsers,
+  ensureDovecot,
   ensurePostgres,
   ensureSpeechModels,
   ensureSpeechPrograms,
@@ -82,17 +84,30 @@ function countPlaywright() {
   );
 }
 
-/** What vitest has left out, and its reason: the words in brackets of a test's or a group's name. */
+/** The tests of a suite of Playwright's and of those in it, with what each is of. */
+const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)];
+
+/** The reasons for which vitest left tests out: the words in brackets of a test's or a group's name. */
+const skippedByVitest = () =>
+  [VITEST_REPORT, POSTGRES_REPORT]
+    .flatMap((file) => report(file)?.testResults ?? [])
+    .flatMap((file) => file.assertionResults)
+    .filter(({ status }) => status !== "passed" && status !== "failed")
+    .map(({ fullName }) => /\(needs [^)]+\)/.exec(fullName)?.[0] ?? fullName);
+
+const skippedByPlaywright = () =>
+  specsIn(report(PLAYWRIGHT_REPORT) ?? {}).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === "skipped")
+      .map(({ annotations }) => annotations.find(({ type }) => type === "skip")?.description)
+      .map((reason) => reason ?? title),
+  );
+
+/** What was left out: how many, and why. */
 function skippedTests() {
   const reasons = new Map();
-  for (const { testResults = [] } of [VITEST_REPORT, POSTGRES_REPORT].map(
-    (file) => report(file) ?? {},
-  )) {
-    for (const { status, fullName } of testResults.flatMap((file) => file.assertionResults)) {
-      if (status === "passed" || status === "failed") continue;
-      const [reason = fullName] = /\(needs [^)]+\)/.exec(fullName) ?? [];
-      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-    }
+  for (const reason of [...skippedByVitest(), ...skippedByPlaywright()]) {
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   return [...reasons].map(([reason, count]) => `${count} ${reason}`);
 }
@@ -119,16 +134,13 @@ function failedTests() {
       );
     }),
   );
-  const inSuite = ({ suites = [], specs = [] }) => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, line, title, tests }) => {
-        const { error } = tests.flatMap(({ results }) => results).find((it) => it.error) ?? {};
-        return `${file}:${line} > ${title}${briefly(error?.message)}`;
-      }),
-    ...suites.flatMap(inSuite),
-  ];
-  return [...inFiles, ...inSuite(report(PLAYWRIGHT_REPORT) ?? {})];
+  const inBrowser = specsIn(report(PLAYWRIGHT_REPORT) ?? {})
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const { error } = tests.flatMap(({ results }) => results).find((it) => it.error) ?? {};
+      return `${file}:${line} > ${title}${briefly(error?.message)}`;
+    });
+  return [...inFiles, ...inBrowser];
 }
 
 // What a run in the matrix was run with.
@@ -147,7 +159,7 @@ if (runs("lint")) {
 /** Playwright's projects, by part. */
 const projects = [
   ...(runs("e2e") ? ["browser", "waiting"] : []),
-  ...(runs("nightly") ? ["nightly"] : []),
+  ...(runs("nightly") ? ["nightly", "other-browsers"] : []),
 ];
 const chromium = projects.length > 0 ? await findChromium() : null;
 if (projects.length > 0 && chromium === null) {
@@ -166,7 +178,9 @@ if (isBare) {
   process.env.NOVO_TEST_BARE = "on";
 } else if (runs("unit") || runs("e2e") || runs("nightly")) {
   await ensureSpeechPrograms();
+  await ensureDovecot();
   await ensureSpeechModels();
+  if (runs("nightly")) await ensureBrowsers();
 }
 const reportTo = (file) => ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
 if (!isBare && (runs("unit") || runs("postgres"))) await ensurePostgres();

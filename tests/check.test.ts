@@ -5,12 +5,12 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { discover } from "#app/auth/oidc-provider.server.ts";
 import { parseConfig } from "#app/platform/config/config.server.ts";
-import { type CheckRow, checkEverything } from "#app/services/check.server.ts";
+import { type CheckRow, checkEverything } from "#app/services/context/check.server.ts";
 import { createAppContext } from "#app/services/context/create-context.server.ts";
 import Sqlite from "#db/sqlite/driver.ts";
 import { openSqlite } from "#db/sqlite/open.ts";
 import { createEngines } from "#voice-worker/create-engines.ts";
-import { reportEngines } from "#voice-worker/report-engines.ts";
+import { reportEngines } from "#voice-worker/engine/report-engines.ts";
 import { startVendors, type VendorsState } from "./loopback/vendors.ts";
 
 let vendors: Awaited<ReturnType<typeof startVendors>>;

@@ -8,7 +8,7 @@ const ROOTS = [
   ...readdirSync(".").filter((name) =>
     /\.(md|ts|ya?ml|toml)$|^(Dockerfile|\.env\.example)$/.test(name),
   ),
-  ...[".github", "app", "db", "docs", "scripts", "server", "tests", "voice-worker"],
+  ...[".github", "app", "db", "docs", "scripts", "tests", "voice-worker"],
 ];
 const TEXT = /(?:\.(?:md|m?[jt]s|tsx|ya?ml|toml|service|env)|Dockerfile|\.env\.example)$/;
 
@@ -111,6 +111,35 @@ describe("the documents", () => {
     expect(stale.map(({ file, place }) => `${file}: ${place}`)).toEqual([]);
   });
 
+  it("quote folders, files and variables that exist", () => {
+    const ROOT = /^(?:app|db|docs|public|scripts|tests|voice-worker)\//;
+    const FILE = /^[\w/.-]+(?:\/|\.(?:md|m?[jt]s|tsx|sh|css|ya?ml|cfg|toml|service|webmanifest))$/;
+    const tails = new Set(
+      ROOTS.filter((root) => !statSync(root).isFile())
+        .flatMap((root) => readdirSync(root, { recursive: true, encoding: "utf8" }))
+        .flatMap((place) => place.split("/").map((_, n, all) => all.slice(n).join("/"))),
+    );
+    const sources = files.filter((file) => !file.endsWith(".md")).map(textOf);
+    const isThere = (quoted: string) => {
+      const place = quoted.replace(/\/$/, "");
+      if (/^[A-Z]+(?:_[A-Z0-9]+)+$/.test(quoted)) {
+        return sources.some((text) => text.includes(quoted));
+      }
+      const isPlace = ROOT.test(place) || (FILE.test(quoted) && !quoted.startsWith("/"));
+      if (!isPlace || existsSync(place)) return true;
+      return !ROOT.test(place) && tails.has(place);
+    };
+    const stale = documents
+      // The corpora are fetched into a folder of the reader's.
+      .filter((file) => !file.startsWith("tests/corpora/"))
+      .flatMap((file) =>
+        [...readFileSync(file, "utf8").matchAll(/`([^`\s]+)`/g)]
+          .filter(([, quoted = ""]) => !isThere(quoted))
+          .map(([, quoted]) => `${file}: ${quoted}`),
+      );
+    expect(stale).toEqual([]);
+  });
+
   it("are all reached from the index or from a folder's own", () => {
     const linked = new Set(
       documents.flatMap((file) =>
@@ -128,6 +157,15 @@ describe("the documents", () => {
       readFileSync("README.md", "utf8").split(/\s+/).filter(Boolean).length,
     ).toBeLessThanOrEqual(700);
   });
+});
+
+it("the README's map names every folder of the house", () => {
+  const map = readFileSync("README.md", "utf8");
+  const folders = readdirSync("app", { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `app/${name}/`);
+  const named = [...folders, "db/", "voice-worker/", "tests/", "scripts/"];
+  expect(named.filter((folder) => !map.includes(`\`${folder}\``))).toEqual([]);
 });
 
 describe("the decisions", () => {

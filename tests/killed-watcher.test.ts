@@ -14,14 +14,15 @@ import { parseConfig } from "#app/platform/config/config.server.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { createAppContext } from "#app/services/context/create-context.server.ts";
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
-import { type Database, type OpenedDatabase, openDatabase } from "#db/client.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
+import type { Database, OpenedDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/open/open-database.ts";
 import { insertJob } from "#db/queries/jobs.ts";
 import { upsertUser } from "#db/queries/users.ts";
 import { plus } from "./support/flight-day.ts";
 import { type Cluster, isPostgresInstalled, startCluster } from "./support/postgres-cluster.ts";
 
-const LONG = 120_000;
+const LONG = 240_000;
 /** As in services/jobs/run-jobs.server.ts. */
 const LEASE_SECONDS = 120;
 const NOW = "2026-11-22T00:00:00Z";

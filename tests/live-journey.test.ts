@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { loader as flightsScreen } from "../app/routes/flights/flights.tsx";
 import { action as save, loader as saveDialog } from "../app/routes/flights/save-flight.tsx";
-import { flightToSave } from "../app/services/trips/flight-to-save.ts";
+import { flightToSave } from "../app/services/plans/flight-to-save.ts";
 import { startTravelVendors } from "./loopback/travel-vendors.ts";
 import { createApi } from "./support/api.ts";
 import { respond } from "./support/route-context.ts";

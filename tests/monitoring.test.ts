@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MONITORING, panels } from "./support/monitoring.ts";
 
 const promtool = (...args: string[]) =>
-  spawnSync("promtool", args, { encoding: "utf8", timeout: 60_000 });
+  spawnSync("promtool", args, { encoding: "utf8", timeout: 150_000 });
 const hasPromtool = promtool("--version").status === 0;
 
 /** A metric's values at each minute, in Prometheus' short form: "0+60x30" counts up by 60. */

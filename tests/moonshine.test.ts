@@ -2,8 +2,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
-import type { SpeechToText } from "#voice-worker/engine.ts";
-import { createProgramRunner } from "#voice-worker/programs.ts";
+import { REQUESTS } from "#voice-worker/assistant/embedded/requests.ts";
+import type { SpeechToText } from "#voice-worker/engine/engine.ts";
+import { createProgramRunner } from "#voice-worker/engine/programs.ts";
 import { type SherpaProcess, startSherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import { createMender } from "#voice-worker/speech-to-text/mend.ts";
 import { createMoonshineTranscriber } from "#voice-worker/speech-to-text/moonshine.ts";
@@ -28,7 +29,7 @@ describe.skipIf(!speechModels || !hasEmbeddedSpeech)(
     beforeAll(async () => {
       process = startSherpaProcess(speechModels ?? "", { hear: "base" });
       await process.ready;
-      const mender = createMender(airportIndex());
+      const mender = createMender(airportIndex(), REQUESTS);
       transcriber = createMoonshineTranscriber({ process, runner: createProgramRunner(), mender });
     }, LOADING_MS);
     afterAll(() => process.close());

@@ -5,13 +5,13 @@ import type { Providers } from "#app/services/context/context.server.ts";
 import { createDemoFlights } from "#app/services/flights/demo/demo-flights.server.ts";
 import { createDemoHotels } from "#app/services/hotels/demo/demo-provider.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { createDemoWeather } from "#app/services/weather/demo.server.ts";
-import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { updateUser } from "#db/queries/users.ts";
 import type { ChatScript } from "./loopback/chat-script.ts";
+import { insertCar } from "./support/insert-car.ts";
 import { TEST_NOW } from "./support/test-app.ts";
 import { startVoiceServer, type VoiceServer } from "./support/voice-server.ts";
 
@@ -116,7 +116,7 @@ async function saveThingsOf(userId: string) {
       airline: "British Airways",
     },
   });
-  await insertJobBooking(db, {
+  await insertCar(voice.app, {
     userId,
     booking: {
       date: "2026-11-27",

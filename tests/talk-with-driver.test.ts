@@ -4,7 +4,7 @@ import type { TalkSpeaker, TurnMessage } from "#app/contracts/voice.ts";
 import { bookCar } from "#app/services/cars/manage.server.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { createEngines } from "#voice-worker/create-engines.ts";
-import type { Interpreter } from "#voice-worker/engine.ts";
+import type { Interpreter } from "#voice-worker/engine/engine.ts";
 import type { ChatRequest } from "./loopback/chat-script.ts";
 import { startOpenAiServer } from "./loopback/openai-server.ts";
 import { createTestApp } from "./support/test-app.ts";
@@ -185,7 +185,7 @@ describe("a talk with the driver", () => {
     expect(requests("speech")).toMatchObject([{ input: "İki valizimiz var." }]);
   });
 
-  it("says in words that it could not be said aloud", async () => {
+  it("says in words that it could not be played aloud", async () => {
     const id = await book();
     server.openai.options.faults = { speech: { status: 500 } };
     server.openai.options.script = translations({
@@ -195,7 +195,7 @@ describe("a talk with the driver", () => {
     const messages = await say(id, "traveller", { text: "I am at exit 4" });
     expect(messages.at(-1)).toMatchObject({
       type: "error",
-      message: expect.stringContaining("could not be said aloud"),
+      message: expect.stringContaining("be played aloud"),
     });
   });
 
@@ -249,7 +249,7 @@ describe("a talk with the driver", () => {
   });
 
   it.each([
-    ["somebody else's ride", "ben", "Mehmet", "not in your travel plans"],
+    ["somebody else's ride", "ben", "Mehmet", "no longer in your travel plans"],
     ["a ride without a driver", "ada", "", "no driver yet"],
   ])("is refused for %s", async (_, user, driver, words) => {
     const id = await book(driver);

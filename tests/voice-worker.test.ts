@@ -5,9 +5,9 @@ import { VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
-import { deleteHotel, listTrips } from "#app/services/trips/trips.server.ts";
+import { deleteHotel, listTrips } from "#app/services/saved/trips.server.ts";
 import { READ_MS } from "#voice-worker/turn/turn-outcome.ts";
 import {
   RECORDING_FRAME,

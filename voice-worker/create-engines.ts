@@ -1,7 +1,8 @@
 import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
-import { watchSpeechMemory } from "#app/platform/metrics.server.ts";
+import { watchSpeechMemory } from "#app/platform/observability/metrics.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedded-assistant.ts";
+import { REQUESTS } from "#voice-worker/assistant/embedded/requests.ts";
 import { CHAT, createChatModel } from "#voice-worker/openai/chat-model.ts";
 import { checkModels } from "#voice-worker/openai/check-models.ts";
 import {
@@ -15,14 +16,14 @@ import { installedVoices } from "#voice-worker/sherpa/voices.ts";
 import { createMender } from "#voice-worker/speech-to-text/mend.ts";
 import { createMoonshineTranscriber } from "#voice-worker/speech-to-text/moonshine.ts";
 import { createOpenAiAssistant } from "./assistant/openai-assistant.ts";
-import type { Engines, Interpreter, SpeechToText, TextToSpeech } from "./engine.ts";
+import type { Engines, Interpreter, SpeechToText, TextToSpeech } from "./engine/engine.ts";
 import {
   type AvailablePrograms,
   createProgramRunner,
   detectPrograms,
   NO_PROGRAMS,
   type ProgramRunner,
-} from "./programs.ts";
+} from "./engine/programs.ts";
 import { createOpenAiTranscriber, TRANSCRIPTION } from "./speech-to-text/openai-transcribe.ts";
 import {
   createCommandListener,
@@ -98,7 +99,7 @@ async function createEmbeddedEars({
   processes,
 }: Around): Promise<SpeechToText | undefined> {
   const commands = programs.recognition
-    ? createCommandListener(runner, largeCities(app))
+    ? createCommandListener(runner, { ...REQUESTS, cities: largeCities(app) })
     : undefined;
   const grammarOnly = commands && createEmbeddedTranscriber(runner, commands);
   const { speechFolder } = app.config;
@@ -108,7 +109,7 @@ async function createEmbeddedEars({
     app.log.error({ err: error }, "the speech models cannot be used"),
   );
   processes.set("hearing", process);
-  const mender = createMender(app.airports);
+  const mender = createMender(app.airports, REQUESTS);
   return createMoonshineTranscriber({ process, runner, mender, commands, fallback: grammarOnly });
 }
 

@@ -10,16 +10,17 @@ import type { TypedAnswer, TypedAssistant } from "#app/contracts/assistant.ts";
 import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import { screenOf } from "#app/contracts/screens.ts";
 import type { ServerMessage, TurnMessage } from "#app/contracts/voice.ts";
-import type { FairShare } from "#app/platform/web/fair-share.server.ts";
+import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { yieldInTurn } from "../app/platform/yield-in-turn.ts";
 import { createMemoryStore, type MemoryStore } from "./assistant/memory-store.ts";
 import type { Tool } from "./assistant/toolbox.ts";
 import { tools as allTools } from "./assistant/tools/registry.ts";
-import type { Engines } from "./engine.ts";
-import { letOthersIn } from "./let-others-in.ts";
-import { knownTimezone, serveConnection } from "./socket/connection.ts";
+import type { Engines } from "./engine/engine.ts";
+import { serveConnection } from "./socket/connection.ts";
 import { startHeartbeat } from "./socket/heartbeat.ts";
 import { createOpenSockets } from "./socket/open-sockets.ts";
+import { knownTimezone } from "./socket/tab-settings.ts";
 import {
   authorizeUpgrade,
   type Gatekeeper,
@@ -36,7 +37,7 @@ const SETTINGS_PER_MESSAGE = 5;
 const LARGEST_RECORDINGS_A_MINUTE = 10;
 
 /** Characters of client input in the log. */
-const LONGEST_NOTED = 200;
+const MAX_NOTED_LENGTH = 200;
 
 const REFUSALS: Record<number, string> = {
   401: "You are signed out. Please sign in again.",
@@ -99,7 +100,7 @@ export function createVoiceWorker(
     if ("status" in visitor) {
       const { status } = visitor;
       app.metrics.voiceRefusals.inc({ status });
-      const origin = request.headers.origin?.slice(0, LONGEST_NOTED);
+      const origin = request.headers.origin?.slice(0, MAX_NOTED_LENGTH);
       app.log.info({ event: "voice.refused", status, origin }, "a voice socket was refused");
       const worthAnAnswer = (await options.tarpit?.hold(request)) ?? true;
       return worthAnAnswer ? refuse(socket, visitor) : void socket.destroy();
@@ -162,7 +163,7 @@ export function createVoiceWorker(
 
     async answerTyped({ text, timezone, ...question }) {
       const answer: TypedAnswer = { reply: "", refresh: [] };
-      await letOthersIn(question.userId);
+      await yieldInTurn(question.userId);
       const turn = startTurn({
         ...question,
         screen: screenOf(question.screen),

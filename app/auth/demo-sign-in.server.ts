@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { deleteUsersWithoutSession, findUser, upsertUser } from "#db/queries/users.ts";
 import type { User } from "#db/schema.ts";
 
@@ -40,5 +41,5 @@ export async function forgetVisitors(
   if (!app.config.publicDemo) return 0;
   const now = app.clock.now();
   const before = new Date(now.getTime() - YOUNGEST_REMOVED_MS);
-  return await deleteUsersWithoutSession(app.db, { prefix: VISITOR, now, before });
+  return await deleteUsersWithoutSession(app.db, { outbox, prefix: VISITOR, now, before });
 }

@@ -1,12 +1,12 @@
 import Bowser from "bowser";
 
 export const UNKNOWN_DEVICE = "An unknown device";
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** "Chrome on Android", as the browser calls itself; undefined where it does not say. */
 export function deviceOf(userAgent: string | null | undefined): string | undefined {
   if (!userAgent) return undefined;
   const { browser, os } = Bowser.parse(userAgent);
   const device = [browser.name, os.name].filter(Boolean).join(" on ");
-  return device.slice(0, LONGEST) || undefined;
+  return device.slice(0, MAX_LENGTH) || undefined;
 }

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/observability/log.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import { mockVendors } from "#tests/providers/msw.ts";
 import { createOidc, type Oidc } from "./oidc.server.ts";

@@ -26,7 +26,7 @@ const ABSOLUTE_MS = 30 * DAY_MS;
 /** For so long after a sign-in the account may be deleted, and other devices signed out. */
 export const FRESH_MS = 10 * 60_000;
 /** No one has more devices; beyond it the oldest session ends. */
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 /** A session's end is moved at most this often: reading a page should not write. */
 const RENEW_AFTER_MS = 60 * 60_000;
 
@@ -97,10 +97,10 @@ export function createSessions(
   async function endOldest(userId: string, old: string | null): Promise<void> {
     const all = await listSessionsOfUser(db, { userId, now: clock.now() });
     const rows = all.filter(({ sid }) => sid !== old);
-    if (rows.length < MOST_SESSIONS) return;
+    if (rows.length < MAX_SESSIONS) return;
     const sids = rows
       .toSorted((a, b) => (b.data.signedInAt ?? 0) - (a.data.signedInAt ?? 0))
-      .slice(MOST_SESSIONS - 1)
+      .slice(MAX_SESSIONS - 1)
       .map(({ sid }) => sid);
     await endSessions(userId, sids);
   }

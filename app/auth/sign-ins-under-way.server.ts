@@ -4,9 +4,9 @@ import { createSiteCookie, type SiteCookies } from "./site-cookie.server.ts";
 
 const SECONDS = 600;
 /** One in each of a few tabs; the oldest is given up for one more. */
-const MOST = 3;
+const MAX_SIGN_INS = 3;
 /** Browsers drop a cookie of more than 4,096 bytes; encoded, it is a third longer, and then signed. */
-const MOST_CHARACTERS = 2600;
+const MAX_CHARACTERS = 2600;
 
 const begun = z.object({
   state: z.string(),
@@ -44,8 +44,8 @@ export function createSignInsUnderWay(cookies: SiteCookies): SignInsUnderWay {
 
   return {
     async add(cookieHeader, signIn) {
-      const list = [...(await read(cookieHeader)), signIn].slice(-MOST);
-      while (list.length > 1 && JSON.stringify(list).length > MOST_CHARACTERS) list.shift();
+      const list = [...(await read(cookieHeader)), signIn].slice(-MAX_SIGN_INS);
+      while (list.length > 1 && JSON.stringify(list).length > MAX_CHARACTERS) list.shift();
       return await write(list);
     },
     async take(cookieHeader, state, now) {

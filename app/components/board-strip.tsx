@@ -15,6 +15,7 @@ export interface BoardEnd {
 export function BoardStrip({
   heading,
   word,
+  off = false,
   departure,
   arrival,
   children,
@@ -22,24 +23,26 @@ export function BoardStrip({
   heading: ReactNode;
   /** The status, in a word. */
   word?: ReactNode;
+  /** It does not fly: its times are struck out. */
+  off?: boolean;
   departure: BoardEnd;
   arrival: BoardEnd;
   /** The last line. */
   children?: ReactNode;
 }) {
   return (
-    <div className="@container rounded-[1.25rem] bg-board px-4 py-3.5 text-on-board shadow-card sm:px-5">
+    <div className="@container rounded-card bg-board px-4 py-3.5 text-on-board shadow-card sm:px-5">
       <p className="flex items-baseline justify-between gap-3 text-on-board-muted text-xs">
         <span>{heading}</span>
         <span className="font-medium text-board-word">{word}</span>
       </p>
-      <div className="mt-1.5 grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-3">
-        <End end={departure} />
+      <div className="mt-1.5 grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-2 sm:gap-x-3">
+        <End end={departure} off={off} />
         <RouteArc className="mt-3 h-7 text-on-board-muted [&_.lucide-plane]:text-on-board" />
-        <End end={arrival} right />
+        <End end={arrival} off={off} right />
       </div>
       {children ? (
-        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-on-board/15 border-t pt-2.5 text-sm">
+        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-on-board/15 border-t pt-2.5 text-sm empty:hidden">
           {children}
         </div>
       ) : null}
@@ -47,14 +50,17 @@ export function BoardStrip({
   );
 }
 
-function End({ end, right = false }: { end: BoardEnd; right?: boolean }) {
+function End({ end, off, right = false }: { end: BoardEnd; off: boolean; right?: boolean }) {
   return (
     <p className={`min-w-0 max-w-36 ${right ? "text-right" : ""}`}>
       {end.planned ? (
-        <s className="block text-on-board-muted text-sm tabular-nums leading-none">{end.planned}</s>
+        <s className="block text-on-board-muted text-sm tabular-nums leading-none">
+          <span className="sr-only">scheduled </span>
+          {end.planned}
+        </s>
       ) : null}
       <span className="block whitespace-nowrap font-semibold text-[min(2.5rem,12.25cqi)] leading-none tabular-nums tracking-tight">
-        <Flip text={end.time} />
+        {off ? <s className="text-on-board-muted">{end.time}</s> : <Flip text={end.time} />}
         {end.dayOffset}
       </span>
       <span className="mt-1.5 block text-sm leading-tight">

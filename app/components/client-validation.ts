@@ -1,5 +1,5 @@
 import type { Submission } from "@conform-to/react";
-import { useLoaded } from "./use-loaded.ts";
+import { useLoaded } from "./connection/use-loaded.ts";
 
 /** Client-side validation of a form, with the same schema as on the server. */
 export type Validate<Value> = (formData: FormData) => Submission<Value>;

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFailed } from "#app/components/connection/keep-typed.ts";
 import { Button } from "#app/components/ui/button.tsx";
@@ -14,10 +15,13 @@ export function ConfirmDialog({
   removing,
   openedBy,
   closeTo,
+  about,
   children,
 }: {
   title: string;
   question: ReactNode;
+  /** What is deleted, as a row. */
+  about?: { icon: LucideIcon; name: ReactNode; line: ReactNode };
   keep: string;
   remove: string;
   removing: string;
@@ -30,6 +34,22 @@ export function ConfirmDialog({
   const busy = useNavigation().formMethod === "POST";
   return (
     <RouteDialog title={title} description={question} closeTo={closeTo} returnFocusTo={openedBy}>
+      {about ? (
+        <div className="mt-4 flex items-center gap-3 rounded-card border border-line bg-paper px-4 py-3">
+          <about.icon
+            size={20}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className="shrink-0 text-muted"
+          />
+          <p className="min-w-0">
+            <span dir="auto" className="line-clamp-2 break-words font-medium">
+              {about.name}
+            </span>
+            <span className="block truncate text-muted text-sm tabular-nums">{about.line}</span>
+          </p>
+        </div>
+      ) : null}
       {failed ? <Notice {...failed} /> : null}
       <Form method="post" preventScrollReset>
         {children}

@@ -78,6 +78,9 @@ const FORMS: Record<DateForm, (date: string) => string> = {
 /** `2026-11-20`, or `2026-11-20 16:05` of a moment. */
 export const dateText = (date: string, form: DateForm = "short"): string => FORMS[form](date);
 
+/** "Car on Fri, 20 Nov 2026". */
+export const carOn = (date: string): string => `Car on ${shortDate(date)}`;
+
 /** "Fri, 20 Nov 2026 to Sun, 22 Nov 2026". */
 export const datesText = (first: string, last: string): string =>
   `${shortDate(first)} to ${shortDate(last)}`;

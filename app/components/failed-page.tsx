@@ -8,23 +8,22 @@ import { Button } from "./ui/button.tsx";
 export const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 /** Shown where a screen failed to load: the 404 page of spec section 2, or an error of NoVo's. */
-export function FailedPage() {
+export function FailedPage({ alone = false }: { alone?: boolean }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const missing = isMissing(error);
   // The page may exist for someone who is signed in.
   const signedOut = isRouteErrorResponse(error) && error.data?.signedOut === true;
   return (
-    <main
-      id="main"
-      className="mx-auto flex min-h-[70dvh] w-full max-w-md flex-1 flex-col items-start justify-center gap-4 p-6"
-    >
+    <main className={`page page-narrow ${alone ? "page-alone" : ""}`}>
       {missing ? <ClosedGate /> : <Logo size={48} />}
-      <h1 className="font-semibold text-xl">{missing ? PAGE_NOT_FOUND : WENT_WRONG}</h1>
+      <h1 className="font-semibold text-xl tracking-tight">
+        {missing ? PAGE_NOT_FOUND : WENT_WRONG}
+      </h1>
       <p className="text-muted">
         {missing
           ? "Did you forget to add the page to the router?"
-          : "That did not work, and it is our fault. Your saved travel is safe. Please try again."}
+          : "That didn't work, and it's our fault. Your saved travel is safe. Please try again."}
       </p>
       <div className="flex flex-wrap gap-3">
         {missing ? null : <TryAgain />}
@@ -47,7 +46,7 @@ export function FailedPage() {
 const ClosedGate = () => (
   <div
     aria-hidden="true"
-    className="w-full rounded-[1.25rem] bg-board px-5 py-4 text-on-board shadow-card"
+    className="max-w-md rounded-card bg-board px-5 py-4 text-on-board shadow-card"
   >
     <p className="flex items-center justify-between text-on-board-muted text-xs">
       <span>This gate is closed.</span>

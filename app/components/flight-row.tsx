@@ -12,6 +12,8 @@ export interface FlightRowProps {
   /** The actual times, where they differ from the planned ones. */
   expectedDeparture?: string | null;
   expectedArrival?: string | null;
+  /** It does not fly: its times are struck out. */
+  off?: boolean;
   arrivalDayOffset?: number;
   /** Shown between the two times: mostly the duration. */
   between?: ReactNode;
@@ -36,10 +38,10 @@ export function FlightRow(props: FlightRowProps) {
         {props.aside}
       </div>
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[min(0.75rem,3vw)] sm:gap-x-5">
-        <Time planned={props.departureTime} now={props.expectedDeparture} />
+        <Time planned={props.departureTime} now={props.expectedDeparture} off={props.off} />
         <RouteArc className="h-6 translate-y-1 text-muted" />
         <span className="text-right">
-          <Time planned={props.arrivalTime} now={props.expectedArrival} />
+          <Time planned={props.arrivalTime} now={props.expectedArrival} off={props.off} />
           <DayOffset days={props.arrivalDayOffset ?? 0} />
         </span>
         <span className="text-sm">{props.origin}</span>
@@ -55,7 +57,8 @@ export function FlightRow(props: FlightRowProps) {
 }
 
 /** A time. Where it has changed, the planned one is struck out above it. */
-function Time({ planned, now }: { planned: string; now?: string | null }) {
+function Time({ planned, now, off }: { planned: string; now?: string | null; off?: boolean }) {
+  if (off) return <s className="font-semibold text-muted text-xl tabular-nums">{planned}</s>;
   if (!now) return <time className="font-semibold text-xl tabular-nums">{planned}</time>;
   return (
     <span className="inline-flex flex-col tabular-nums">

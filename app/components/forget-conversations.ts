@@ -1,4 +1,4 @@
-import { forgetConversations } from "#app/voice/storage-keys.ts";
+import { forgetConversations } from "#app/voice/conversation/storage-keys.ts";
 
 /** Empties this browser's storage of what was said in it. */
 export function forgetInThisBrowser(): void {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { useHydrated } from "#app/components/hydrated.ts";
+import { useHydrated } from "#app/components/ui/hydrated.ts";
 import type { MapTiles } from "#app/contracts/map.ts";
 import type { MapPlace } from "./leaflet-map.tsx";
 

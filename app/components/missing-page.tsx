@@ -14,7 +14,7 @@ export function MissingPage({ title, backTo }: { title: string; backTo: string }
     return <FailedPage />;
   }
   return (
-    <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 lg:p-10">
+    <main className="page page-narrow">
       <ScreenHead title={title} backTo={backTo} />
       <NothingHere
         action={

@@ -68,3 +68,27 @@ export const PassFigure = ({
     </dd>
   </div>
 );
+
+/** Where a flight begins or ends: its code, the place, and the time there. */
+export const PassEnd = ({
+  code,
+  city,
+  time,
+  children,
+}: {
+  code: string;
+  city: string | undefined;
+  time: string;
+  children?: ReactNode;
+}) => (
+  <p className="min-w-0">
+    <span className="block font-bold text-pass leading-none tracking-tight">{code}</span>
+    <span dir="auto" className="mt-1 block text-muted text-sm">
+      {city}
+    </span>
+    <span className="mt-2 block whitespace-nowrap font-semibold text-lg tabular-nums">
+      <time>{time}</time>
+      {children}
+    </span>
+  </p>
+);

@@ -18,8 +18,9 @@ import {
 } from "./flights.ts";
 import { health } from "./health.ts";
 import { hotelDetails, hotelLocation, hotelResult, hotelSearchForm } from "./hotels.ts";
+import { MAIL_TYPE, receivedMail } from "./imports.ts";
 import { notificationCalls } from "./notification-calls.ts";
-import { offlineTrip } from "./offline-trip.ts";
+import { offlineEdit, offlineTrip } from "./offline-trip.ts";
 import { postcodeAddresses } from "./postcodes.ts";
 import { sharingCalls } from "./sharing-calls.ts";
 import { source } from "./source.ts";
@@ -61,8 +62,10 @@ export interface Operation {
   maxAge?: number;
   /** For everyone, signed in or not. */
   open?: boolean;
-  /** For another program, which proves itself by a token of the configuration; no session counts. */
+  /** For another program, which proves itself by a token: the configuration's, or a traveller's own. No session counts. */
   bearer?: boolean;
+  /** The media type of a body that is no JSON. */
+  raw?: string;
 }
 
 /** An answer made by a provider says whether it is live or demo data. */
@@ -124,6 +127,11 @@ export const api = {
     GET: {
       summary: "The next trips, passes and what to say to drivers, for a browser to keep",
       answer: offlineTrip,
+    },
+    PATCH: {
+      summary: "A change that was made without a network; 409 where something newer stands there",
+      body: offlineEdit,
+      errors: [404, 409],
     },
   },
   "/api/weather": {
@@ -298,6 +306,16 @@ export const api = {
       errors: [404],
     },
   },
+  "/api/imports": {
+    POST: {
+      summary:
+        "A booking e-mail (RFC 5322) for the traveller whose import token it is: nothing is saved until they agree " +
+        "(docs/use/import.md)",
+      raw: MAIL_TYPE,
+      answer: receivedMail,
+      bearer: true,
+    },
+  },
   "/api/dispatch/bookings/:id": {
     POST: {
       summary:
@@ -341,20 +359,21 @@ export function statusesOf(method: Method, operation: Operation, path: string): 
     params,
     provider,
     query,
+    raw,
     self,
   } = operation;
   return [
     ...new Set([
       creates ? 201 : answer ? 200 : 204,
       ...(maxAge ? [304] : []),
-      ...(body || query || params ? [400] : []),
+      ...(body || raw || query || params ? [400] : []),
       ...(open ? [] : [401]),
       // A request of another site, or another traveller's id.
       ...(self || path === "/api/booking-suggestion/create-booking" || (method !== "GET" && !bearer)
         ? [403]
         : []),
       ...(creates ? [409, 422] : []),
-      ...(body ? [413, 415] : []),
+      ...(body || raw ? [413, 415] : []),
       ...errors,
       ...(open ? [] : [429]),
       ...(provider ? [502] : []),

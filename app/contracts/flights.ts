@@ -94,8 +94,8 @@ export const flightLeg = z.object({
 export type FlightLeg = z.infer<typeof flightLeg>;
 
 /** No journey of a day has more. */
-const MOST_LEGS = 8;
-export const flightLegs = z.array(flightLeg).max(MOST_LEGS, `At most ${MOST_LEGS} legs`);
+const MAX_LEGS = 8;
+export const flightLegs = z.array(flightLeg).max(MAX_LEGS, `At most ${MAX_LEGS} legs`);
 
 /** A change between two legs. `nextAirport` is another one where the traveller has to change airports. */
 export const connection = z.object({

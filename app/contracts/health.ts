@@ -82,8 +82,8 @@ export const watchReport = z.object({
 });
 export type WatchReport = z.infer<typeof watchReport>;
 
-/** Whether the server for e-mails took the last one; "off" where none is configured. */
-export const mailReport = z.object({ state: z.enum(["off", "ok", "failing"]) });
+/** Whether a channel's service took what was sent last; "off" where none is configured. */
+export const channelReport = z.object({ state: z.enum(["off", "ok", "failing"]) });
 
 /**
  * Who reads imported documents beside NoVo's own readers, and how KItinerary is kept from the network: in a
@@ -114,7 +114,8 @@ export const health = z.object({
   /** Null while the database does not answer. */
   jobs: jobReport.nullable(),
   watching: watchReport.nullable(),
-  mail: mailReport,
+  /** By the name of the channel. */
+  notifications: z.record(z.string(), channelReport),
   imports: importReport,
   providers: z.record(z.string(), providerReport),
   engines: z.object({

@@ -21,7 +21,7 @@ export type HotelLocation = z.infer<typeof hotelLocation>;
 export const parseLocations = (value: unknown) => z.array(hotelLocation).parse(value);
 
 /** The longest stay that a search takes: no hotel quotes a price for more. */
-const MOST_NIGHTS = 90;
+const MAX_NIGHTS = 90;
 
 const count = (
   name: string,
@@ -63,8 +63,8 @@ function checkOrder(
   const refuse = (message: string) =>
     context.addIssue({ code: "custom", path: ["checkoutDate"], message });
   if (checkoutDate < checkinDate) refuse(CHECK_OUT_TOO_EARLY);
-  else if (midnight(checkoutDate) - midnight(checkinDate) > MOST_NIGHTS * 86_400_000) {
-    refuse(`A stay can be at most ${MOST_NIGHTS} nights`);
+  else if (midnight(checkoutDate) - midnight(checkinDate) > MAX_NIGHTS * 86_400_000) {
+    refuse(`A stay can be at most ${MAX_NIGHTS} nights`);
   }
 }
 

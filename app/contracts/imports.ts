@@ -3,23 +3,27 @@ import { z } from "zod";
 import { carEntryForm, flightEntryForm, hotelEntryForm } from "./entry-forms.ts";
 
 /** How much may be sent at once. */
-export const MOST_FILES = 5;
-export const MOST_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_FILES = 5;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** The files, and what stands around them. */
-export const MOST_UPLOAD_BYTES = MOST_FILES * MOST_FILE_BYTES + 1024 * 1024;
+export const MAX_UPLOAD_BYTES = MAX_FILES * MAX_FILE_BYTES + 1024 * 1024;
 export const TOO_LARGE_UPLOAD = "That is too much to send at once: 5 files of 10 MB at most";
-export const MOST_PASTED_CHARACTERS = 200_000;
+export const MAX_PASTED_CHARACTERS = 200_000;
 /** Of one import. A whole family's year fits; a file that is made to hold more is cut off there, in words. */
-export const MOST_BOOKINGS = 50;
-export const MOST_NOTES = 60;
+export const MAX_BOOKINGS = 50;
+export const MAX_NOTES = 60;
 
 const about = {
   /** Which of the files it is from: "File 2". */
   document: z.string().max(60),
   /** It was read of running text, which can be misread. */
   isUnsure: z.boolean(),
-  /** The words of the document that it was read of, where it may be misread. */
+  /** The words of the document that it was read of. */
   said: z.string().max(300).optional(),
+  /** When the mail that it stands in was sent: an ISO instant. */
+  saidAt: z.iso.datetime().optional(),
+  /** The fields that the traveller has mended before saving it. */
+  mended: z.array(z.string().max(30)).max(20).optional(),
 };
 
 export const foundBooking = z.discriminatedUnion("kind", [
@@ -34,13 +38,43 @@ export const foundBooking = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("car"), ...about, booking: carEntryForm }),
 ]);
 export type FoundBooking = z.infer<typeof foundBooking>;
+export type BookingKind = FoundBooking["kind"];
+
+/** What a document says is cancelled: as much of it as it takes to know it among what is saved. */
+export const cancelledBooking = z.object({
+  kind: z.enum(["flight", "stay", "car"]),
+  ...about,
+  /** "BA117 on 5 December 2026". */
+  name: z.string().max(300),
+  flightNumber: z.string().max(12).optional(),
+  /** `YYYY-MM-DD` of the departure, the check-in or the pick-up. */
+  date: z.string().max(10).optional(),
+  hotelName: z.string().max(300).optional(),
+  reference: z.string().max(300).optional(),
+});
+export type CancelledBooking = z.infer<typeof cancelledBooking>;
 
 /** Why something that stands in a file is not offered, in words for the traveller. */
 export const readNote = z.object({ document: z.string().max(60), text: z.string().max(400) });
 export type ReadNote = z.infer<typeof readNote>;
 
-export const readDocuments = z.object({
-  bookings: z.array(foundBooking).max(MOST_BOOKINGS),
-  notes: z.array(readNote).max(MOST_NOTES),
+/** Who a mail that came by itself says it is from, and whether its checks (DKIM, SPF, DMARC) prove that. */
+export const mailSender = z.object({
+  domain: z.string().max(200),
+  proof: z.enum(["proved", "none", "failed"]),
 });
-export type ReadDocuments = z.infer<typeof readDocuments>;
+export type MailSender = z.infer<typeof mailSender>;
+
+export const documentsFound = z.object({
+  bookings: z.array(foundBooking).max(MAX_BOOKINGS),
+  notes: z.array(readNote).max(MAX_NOTES),
+  cancelled: z.array(cancelledBooking).max(MAX_BOOKINGS).optional(),
+  sender: mailSender.optional(),
+});
+
+export const MAIL_TYPE = "message/rfc822";
+
+/** What became of a mail that was sent to `/api/imports`: where its bookings wait for the traveller's yes. */
+export const receivedMail = z.object({ link: z.string().nullable(), bookings: z.number().int() });
+export type ReceivedMail = z.infer<typeof receivedMail>;
+export type ReadDocuments = z.infer<typeof documentsFound>;

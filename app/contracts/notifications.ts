@@ -4,10 +4,10 @@ import { z } from "zod";
 /** `HH:MM`, in the traveller's own time zone. */
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 22:00");
 
-const LONGEST_ZONE = 64;
+const MAX_ZONE_LENGTH = 64;
 export const timeZone = z
   .string()
-  .max(LONGEST_ZONE)
+  .max(MAX_ZONE_LENGTH)
   .refine(isTimeZone, "That is not a time zone, such as Europe/London");
 
 function isTimeZone(name: string): boolean {
@@ -18,9 +18,20 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/**
+ * The channels (services/notifications/channels), each with whether it is on until the traveller says. E-mail
+ * is off: the address comes from a sign-in service, perhaps unproven.
+ */
+export const CHANNELS = { push: true, email: false };
+export type ChannelName = keyof typeof CHANNELS;
+export const CHANNEL_NAMES = Object.keys(CHANNELS) as ChannelName[];
+
+/** A value for each channel. */
+export const ofChannels = <Value>(of: (name: ChannelName) => Value) =>
+  Object.fromEntries(CHANNEL_NAMES.map((name) => [name, of(name)])) as Record<ChannelName, Value>;
+
 export const notificationSettings = z.object({
-  push: z.boolean(),
-  email: z.boolean(),
+  ...ofChannels(() => z.boolean()),
   spoken: z.boolean(),
   /** Null: never quiet. What must be decided is told also then. */
   quietHours: z.object({ from: clock, until: clock, timeZone }).nullable(),
@@ -42,13 +53,13 @@ const bytes = (count: number) =>
       "That is not the key of a subscription",
     );
 
-const LONGEST_ENDPOINT = 1024;
+const MAX_ENDPOINT_LENGTH = 1024;
 
 /** What a browser's PushSubscription is as JSON (W3C Push API; RFC 8291 for the sizes of the keys). */
 export const pushSubscription = z.object({
   endpoint: z
     .string()
-    .max(LONGEST_ENDPOINT)
+    .max(MAX_ENDPOINT_LENGTH)
     .refine(isPushEndpoint, "That is not the address of a push service"),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
 });

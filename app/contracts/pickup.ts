@@ -1,10 +1,22 @@
 import type { CarSuggestion } from "./trips.ts";
 
-/** Shown as the pick-up while the profile has no home address; no car can be booked from it. */
-export const HOME_NOT_SET = "Home address not set";
-/** The same where the traveller is away and no hotel of theirs is near. */
+/** What the traveller has to add before a suggested car can be booked. */
+export type AsksFor = "home address" | "hotel";
+
+/** A suggestion with why it has no pick-up place; the API has only the sentence for it. */
+export interface SuggestedCar extends CarSuggestion {
+  asksFor: AsksFor | null;
+}
+
 export const PICKUP_NOT_KNOWN = "Where should the car pick you up?";
 
-/** Whether the pick-up address is known. */
-export const isBookable = ({ pickupLocation }: CarSuggestion) =>
-  pickupLocation !== HOME_NOT_SET && pickupLocation !== PICKUP_NOT_KNOWN;
+/** Shown as a pick-up place that is not known, and the screen to add it on. */
+export const UNKNOWN_PICKUPS: Readonly<Record<AsksFor, { text: string; screen: string }>> = {
+  "home address": { text: "Home address not set", screen: "/user-details" },
+  hotel: { text: PICKUP_NOT_KNOWN, screen: "/hotel-search" },
+};
+
+export const isBookable = ({ asksFor }: Pick<SuggestedCar, "asksFor">) => asksFor === null;
+
+export const addFirst = (asksFor: AsksFor) =>
+  `Add your ${asksFor} first, so the driver knows where to pick you up.`;

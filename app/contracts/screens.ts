@@ -2,7 +2,7 @@ import { WHAT_NOW } from "./texts/disruption.ts";
 
 /**
  * The screens of NoVo (spec section 2): an entry here and a line in app/routes.ts. Types then ask for what the
- * server has to know of its requests (platform/web/screen-routes.server.ts) and what the assistant says of it
+ * server has to know of its requests (platform/protection/screen-routes.server.ts) and what the assistant says of it
  * (screens-in-words.ts of the voice worker), which no browser has to load. It is opened by its name; other
  * words for it are in skills/screens.ts there.
  */
@@ -15,6 +15,8 @@ interface Screen<Path extends string> {
   dock?: Path;
   /** Where the dock's "Return" leads; without, the screen has none or a "Back" of its own. */
   returnTo?: Path;
+  /** It is shown to somebody: a phone has nothing under it but Return. */
+  isHeldUp?: boolean;
 }
 
 const define = <Path extends `/${string}`>(
@@ -68,6 +70,7 @@ export const SCREENS = define({
   },
   "/driver/:id": {
     name: "Your driver",
+    isHeldUp: true,
     dock: "/upcoming-travel",
     returnTo: "/upcoming-travel",
   },
@@ -82,15 +85,18 @@ export const SCREENS = define({
   },
   "/boarding-pass": {
     name: "Boarding Pass",
+    isHeldUp: true,
     dock: "/novo",
     returnTo: "/novo",
   },
   "/car-map": {
     name: "Car Map",
+    isHeldUp: true,
     returnTo: "/",
   },
   "/passport": {
     name: "Passport",
+    isHeldUp: true,
     dock: "/upcoming-travel",
     returnTo: "/upcoming-travel",
   },

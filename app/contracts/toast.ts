@@ -8,6 +8,8 @@ export const toastMessage = z.object({
   variant: z.enum(["default", "destructive"]).default("default"),
   /** The path of a screen where there is more of it. */
   link: z.string().refine(isOwnPath).optional(),
+  /** What the way there is called, where it leads out of the app's own screens. */
+  linkText: z.string().max(60).optional(),
   /** It says that a flight was saved that NoVo can watch. */
   isWatchable: z.boolean().optional(),
 });
@@ -16,4 +18,6 @@ export type ToastMessage = z.infer<typeof toastMessage>;
 /** What an action returns when it failed: shown in a toast, and in the page without scripts. */
 export interface Failed {
   failed: ToastMessage;
+  /** What was sent, where no answer came. */
+  unsent?: Record<string, string>;
 }

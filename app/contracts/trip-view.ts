@@ -1,4 +1,5 @@
-import type { CarDirection, CarSuggestion } from "./trips.ts";
+import type { SuggestedCar } from "./pickup.ts";
+import type { CarDirection } from "./trips.ts";
 
 /** What solves a problem. */
 export type ProblemAction =
@@ -59,9 +60,43 @@ export interface TripEntry {
   title: string;
   detail: string;
   isUnconfirmed: boolean;
+  /** Of a flight that is watched, from the day before: how it is, and the time where it has changed. */
+  live?: { state: string; isOff: boolean; time: string | null };
   /** What can be booked here. */
-  suggestion: CarSuggestion | null;
+  suggestion: SuggestedCar | null;
   problems: Problem[];
+}
+
+/** One end of a flight as it was saved. */
+export interface BoardPlace {
+  /** IATA code, or the place as it was typed. */
+  code: string;
+  city: string | null;
+  terminal?: string | null;
+}
+
+/** A saved flight as a departure board shows it; its times are local, `HH:MM`. */
+export interface BoardFlight {
+  from: BoardPlace;
+  to: BoardPlace;
+  departureTime: string | null;
+  arrivalTime: string | null;
+  arrivalDayOffset: number;
+}
+
+/** When to leave for a flight, in milliseconds, and whether a car comes then. */
+export interface Leaving {
+  at: number;
+  byCar: boolean;
+}
+
+/** What a departure of a trip's own page shows in the place of a line. */
+export interface TripBoard extends BoardFlight {
+  flightId: string;
+  airline: string | null;
+  leaving: Leaving | null;
+  /** Seat and booking reference. */
+  details: string;
 }
 
 export interface TripDay {

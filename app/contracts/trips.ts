@@ -170,7 +170,7 @@ export const carBooking = z.object({
   carType: z.string(),
   driver: z.string().nullable(),
   flightNumber: z.string().nullable(),
-  /** Which end of its flight it is for; null when it was booked by hand. */
+  /** Which end of its flight it is for; null where no saved flight is known. */
   direction: carDirection.nullable(),
   flightValidation: flightValidation.nullable(),
   validatedAt: instant().nullable(),

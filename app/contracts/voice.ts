@@ -8,7 +8,7 @@ import { z } from "zod";
 import { AUDIO_EXTENSIONS, type AudioExtension } from "./audio.ts";
 import { chatRole, conversationId } from "./conversation.ts";
 import { LANGUAGES } from "./languages.ts";
-import { LONGEST_TALK } from "./talk.ts";
+import { MAX_TALK_LENGTH } from "./talk.ts";
 
 const audioExtension = z.enum(AUDIO_EXTENSIONS);
 
@@ -37,7 +37,7 @@ export const clientMessage = z.discriminatedUnion("type", [
       /** The driver's; the traveller's is in the profile. */
       language: z.enum(LANGUAGES),
       ext: audioExtension.optional(),
-      text: z.string().trim().min(1).max(LONGEST_TALK).optional(),
+      text: z.string().trim().min(1).max(MAX_TALK_LENGTH).optional(),
       aloud: z.boolean().optional(),
     })
     .refine(

@@ -37,17 +37,15 @@ export const sighting = z.object({
 });
 export type Sighting = z.infer<typeof sighting>;
 
-/** When (ISO) which times of a flight became known: what a car that was booked then was booked for. */
-export interface KnownTimes extends Pick<Sighting, "departsAt" | "arrivesAt"> {
-  since: string;
-}
+/** What a car that is booked now is booked for. */
+export type KnownTimes = Pick<Sighting, "departsAt" | "arrivesAt">;
 
 /**
- * What a flight's travellers were told, and the times that were known of it so far, the oldest first. Of a
- * flight that is known only by what was saved of it, `echoes` has what was told by each saved time (`HH:MM`,
- * or nothing where only the day is known).
+ * What a flight's travellers were told, and the times that are known of it, which may be too small a change to
+ * tell. Of a flight that is known only by what was saved of it, `echoes` has what was told by each saved time
+ * (`HH:MM`, or nothing where only the day is known).
  */
-export type Told = Sighting & { known?: KnownTimes[]; echoes?: Record<string, Told> };
+export type Told = Sighting & { times?: KnownTimes; echoes?: Record<string, Told> };
 
 /** On the clock of the place where the car comes. */
 const pickup = z.object({ date: z.string(), time: z.string() });
@@ -85,6 +83,13 @@ export interface AlertFact {
   about: FactTopic;
   text: string;
 }
+
+/**
+ * "flight": of a watched flight, also where its car follows. Of a car: "drive", how it comes, of which the last
+ * is true; "driver", what its driver says; "car", anything else. "notice": of neither.
+ */
+export const ALERT_KINDS = ["flight", "car", "drive", "driver", "notice"] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** What a traveller says to an alert, by the buttons below it. */
 export const alertAnswer = z.object({

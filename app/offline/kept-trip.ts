@@ -3,12 +3,14 @@
  * alike. Not Cache Storage: what is in there is found by address, no matter who is signed in.
  */
 import type { OfflineTrip } from "#app/contracts/offline-trip.ts";
+import type { KeptEdit } from "./edit-queue.ts";
 
 const DATABASE = "novo-offline";
 const STORE = "kept";
-/** The keys of the store's two entries. */
-const TRIP = "trip";
+/** The keys of the store's three entries. ("trip" was data that the page of an older build drew by itself.) */
+const TRIP = "page";
 const TURN = "turn";
+const EDITS = "edits";
 /** Where every tab and the service worker hear that there is nothing left. */
 const CHANNEL = "novo-offline";
 
@@ -39,11 +41,28 @@ export const keep = (kept: Kept, turn: number): Promise<boolean> =>
     return true;
   });
 
+/** What was changed without a network. */
+export const readEdits = (): Promise<KeptEdit[]> =>
+  inStore("readonly", async (store) => await editsIn(store));
+
+/** Changes them in one go, whatever other tabs do; null leaves them as they are. Resolves with what `change` gave. */
+export const changeEdits = (
+  change: (edits: KeptEdit[]) => KeptEdit[] | null,
+): Promise<KeptEdit[] | null> =>
+  inStore("readwrite", async (store) => {
+    const edits = change(await editsIn(store));
+    if (edits) await result(store.put(edits, EDITS));
+    return edits;
+  });
+
+const editsIn = async (store: IDBObjectStore): Promise<KeptEdit[]> =>
+  ((await result(store.get(EDITS))) as KeptEdit[] | undefined) ?? [];
+
 /** Nothing of any traveller is left, and the tabs that show it are told. */
 export async function forgetKept(): Promise<void> {
   await inStore("readwrite", async (store) => {
     const turn = await turnIn(store);
-    await result(store.delete(TRIP));
+    await result(store.clear());
     await result(store.put(turn + 1, TURN));
   });
   const channel = openChannel();

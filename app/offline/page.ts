@@ -1,18 +1,17 @@
 /**
  * /offline: what the service worker shows where there is no network. The document is the same for
- * everybody; this script fills it with what this browser keeps of its traveller.
+ * everybody; this script fills it with what this browser keeps of its traveller, as the server has drawn it
+ * (app/routes/offline/kept-page.tsx).
  */
 import { OFFLINE, TRY_AGAIN } from "#app/contracts/texts/failures.ts";
-import { driversSection } from "./driver-card.ts";
-import { button, element, link } from "./elements.ts";
+import { discardEdit, keepTyped, showEdits } from "./kept-edits.ts";
 import { forgetKept, type Kept, onForgotten, readKept } from "./kept-trip.ts";
-import { addressesSection, passesSection, tripsSection } from "./sections.ts";
 
 /** As app/components/boot-script.tsx keeps it. */
 const THEME_KEY = "novo.theme";
 const DARK_BAR = "#0f0d13";
 /** After this long nothing of it is true any more, and no one has asked the server since. */
-const LONGEST_MS = 30 * 24 * 60 * 60_000;
+const MAX_MS = 30 * 24 * 60 * 60_000;
 
 applyTheme();
 document.addEventListener("DOMContentLoaded", () => void fill());
@@ -23,6 +22,13 @@ window.addEventListener("pageshow", ({ persisted }) => persisted && void fill())
 // Signed out in another tab, while this one was open or asleep.
 onForgotten(() => void fill());
 document.addEventListener("visibilitychange", () => document.hidden || void fillIfOther());
+document.addEventListener("click", ({ target }) => {
+  const phrase = target instanceof Element ? target.closest("button") : null;
+  if (phrase?.id === "again") void tryAgain();
+  else if (phrase?.hasAttribute("data-keep")) void keepTyped(phrase);
+  else if (phrase?.hasAttribute("data-discard")) void discardEdit(phrase);
+  else if (phrase) showPhrase(phrase);
+});
 
 function applyTheme(): void {
   try {
@@ -34,14 +40,59 @@ function applyTheme(): void {
   }
 }
 
+const NOTHING =
+  '<p class="text-muted">Nothing is kept on this device. While you are signed in with a connection, NoVo keeps your next trips here for when there is none.</p>';
+
 /** What is on the screen. */
 let shown: Kept | null = null;
 
 async function fill(): Promise<void> {
   const kept = await readable();
   shown = kept;
-  const main = document.getElementById("main");
-  main?.replaceChildren(...header(kept), ...(kept ? sectionsOf(kept) : nothing()));
+  if (kept) wear(kept.trip.styles);
+  const asOf = kept && `This is your trip as of ${inWords(new Date(kept.asOf))}.`;
+  put("#why", [whyHere(), asOf].filter(Boolean).join(" "));
+  put("#again", isOpened() ? "Open NoVo" : TRY_AGAIN);
+  // Drawn by NoVo itself, every word of it as text; the policy of this page runs nothing in it.
+  const { body } = new DOMParser().parseFromString(kept?.trip.html ?? NOTHING, "text/html");
+  for (const moment of body.querySelectorAll<HTMLTimeElement>("time[data-moment]")) {
+    moment.textContent = inWords(new Date(moment.dateTime));
+  }
+  document.getElementById("kept")?.replaceChildren(...body.childNodes);
+  await showEdits();
+}
+
+function put(selector: string, text: string): void {
+  const place = document.querySelector(selector);
+  if (place) place.textContent = text;
+}
+
+/** The sheet of the build that drew it, where that is another one and is still kept. */
+function wear(styles: string): void {
+  const worn = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
+  if (!worn || worn.getAttribute("href") === styles) return;
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = styles;
+  sheet.onload = () => worn.remove();
+  sheet.onerror = () => sheet.remove();
+  worn.after(sheet);
+}
+
+/** In the driver's language for the driver, in English for the traveller: each button has the other's words. */
+function showPhrase(phrase: HTMLButtonElement): void {
+  const card = phrase.closest<HTMLElement>("[data-lang]");
+  const text = card?.querySelector<HTMLElement>("[role=status]");
+  const said = text?.nextElementSibling;
+  if (!card || !text || !(said instanceof HTMLElement)) return;
+  const theirs = card.dataset.lang ?? "";
+  const isAnswer = phrase.parentElement?.lang === theirs;
+  const [shownIn, saidIn] = isAnswer ? ["en-GB", theirs] : [theirs, "en-GB"];
+  text.textContent = phrase.value;
+  text.lang = shownIn;
+  const words = phrase.textContent ?? "";
+  said.textContent = words === phrase.value ? "" : words;
+  said.lang = saidIn;
 }
 
 /** The same once more would turn a driver's card back to where it began. */
@@ -54,23 +105,10 @@ async function fillIfOther(): Promise<void> {
 /** A browser that keeps nothing has nothing to show. */
 async function readable(): Promise<Kept | null> {
   const kept = await readKept().catch(() => null);
-  if (!kept || Date.now() - kept.asOf < LONGEST_MS) return kept;
+  if (!kept || Date.now() - kept.asOf < MAX_MS) return kept;
   // Where it cannot be deleted, it is not shown at least.
   await forgetKept().catch(() => undefined);
   return null;
-}
-
-function header(kept: Kept | null): HTMLElement[] {
-  const asOf = kept && `This is your trip as of ${inWords(new Date(kept.asOf))}.`;
-  const words = [whyHere(), asOf].filter(Boolean).join(" ");
-  return [
-    element(
-      "header",
-      "flex flex-col items-start gap-4 rounded-[1.25rem] bg-board px-5 py-4 text-on-board shadow-card",
-      element("h1", "font-semibold text-lg leading-snug", words),
-      button(isOpened() ? "Open NoVo" : TRY_AGAIN, tryAgain),
-    ),
-  ];
 }
 
 /** By its own address, with a network: someone wants to see what is kept. */
@@ -102,40 +140,6 @@ function askForPatience(): Promise<void> {
     worker.postMessage("patience", [port2]);
   });
 }
-
-function sectionsOf({ trip }: Kept): HTMLElement[] {
-  const { trips, passes, drivers, addresses } = trip;
-  const parts = [
-    trips.length > 0 && { id: "trip", name: "Trip", make: () => tripsSection(trips) },
-    passes.length > 0 && { id: "pass", name: "Pass", make: () => passesSection(passes) },
-    drivers.length > 0 && {
-      id: "driver",
-      name: "Driver",
-      make: () => driversSection(drivers),
-    },
-    addresses.length > 0 && {
-      id: "addresses",
-      name: "Places",
-      make: () => addressesSection(addresses),
-    },
-  ].filter((part) => part !== false);
-  if (parts.length === 0) return [element("p", "text-muted", "You have no trips ahead.")];
-  const nav = element(
-    "nav",
-    "flex flex-wrap gap-2",
-    ...parts.map(({ id, name }) => link(name, `#${id}`)),
-  );
-  nav.setAttribute("aria-label", "On this page");
-  return [nav, ...parts.map(({ make }) => make())];
-}
-
-const nothing = (): HTMLElement[] => [
-  element(
-    "p",
-    "text-muted",
-    "Nothing is kept on this device. While you are signed in with a connection, NoVo keeps your next trips here for when there is none.",
-  ),
-];
 
 /** "14:02", with its day where that is not today. */
 function inWords(at: Date): string {

@@ -8,7 +8,7 @@ import { IANAZone } from "luxon";
 
 const DAY_MS = 86_400_000;
 /** Days of zones: some 2 MB. */
-const MOST_DAYS = 20_000;
+const MAX_DAYS = 20_000;
 
 /** On luxon's own class, which there is once, however often this module is loaded. */
 const REMEMBERS = Symbol.for("novo.zone-offsets");
@@ -19,7 +19,7 @@ export function rememberZoneOffsets(): void {
   Object.defineProperty(IANAZone.prototype, REMEMBERS, { value: true });
   const exact = IANAZone.prototype.offset;
   /** At the beginning of a day in UTC, in minutes. */
-  const beginnings = new LRUCache<string, number>({ max: MOST_DAYS });
+  const beginnings = new LRUCache<string, number>({ max: MAX_DAYS });
 
   function atBeginning(zone: IANAZone, day: number): number {
     const key = `${zone.name} ${day}`;

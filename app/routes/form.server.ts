@@ -99,8 +99,8 @@ interface FormErrors {
   formErrors?: string[];
 }
 
-const LONGEST_KEY = 64;
+const MAX_KEY_LENGTH = 64;
 
 /** The hidden idempotency key, so that a form sent twice creates one row; empty where there is none. */
 export const keyOf = (form: FormData): string =>
-  String(form.get("key") ?? "").slice(0, LONGEST_KEY);
+  String(form.get("key") ?? "").slice(0, MAX_KEY_LENGTH);

@@ -7,12 +7,12 @@ import { useKeptTrip } from "#app/components/offline/use-kept-trip.ts";
 import { useRefresh } from "#app/components/use-refresh.ts";
 import { useReturned } from "#app/components/use-returned.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
+import { unreadAlerts } from "#app/services/alerts/alerts.server.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
-import { travellerMark } from "#app/services/offline/traveller-mark.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
-import { unreadAlerts } from "#app/services/watching/alerts.server.ts";
+import { travellerMark } from "#app/services/trips/offline/traveller-mark.server.ts";
+import { VoiceProvider } from "#app/voice/channel/voice-provider.tsx";
 import type { Report } from "#app/voice/report.ts";
-import { VoiceProvider } from "#app/voice/voice-provider.tsx";
 import { findQuestion } from "#app/web/open-question.server.ts";
 import { findSignedIn } from "#app/web/user.server.ts";
 

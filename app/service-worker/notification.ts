@@ -8,7 +8,7 @@ export interface ShownNotification {
   options: NotificationOptions & { data: { path: string } };
 }
 
-const FALLBACK = { title: "NoVo", body: "There is news of your trip." };
+const FALLBACK = { title: "NoVo", body: "There's news about your trip." };
 const ALERTS = "/alerts";
 
 /** Never fails: a push that shows nothing costs the site its permission. */

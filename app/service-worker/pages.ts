@@ -2,6 +2,7 @@
  * Pages come from the network, always: none is ever kept. Where it does not answer, /offline stands in,
  * which has nothing of anyone in it and shows what app/offline/kept-trip.ts has.
  */
+import { REQUEST_ID } from "#app/contracts/request-id.ts";
 import { forgetKept, readKept } from "#app/offline/kept-trip.ts";
 import { dropOldFiles, fetchFiles, fileFor, SHELL, shell } from "./assets.ts";
 import { type FetchEvent, scope } from "./scope.ts";
@@ -75,7 +76,7 @@ async function page(event: FetchEvent): Promise<Response> {
 /** Throws where NoVo was not reached: what a proxy before it says then is of no use to a traveller. */
 async function fromNovo(event: FetchEvent): Promise<Response> {
   const response = await fromNetwork(event);
-  const isOfProxy = UNREACHED.has(response.status) && !response.headers.has("X-Request-Id");
+  const isOfProxy = UNREACHED.has(response.status) && !response.headers.has(REQUEST_ID);
   const isKept = isOfProxy && (await readKept().catch(() => null)) !== null;
   if (isKept) throw new Error(`a proxy answered ${response.status}`);
   return response;

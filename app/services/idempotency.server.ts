@@ -26,7 +26,7 @@ interface Creation {
 /** Keys are remembered for a day. */
 const REMEMBERED_MS = 24 * 3_600_000;
 /** And this many of one traveller: each holds an answer, and no one makes more than a few a day. */
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 /**
  * Makes what is asked for. What it makes has `rowId`, the same at each try: a try that comes later, or at the
@@ -106,7 +106,7 @@ async function claimAndRun(
   const claim = await claimIdempotencyKey(app.db, { ...creation, now });
   if (claim.fingerprint !== creation.fingerprint) return mismatch();
   if (claim.answer) return { ok: true, data: claim.answer };
-  if (claim.others >= MOST_REMEMBERED) {
+  if (claim.others >= MAX_REMEMBERED) {
     await deleteIdempotencyKey(app.db, { ...creation, now });
     return fail("rate_limited", "That is too much for one day. Please try again tomorrow.");
   }

@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import { DateTime } from "luxon";
 
 /** Times on clocks: some 10 MB. */
-const MOST_KNOWN = 20_000;
-const known = new LRUCache<string, DateTime>({ max: MOST_KNOWN });
+const MAX_KNOWN = 20_000;
+const known = new LRUCache<string, DateTime>({ max: MAX_KNOWN });
 
 /**
  * The moment at which a clock of a timezone shows `YYYY-MM-DDTHH:MM`; invalid where that is no time. A page of many

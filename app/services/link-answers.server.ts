@@ -3,25 +3,25 @@
  * compute is computed once in a while, and once for all who ask at the same time. Whether the link
  * still opens anything is asked each time, before this is.
  */
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { createFairQueue, isQueueFull } from "#app/platform/fair-queue.ts";
+import { createFairQueue, isQueueFull } from "#app/platform/protection/fair-queue.ts";
 import { within } from "#app/platform/within.ts";
 import type { Clock } from "./context/clock.ts";
 
 export const LINK_ANSWER_MS = 30_000;
 /** Of each sort: some 20 MB, where all of them are the largest that there can be. */
-const MOST_ANSWERS = 100;
+const MAX_ANSWERS = 100;
 /** Of all sorts: as many more as are kept. */
-const MOST_WAITING = MOST_ANSWERS;
+const MAX_WAITING = MAX_ANSWERS;
 /** The others in line do not wait for longer. */
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /**
  * Links of all sorts are computed one at a time, in a round of the event loop of their own, so that everybody else
  * waits for one of them at most, however many are asked for; their owners take turns.
  */
-const line = createFairQueue({ atOnce: 1, mostWaiting: MOST_WAITING });
+const line = createFairQueue({ atOnce: 1, mostWaiting: MAX_WAITING });
 
 class LinkTooSlow extends Error {
   constructor(ms: number) {
@@ -44,10 +44,10 @@ export interface LinkAnswers<T> {
 
 export function createLinkAnswers<T>(
   clock: Clock,
-  { longestMs = LONGEST_MS }: { longestMs?: number } = {},
+  { longestMs = MAX_MS }: { longestMs?: number } = {},
 ): LinkAnswers<T> {
   const answers = new LRUCache<string, { madeAt: number; answer: Promise<T> }>({
-    max: MOST_ANSWERS,
+    max: MAX_ANSWERS,
     ttl: LINK_ANSWER_MS,
     ttlAutopurge: true,
   });
@@ -58,7 +58,7 @@ export function createLinkAnswers<T>(
       // A clock that was set back keeps nothing for longer.
       if (kept && Math.abs(now - kept.madeAt) < LINK_ANSWER_MS) return kept.answer;
       const inLine = () =>
-        nextRound().then(() => within(longestMs, make(), () => new LinkTooSlow(longestMs)));
+        yieldToEventLoop().then(() => within(longestMs, make(), () => new LinkTooSlow(longestMs)));
       const made = { madeAt: now, answer: line.run(owner, inLine) };
       answers.set(link, made);
       // Those waiting for it are told; the next request tries again.

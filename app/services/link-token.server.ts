@@ -5,4 +5,6 @@ import { createHash, randomBytes } from "node:crypto";
 const TOKEN_BYTES = 32;
 
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
+/** 160 bits in the local part of a mail address, which some programs write in small letters. */
+export const newMailToken = (): string => randomBytes(20).toString("hex");
 export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -2,21 +2,24 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Express, Request } from "express";
-import { createAdmission } from "#app/platform/web/admission.server.ts";
-import { compressPages } from "#app/platform/web/compress-pages.server.ts";
-import { handleErrors } from "#app/platform/web/express-errors.server.ts";
-import type { FairShare } from "#app/platform/web/fair-share.server.ts";
-import type { NetworkOf } from "#app/platform/web/network-of.server.ts";
-import type { IsOwnOrigin } from "#app/platform/web/origins.server.ts";
-import { noDataAhead } from "#app/platform/web/prefetch.server.ts";
-import { securityHeaders } from "#app/platform/web/security.server.ts";
-import { withRoutesOf } from "#app/platform/web/split-build.server.ts";
-import type { Tarpit } from "#app/platform/web/tarpit.server.ts";
-import { calendarOwnerOf } from "#app/services/calendar/calendar.server.ts";
+import { compressPages } from "#app/platform/http/compress-pages.server.ts";
+import { handleErrors } from "#app/platform/http/express-errors.server.ts";
+import { noDataAhead } from "#app/platform/http/prefetch.server.ts";
+import { withRoutesOf } from "#app/platform/http/split-build.server.ts";
+import { createAdmission } from "#app/platform/protection/admission.server.ts";
+import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
+import type { NetworkOf } from "#app/platform/protection/network-of.server.ts";
+import type { IsOwnOrigin } from "#app/platform/protection/origins.server.ts";
+import { API_IMPORTS } from "#app/platform/protection/request-kind.server.ts";
+import { routeOf } from "#app/platform/protection/route-of.server.ts";
+import { securityHeaders } from "#app/platform/protection/security.server.ts";
+import type { Tarpit } from "#app/platform/protection/tarpit.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { bearerIn, importOwnerOf } from "#app/services/import/import-address.server.ts";
 import type { Provider } from "#app/services/providers/provider.ts";
-import { sharedTripOwnerOf } from "#app/services/sharing/sharing.server.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
+import { calendarOwnerOf } from "#app/services/trips/calendar/calendar.server.ts";
+import { sharedTripOwnerOf } from "#app/services/trips/sharing/sharing.server.ts";
 import type { FoundSession, NovoLoadContext } from "./load-context.server.ts";
 import type { RemixBuild } from "./remix-build.server.ts";
 import { requireDatabase } from "./require-database.server.ts";
@@ -45,6 +48,9 @@ export function servePages(
     port,
     isOwnOrigin,
     async travellerOf(request) {
+      if (routeOf(request.path) === API_IMPORTS) {
+        return await importOwnerOf(app, bearerIn(request.headers.authorization));
+      }
       const session = sessions.find(request.headers.cookie);
       found.set(request, { session, at: performance.now() });
       return (await session)?.userId ?? null;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import type { Express } from "express";
-import { serveStaticFiles } from "#app/platform/web/static-files.server.ts";
+import { serveStaticFiles } from "#app/platform/http/static-files.server.ts";
 
 /** Remix's build: one for good in production, in development the newest whenever it is asked for. */
 export interface RemixBuild {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { handleErrors } from "#app/platform/web/express-errors.server.ts";
+import { handleErrors } from "#app/platform/http/express-errors.server.ts";
 import { AWAY, storageTrouble } from "#app/services/storage-trouble.ts";
 import { DatabaseAwayError } from "#db/database-errors.ts";
 import { requireDatabase } from "./require-database.server.ts";

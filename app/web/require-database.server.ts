@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { refuse } from "#app/platform/web/refuse.server.ts";
+import { refuse } from "#app/platform/protection/refuse.server.ts";
 import { AWAY } from "#app/services/storage-trouble.ts";
 import type { Database } from "#db/client.ts";
 

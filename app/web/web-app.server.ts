@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import express, { type Express, type RequestHandler } from "express";
 import type { Health } from "#app/contracts/health.ts";
-import { metricsForToken } from "#app/platform/web/metrics-endpoint.server.ts";
-import { requestLog } from "#app/platform/web/request-log.server.ts";
+import { metricsForToken } from "#app/platform/http/metrics-endpoint.server.ts";
+import { requestLog } from "#app/platform/http/request-log.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 
 /** Why a voice socket would be refused right now: a browser hides why an upgrade failed. */

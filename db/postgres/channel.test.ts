@@ -7,7 +7,7 @@ import {
 } from "#tests/support/postgres-cluster.ts";
 import { type Channel, openChannel } from "./channel.ts";
 
-const LONG = 30_000;
+const LONG = 180_000;
 
 describe.skipIf(!isPostgresInstalled())(
   "a channel between processes (needs PostgreSQL)",

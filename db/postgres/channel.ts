@@ -26,9 +26,9 @@ const TRY_EVERY_MS = 5_000;
 const ANSWER_MS = 3_000;
 const END_MS = 1_000;
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 /** What waits for a connection. Of more there is one empty text instead, which says that some are lost. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 
 export function openChannel(url: string, options: ChannelOptions): Channel {
   const { name, onMessage, onMissed, onTrouble } = options;
@@ -101,7 +101,7 @@ export function openChannel(url: string, options: ChannelOptions): Channel {
         onTrouble(error);
       }
       // Spread, so that a server that starts again does not meet every process in the same instant.
-      const ms = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+      const ms = Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS);
       failures += 1;
       await wait(ms * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(
         () => {},
@@ -114,7 +114,7 @@ export function openChannel(url: string, options: ChannelOptions): Channel {
     send(text) {
       waiting.push(text);
       // The first may be on its way.
-      if (waiting.length > MOST_WAITING) waiting.splice(1, MOST_WAITING, "");
+      if (waiting.length > MAX_WAITING) waiting.splice(1, MAX_WAITING, "");
       wake();
     },
     async close() {

@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./db/postgres/tables.ts",
+  schema: "./db/postgres/drizzle-tables.cjs",
   out: "./db/migrations/postgres",
 });

@@ -1,18 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import {
   type Cluster,
   isPostgresInstalled,
   startCluster,
 } from "#tests/support/postgres-cluster.ts";
-import { type OpenedDatabase, openDatabase } from "../client.ts";
+import type { OpenedDatabase } from "../client.ts";
 import {
   DatabaseAwayError,
   DatabaseBusyError,
   DatabaseServerError,
   NewerDatabaseError,
 } from "../database-errors.ts";
+import { openDatabase } from "../open/open-database.ts";
 import { insertCarForFlight, listJobBookings } from "../queries/job-bookings.ts";
 import { listUserHotels } from "../queries/user-hotels.ts";
 import { findUser, updateUser, upsertUser } from "../queries/users.ts";
@@ -135,13 +137,14 @@ describe.skipIf(!isPostgresInstalled())("a PostgreSQL server (needs PostgreSQL)"
       to: "LHR",
       carType: "Standard",
       flightNumber: "BA117",
+      flightId: "a flight",
       direction: "to" as const,
     };
 
     it("of one traveller come one after the other: of ten submits at once one books", async () => {
-      const car = { userId: "ada", booking, isTaken: (cars: unknown[]) => cars.length > 0 };
+      const car = { userId: "ada", booking, without: new Set<string>() };
       const rows = await Promise.all(
-        Array.from({ length: 10 }, () => insertCarForFlight(opened.db, car)),
+        Array.from({ length: 10 }, () => insertCarForFlight(opened.db, { ...car, outbox })),
       );
       expect(rows.filter(Boolean)).toHaveLength(1);
       expect(await listJobBookings(opened.db, { userId: "ada" })).toHaveLength(1);

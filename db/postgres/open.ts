@@ -8,7 +8,7 @@ import { explainOpening, failureOf } from "./errors.ts";
 import { lockKey } from "./lock-key.ts";
 import { migratePostgres } from "./migrate.ts";
 import { createPatience, type Patience } from "./patience.ts";
-import * as tables from "./tables.ts";
+import { tables } from "./tables.ts";
 
 /** To connect, and to wait for a connection of the pool. */
 const CONNECT_MS = 5_000;
@@ -56,7 +56,7 @@ export async function openPostgres(
       return { inUse: totalCount - idle, idle, waiting, most: poolSize };
     },
     // What is deleted is PostgreSQL's to clear away.
-    foldLog: () => true,
+    checkpoint: () => true,
   };
   let closed: Promise<void> | null = null;
   return {

@@ -8,7 +8,7 @@ import {
 } from "#tests/support/postgres-cluster.ts";
 import { openRateLimits, type RateLimits } from "./rate-limits.ts";
 
-const LONG = 30_000;
+const LONG = 180_000;
 const MIGRATION = "db/migrations/postgres/0003_rate_limits.sql";
 
 describe.skipIf(!isPostgresInstalled())(

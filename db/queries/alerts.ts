@@ -1,13 +1,31 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
-import type { Alert } from "../schema.ts";
+import type { Alert, UserFlight } from "../schema.ts";
 import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
-import { tellOfChangedCar } from "./dispatch-outbox.ts";
+import { type OutboxRules, tellOfChangedCar } from "./dispatch-outbox.ts";
 
 type Owner = { userId: string };
-type NewAlert = Pick<Alert, "key" | "text" | "createdAt"> &
-  Partial<Pick<Alert, "facts" | "link" | "state" | "carId" | "move">>;
+/** Who writes one knows all of it: nothing is found out later from its key. */
+export type NewAlert = Pick<Alert, "key" | "kind" | "subject" | "text" | "createdAt"> &
+  Partial<
+    Pick<Alert, "title" | "outsideText" | "isUrgent" | "usefulUntil" | "facts" | "link" | "state">
+  > &
+  Partial<Pick<Alert, "carId" | "move">>;
 
 /** One about a car and its flight. */
 export type MoveAlert = Alert & { move: NonNullable<Alert["move"]> };
@@ -25,6 +43,7 @@ export function* writeAlert(
   const { alerts, jobs } = db.tables;
   const [row] = yield* rowsOf(tx.insert(alerts).values(alert).onConflictDoNothing().returning());
   if (!row) return null;
+  if (row.kind === "drive") yield* endDriveNews(db, tx, row);
   // Written with it, so that what is told is also sent to travellers who are not looking (services/notifications).
   yield* rowsOf(
     tx
@@ -36,55 +55,98 @@ export function* writeAlert(
   return row;
 }
 
+/** A car that is near is no longer on the way. */
+function* endDriveNews(
+  db: Database,
+  tx: Transaction,
+  { id, userId, subject, createdAt }: Alert,
+): Steps<void> {
+  const { alerts } = db.tables;
+  if (subject === null) return;
+  const earlier = and(
+    eq(alerts.userId, userId),
+    eq(alerts.kind, "drive"),
+    eq(alerts.subject, subject),
+    ne(alerts.id, id),
+  );
+  yield* rowsOf(
+    tx.update(alerts).set({ usefulUntil: createdAt }).where(earlier).returning({ id: alerts.id }),
+  );
+}
+
 /**
- * Null where the traveller has been told this before. A car that has "moved" is moved with the same stroke,
- * and questions about it that are still open are no longer asked. Throws where the car is not as `move`
- * has it any more, and then nothing is told.
+ * Null where the traveller has been told this before, or no longer has the saved `flight` that it is for. A
+ * car that has "moved" is moved with the same stroke, to `pickupAt`, and questions about it that are still open are
+ * no longer asked. Throws where the car is not as `move` has it any more, and then nothing is told.
  */
 export async function insertAlert(
   db: Database,
-  { userId, alert }: Owner & { alert: NewAlert },
+  {
+    userId,
+    alert,
+    flight,
+    pickupAt = null,
+    outbox,
+  }: Owner & {
+    alert: NewAlert;
+    flight?: SavedFlight;
+    pickupAt?: Date | null;
+    outbox: OutboxRules;
+  },
 ): Promise<Alert | null> {
-  const { alerts, jobBookings } = db.tables;
-  const { carId, move, state } = alert;
   return await db.transact(userId, function* (tx) {
+    if (flight && !(yield* isSaved(db, tx, { ...flight, userId }))) return null;
     const row = yield* writeAlert(db, tx, { ...alert, userId });
-    if (!row) return null;
-    if (!carId || !move) return row;
-    yield* rowsOf(
-      tx
-        .update(alerts)
-        .set({ state: "told" })
-        .where(
-          and(
-            eq(alerts.userId, userId),
-            eq(alerts.carId, carId),
-            eq(alerts.state, "asks"),
-            ne(alerts.id, row.id),
-          ),
-        )
-        .returning({ id: alerts.id }),
-    );
-    if (state !== "moved" || !move.to) return row;
-    const moved = yield* rowsOf(
-      tx
-        .update(jobBookings)
-        .set(move.to)
-        .where(
-          and(
-            eq(jobBookings.userId, userId),
-            eq(jobBookings.id, carId),
-            eq(jobBookings.date, move.from.date),
-            eq(jobBookings.time, move.from.time),
-          ),
-        )
-        .returning(),
-    );
-    const [car] = moved;
-    if (!car) throw new Error("the car was changed meanwhile");
-    yield* tellOfChangedCar({ db, tx, now: alert.createdAt }, car, { ...car, ...move.from });
+    if (row) yield* moveCar({ db, tx, now: row.createdAt, outbox }, row, pickupAt);
     return row;
   });
+}
+
+type SavedFlight = Pick<UserFlight, "id" | "flightNumber" | "date">;
+
+function* isSaved(
+  db: Database,
+  tx: Transaction,
+  { userId, id, flightNumber, date }: SavedFlight & Owner,
+): Steps<boolean> {
+  const { userFlights } = db.tables;
+  const same = and(
+    eq(userFlights.userId, userId),
+    eq(userFlights.id, id),
+    eq(userFlights.flightNumber, flightNumber),
+    eq(userFlights.date, date),
+  );
+  const found = yield* rowsOf(tx.select({ id: userFlights.id }).from(userFlights).where(same));
+  return found.length > 0;
+}
+
+function* moveCar(
+  writing: Parameters<typeof tellOfChangedCar>[0],
+  { id, userId, carId, move, state }: Alert,
+  pickupAt: Date | null,
+): Steps<void> {
+  const { db, tx } = writing;
+  const { alerts, jobBookings } = db.tables;
+  if (!carId || !move) return;
+  const asBefore = and(
+    eq(jobBookings.userId, userId),
+    eq(jobBookings.id, carId),
+    eq(jobBookings.date, move.from.date),
+    eq(jobBookings.time, move.from.time),
+  );
+  const [former] = yield* rowsOf(tx.select().from(jobBookings).where(asBefore));
+  if (!former) throw new Error("the car was changed meanwhile");
+  const asked = and(
+    eq(alerts.userId, userId),
+    eq(alerts.carId, carId),
+    eq(alerts.state, "asks"),
+    ne(alerts.id, id),
+  );
+  yield* rowsOf(tx.update(alerts).set({ state: "told" }).where(asked).returning({ id: alerts.id }));
+  if (state !== "moved" || !move.to) return;
+  const moved = { ...move.to, pickupAt, setFor: new Date(move.setFor) };
+  const [car] = yield* rowsOf(tx.update(jobBookings).set(moved).where(asBefore).returning());
+  if (car) yield* tellOfChangedCar(writing, car, former);
 }
 
 /** The latest first. */
@@ -142,6 +204,18 @@ export async function findAlert(
   return row ?? null;
 }
 
+export async function findAlertByKey(
+  db: Database,
+  { userId, key }: Owner & { key: string },
+): Promise<Alert | null> {
+  const { alerts } = db.tables;
+  const [row] = await db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.userId, userId), eq(alerts.key, key)));
+  return row ?? null;
+}
+
 /** What was said about a car and its flight, the latest first. */
 export async function listMovesOfCar(
   db: Database,
@@ -161,26 +235,6 @@ export async function listMovesOfCar(
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
     .limit(20);
   return rows.filter((alert): alert is MoveAlert => alert.move !== null);
-}
-
-/** What was told of a car by its dispatcher from then on, the latest first. */
-export async function listReportsToldOfCar(
-  db: Database,
-  { userId, carId, since }: Owner & { carId: string; since: Date },
-): Promise<Pick<Alert, "key" | "createdAt">[]> {
-  const { alerts } = db.tables;
-  const ofCar = and(
-    eq(alerts.userId, userId),
-    eq(alerts.carId, carId),
-    isNull(alerts.move),
-    gte(alerts.createdAt, since),
-  );
-  return await db
-    .select({ key: alerts.key, createdAt: alerts.createdAt })
-    .from(alerts)
-    .where(ofCar)
-    .orderBy(desc(alerts.createdAt), desc(alerts.id))
-    .limit(20);
 }
 
 /** From one state to another, once: null where it was not in that state any more. */
@@ -230,7 +284,7 @@ export async function markAlertsRead(
 }
 
 /**
- * What has neither been read nor said aloud since `since`, which counts as said from now on, and the
+ * What has neither been read nor said aloud since `since` and is still of use, which counts as said from now on, and the
  * questions that were not put yet, which count as put; oldest first. Of a question that was not put beside
  * its news, `isNews` says that these were said before.
  */
@@ -239,7 +293,12 @@ export async function takeUnspokenAlerts(
   { userId, since, now }: Owner & { since: Date; now: Date },
 ): Promise<(Alert & { isNews: boolean })[]> {
   const { alerts } = db.tables;
-  const isNew = and(eq(alerts.userId, userId), isNull(alerts.readAt), gte(alerts.createdAt, since));
+  const isNew = and(
+    eq(alerts.userId, userId),
+    isNull(alerts.readAt),
+    gte(alerts.createdAt, since),
+    or(isNull(alerts.usefulUntil), gt(alerts.usefulUntil, now)),
+  );
   return await db.transact(userId, function* (tx) {
     const news = yield* rowsOf(
       tx

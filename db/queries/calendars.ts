@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, lt, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { type CalendarEventRow, type CalendarFeed, newId } from "../schema.ts";
@@ -93,7 +93,7 @@ export async function saveCalendarEvents(
   const { calendarEvents } = db.tables;
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     // SQLite waits for the disk: others have a turn in between.
-    if (at > 0) await nextTurn();
+    if (at > 0) await yieldToEventLoop();
     await db
       .insert(calendarEvents)
       .values(rows.slice(at, at + ROWS_AT_ONCE))

@@ -1,9 +1,9 @@
 /** What a dispatcher reports of a car, taken in one transaction. */
 import { and, count, eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import type { Alert, CarDispatch, JobBooking } from "../schema.ts";
+import type { CarDispatch, JobBooking } from "../schema.ts";
 import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
-import { writeAlert } from "./alerts.ts";
+import { type NewAlert, writeAlert } from "./alerts.ts";
 import { standingOf } from "./dispatch-outbox.ts";
 import { forgetCarInAlerts } from "./outdated-alerts.ts";
 
@@ -14,7 +14,7 @@ export interface ReportEffect<Refusal> {
   refusal?: Refusal;
   changes?: Partial<CarDispatch>;
   car?: Partial<Pick<JobBooking, "status" | "driver">>;
-  alert?: Pick<Alert, "key" | "text" | "link" | "createdAt">;
+  alert?: NewAlert;
 }
 
 export interface ReportOutcome<Refusal> {
@@ -43,11 +43,11 @@ export async function takeReport<Refusal>(
   report: Report,
   effectOf: (known: Known) => ReportEffect<Refusal>,
 ): Promise<ReportOutcome<Refusal> | null> {
-  const { userId, bookingId, eventId, now } = report;
+  const { userId, bookingId, eventId } = report;
   const { dispatchReports, jobBookings } = db.tables;
   return await db.transact(userId, function* (tx) {
     const [car] = yield* rowsOf(tx.select().from(jobBookings).where(eq(jobBookings.id, bookingId)));
-    const dispatch = yield* standingOf({ db, tx, now }, bookingId);
+    const dispatch = yield* standingOf({ db, tx }, bookingId);
     if (!car || !dispatch) return null;
     const { state } = dispatch;
     const ofCar = eq(dispatchReports.bookingId, bookingId);

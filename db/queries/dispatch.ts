@@ -3,10 +3,8 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   gte,
-  inArray,
   isNotNull,
   isNull,
   like,
@@ -19,7 +17,7 @@ import {
 import type { Dispatcher } from "#app/contracts/dispatch.ts";
 import type { Database } from "../client.ts";
 import type { CarDispatch, DispatchEventRow, JobBooking } from "../schema.ts";
-import { DISPATCH_JOB, tellOfNewCar } from "./dispatch-outbox.ts";
+import { DISPATCH_JOB, type OutboxRules, tellOfNewCar } from "./dispatch-outbox.ts";
 
 type Owner = { userId: string };
 type Sent = Pick<DispatchEventRow, "id" | "bookingId"> & { dispatcher: Dispatcher; now: Date };
@@ -140,33 +138,30 @@ export async function listUntoldCars(
   return rows;
 }
 
-/** Cars from a day on that one of `from` has taken and that are still to come, the last ones first. */
-export async function listCarsOf(
+/** Cars from a day on, by the dispatcher that has them; those that have come or are cancelled do not count. */
+export async function countCarsByDispatcher(
   db: Database,
-  { from, since, most }: { from: readonly Dispatcher[]; since: string; most: number },
-): Promise<{ dispatch: CarDispatch; car: JobBooking }[]> {
+  { since }: { since: string },
+): Promise<{ dispatcher: Dispatcher | null; cars: number }[]> {
   const { carDispatches, jobBookings } = db.tables;
   return await db
-    .select({ dispatch: carDispatches, car: jobBookings })
+    .select({ dispatcher: carDispatches.dispatcher, cars: count() })
     .from(carDispatches)
     .innerJoin(jobBookings, eq(jobBookings.id, carDispatches.bookingId))
     .where(
       and(
-        inArray(carDispatches.dispatcher, [...from]),
-        notInArray(carDispatches.state, ["completed", "cancelled"]),
         gte(jobBookings.date, since),
-        isNull(jobBookings.confirmationNumber),
+        notInArray(carDispatches.state, ["completed", "cancelled"]),
       ),
     )
-    .orderBy(desc(jobBookings.date), desc(jobBookings.time))
-    .limit(most);
+    .groupBy(carDispatches.dispatcher);
 }
 
 export async function announceCar(
   db: Database,
-  { car, now }: { car: JobBooking; now: Date },
+  { car, ...told }: { car: JobBooking; outbox: OutboxRules; now: Date },
 ): Promise<void> {
-  await db.transact(car.userId, (tx) => tellOfNewCar({ db, tx, now }, car));
+  await db.transact(car.userId, (tx) => tellOfNewCar({ db, tx, ...told }, car));
 }
 
 /** A traveller's cars that the dispatcher was told of. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import {
   deleteImport,
@@ -57,6 +58,6 @@ it("changes one, forgets the old ones, and loses all with the account", async ()
   expect((await findImport(opened.db, { ...ADA, id }))?.found).toEqual(found);
   await deleteImportsBefore(opened.db, later(1));
   expect(await listImports(opened.db, ADA)).toHaveLength(1);
-  await deleteUser(opened.db, ADA);
+  await deleteUser(opened.db, { ...ADA, outbox });
   expect(await listImports(opened.db, ADA)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import type { BookingKind } from "#app/contracts/imports.ts";
 import type { Database } from "../client.ts";
-import type { ImportRow } from "../schema.ts";
+import type { ImportRow, SaidAt } from "../schema.ts";
 
 type Owner = { userId: string };
 
@@ -54,6 +55,19 @@ export async function updateImport(
     .where(and(eq(imports.userId, userId), eq(imports.id, id)))
     .returning({ id: imports.id });
   return rows.length > 0;
+}
+
+/** When what a saved flight, stay or car says was said; see `saidAt` of their rows. */
+export async function setSaidAt(
+  db: Database,
+  { userId, kind, id, saidAt }: Owner & { kind: BookingKind; id: string; saidAt: SaidAt },
+): Promise<void> {
+  const { userFlights, userHotels, jobBookings } = db.tables;
+  const table = { flight: userFlights, stay: userHotels, car: jobBookings }[kind];
+  await db
+    .update(table)
+    .set({ saidAt })
+    .where(and(eq(table.userId, userId), eq(table.id, id)));
 }
 
 export async function deleteImport(

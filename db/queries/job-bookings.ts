@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
@@ -7,7 +7,7 @@ import { type Span, wholeSpan } from "../span.ts";
 import { lastly, rowsOf, rowsOfEach, type Steps } from "../transaction.ts";
 import {
   isDriversBusiness,
-  isSameRide,
+  type OutboxRules,
   passengerOf,
   queriesOfBooking,
   tellOfCancelledCar,
@@ -16,8 +16,8 @@ import {
 import { forgetCarInAlerts } from "./outdated-alerts.ts";
 
 type Owner = { userId: string };
-/** When the dispatcher is told of it: by this machine's clock, as `createdAt` is, unless it is said. */
-type Told = { now?: Date };
+/** What the dispatcher is told of it, and when: by this machine's clock, as `createdAt` is, unless it is said. */
+type Told = { outbox: OutboxRules; now?: Date };
 type NewBooking = Omit<Tables["jobBookings"]["$inferInsert"], "id" | "userId">;
 
 const bookings = prepared("bookings", (db) => {
@@ -41,6 +41,33 @@ export async function listJobBookings(
   { userId, since, until }: Owner & Partial<Span>,
 ): Promise<JobBooking[]> {
   return await bookings(db).execute({ userId, ...wholeSpan({ since, until }) });
+}
+
+/** The cars that were booked for a flight: to its departure, then away from its landing. */
+export async function listCarsOfFlight(
+  db: Database,
+  { userId, flightId }: Owner & { flightId: string },
+): Promise<JobBooking[]> {
+  const { jobBookings } = db.tables;
+  return await db
+    .select()
+    .from(jobBookings)
+    .where(and(eq(jobBookings.userId, userId), eq(jobBookings.flightId, flightId)))
+    .orderBy(desc(jobBookings.direction), asc(jobBookings.date), asc(jobBookings.time));
+}
+
+/** Anyone's cars from a day on of whose place nothing is known, by id: those after `after`. */
+export async function listUnplacedCars(
+  db: Database,
+  { since, after, most }: { since: string; after: string; most: number },
+): Promise<JobBooking[]> {
+  const { jobBookings } = db.tables;
+  return await db
+    .select()
+    .from(jobBookings)
+    .where(and(isNull(jobBookings.zone), gte(jobBookings.date, since), gt(jobBookings.id, after)))
+    .orderBy(asc(jobBookings.id))
+    .limit(most);
 }
 
 /** Anyone's cars from a day on that have a flight and were not checked against it, the next first. */
@@ -100,17 +127,23 @@ export async function findLastCarType(db: Database, { userId }: Owner): Promise<
 
 type Inserting = Owner & Told & { id?: string; booking: NewBooking };
 
-export async function insertJobBooking(db: Database, inserting: Inserting): Promise<JobBooking> {
-  const most = Number.POSITIVE_INFINITY;
-  const row = await insertJobBookingWithin(db, { ...inserting, most });
-  if (!row) throw new Error("there is room for every booking");
+/** One that no dispatcher is told of. */
+export async function insertJobBooking(
+  db: Database,
+  { userId, id = newId(), booking }: Omit<Inserting, keyof Told>,
+): Promise<JobBooking> {
+  const [row] = await db
+    .insert(db.tables.jobBookings)
+    .values({ ...booking, id, userId })
+    .returning();
+  if (!row) throw new Error("the insert of a booking returned no row");
   return row;
 }
 
 /** The car with that `id` where it is booked already; null where the traveller has `most`. */
 export async function insertJobBookingWithin(
   db: Database,
-  { userId, id = newId(), booking, most, now = new Date() }: Inserting & { most: number },
+  { userId, id = newId(), booking, most, outbox, now = new Date() }: Inserting & { most: number },
 ): Promise<JobBooking | null> {
   const { jobBookings } = db.tables;
   return await db.transact(userId, function* (tx) {
@@ -121,7 +154,7 @@ export async function insertJobBookingWithin(
     ]);
     if (before) return before;
     if ((known?.rows ?? 0) >= most) return null;
-    return yield* insertAndTell({ db, tx, now }, { ...booking, id, userId }, passenger);
+    return yield* insertAndTell({ db, tx, now, outbox }, { ...booking, id, userId }, passenger);
   });
 }
 
@@ -147,9 +180,9 @@ function* insertAndTell(
 }
 
 /**
- * Books a car for one end of a flight unless `isTaken` says that one of the traveller's cars with that
- * number is for it already. One transaction, so that two submits at once cannot both pass the check. Null
- * when there is one already, unless it is the one with that `id`.
+ * Books a car for one end of a flight unless another than those `without` is for it already. One transaction,
+ * so that two submits at once cannot both pass the check. Null when there is one already, unless it is the one
+ * with that `id`.
  */
 export async function insertCarForFlight(
   db: Database,
@@ -157,31 +190,32 @@ export async function insertCarForFlight(
     userId,
     id = newId(),
     booking,
-    isTaken,
+    without,
+    outbox,
     now = new Date(),
   }: Owner &
     Told & {
       id?: string;
-      booking: NewBooking & { flightNumber: string; direction: "to" | "from" };
-      isTaken: (cars: JobBooking[]) => boolean;
+      booking: NewBooking & { flightId: string; direction: "to" | "from" };
+      without: ReadonlySet<string>;
     },
 ): Promise<JobBooking | null> {
   const { jobBookings } = db.tables;
-  const { flightNumber } = booking;
+  const { flightId, direction } = booking;
   return await db.transact(userId, function* (tx) {
-    const isOfFlight = eq(jobBookings.flightNumber, flightNumber);
+    const isForIt = and(eq(jobBookings.flightId, flightId), eq(jobBookings.direction, direction));
     const [cars, [passenger]] = yield* rowsOfEach([
       tx
         .select()
         .from(jobBookings)
-        .where(and(eq(jobBookings.userId, userId), isOfFlight)),
+        .where(and(eq(jobBookings.userId, userId), or(isForIt, eq(jobBookings.id, id)))),
       passengerOf({ db, tx }, { userId }),
     ]);
     const before = cars.find((car) => car.id === id);
     if (before) return before;
-    if (isTaken(cars)) return null;
+    if (cars.some((car) => !without.has(car.id))) return null;
     const values = { status: "unconfirmed" as const, ...booking, id, userId };
-    return yield* insertAndTell({ db, tx, now }, values, passenger);
+    return yield* insertAndTell({ db, tx, now, outbox }, values, passenger);
   });
 }
 
@@ -192,6 +226,7 @@ export async function updateJobBooking(
     userId,
     id,
     changes,
+    outbox,
     now = new Date(),
   }: Owner &
     Told & {
@@ -208,22 +243,22 @@ export async function updateJobBooking(
   return await db.transact(userId, function* (tx) {
     const [before] = yield* rowsOf(tx.select().from(jobBookings).where(own));
     const [row] = yield* rowsOf(tx.update(jobBookings).set(changes).where(own).returning());
-    if (!before || !row || isSameRide(before, row)) return row ?? null;
-    return yield* tellOfChangedCar({ db, tx, now }, row, before);
+    if (!before || !row) return row ?? null;
+    return yield* tellOfChangedCar({ db, tx, now, outbox }, row, before);
   });
 }
 
 /** The deleted row, or null when this traveller has no such booking. */
 export async function deleteJobBooking(
   db: Database,
-  { userId, id, now = new Date() }: Owner & Told & { id: string },
+  { userId, id, outbox, now = new Date() }: Owner & Told & { id: string },
 ): Promise<JobBooking | null> {
   const { jobBookings } = db.tables;
   const own = and(eq(jobBookings.userId, userId), eq(jobBookings.id, id));
   return await db.transact(userId, function* (tx) {
     const [car] = yield* rowsOf(tx.select().from(jobBookings).where(own));
     if (!car) return null;
-    yield* tellOfCancelledCar({ db, tx, now }, car);
+    yield* tellOfCancelledCar({ db, tx, now, outbox }, car);
     yield* forgetCarInAlerts({ db, tx }, { userId, carId: id });
     const [row] = yield* rowsOf(tx.delete(jobBookings).where(own).returning());
     return row ?? null;

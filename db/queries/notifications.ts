@@ -29,10 +29,19 @@ export async function saveNotificationSettings(
   { userId, changes }: Owner & { changes: Partial<Omit<NotificationSettings, "userId">> },
 ): Promise<void> {
   const { notificationSettings } = db.tables;
-  const insert = db.insert(notificationSettings).values({ ...changes, userId });
-  await (Object.keys(changes).length > 0
-    ? insert.onConflictDoUpdate({ target: notificationSettings.userId, set: changes })
-    : insert.onConflictDoNothing());
+  await db.transact(userId, function* (tx) {
+    const own = eq(notificationSettings.userId, userId);
+    const [known] = yield* rowsOf(tx.select().from(notificationSettings).where(own));
+    const channels = changes.channels && { ...known?.channels, ...changes.channels };
+    // Never empty: an update sets something.
+    const row = { ...changes, userId, ...(channels && { channels }) };
+    const insert = tx.insert(notificationSettings).values(row);
+    yield* rowsOf(
+      insert
+        .onConflictDoUpdate({ target: notificationSettings.userId, set: row })
+        .returning({ userId: notificationSettings.userId }),
+    );
+  });
 }
 
 type NewSubscription = Omit<PushSubscriptionRow, "id">;

@@ -1,5 +1,5 @@
 /** Alerts about what a traveller no longer has: within the transaction that takes it away. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { Alert } from "../schema.ts";
 import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
@@ -45,7 +45,7 @@ function ofFlight({ facts, move, text }: Alert): string {
 }
 
 /**
- * Deletes what was told of watched flights, by the beginnings of the alerts' keys. Where a car was moved for
+ * Deletes what was told of watched flights. Where a car was moved for
  * one of them, or its traveller decided about that, the sentence about the car stays: later moves are
  * measured from it.
  */
@@ -55,16 +55,19 @@ export function* forgetFlightsInAlerts(
 ): Steps<void> {
   if (watchIds.length === 0) return;
   const { alerts } = db.tables;
-  const all = yield* rowsOf(tx.select().from(alerts).where(eq(alerts.userId, userId)));
-  for (const alert of all) {
-    if (!watchIds.some((watchId) => alert.key.startsWith(`${watchId} `))) continue;
+  const ofFlights = and(
+    eq(alerts.userId, userId),
+    eq(alerts.kind, "flight"),
+    inArray(alerts.subject, [...watchIds]),
+  );
+  for (const alert of yield* rowsOf(tx.select().from(alerts).where(ofFlights))) {
     const own = eq(alerts.id, alert.id);
     const text = isDecided(alert) ? alert.text.replace(ofFlight(alert), "").trim() : "";
     yield* rowsOf(
       text
         ? tx
             .update(alerts)
-            .set({ text, facts: null, link: null })
+            .set({ text, title: null, facts: null, link: null })
             .where(own)
             .returning({ id: alerts.id })
         : tx.delete(alerts).where(own).returning({ id: alerts.id }),

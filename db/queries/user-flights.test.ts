@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import {
-  countOtherFlights,
   deleteUserFlight,
   findUserFlight,
   listUserFlights,
   saveUserFlight,
+  saveUserFlightWithin,
 } from "./user-flights.ts";
 import { deleteUser } from "./users.ts";
 
@@ -82,7 +83,7 @@ describe("the legs of a saved flight", () => {
         .from(db.tables.flightLegs)
         .where(eq(db.tables.flightLegs.flightId, again.id)),
     ).toHaveLength(2);
-    await deleteUser(db, ADA);
+    await deleteUser(db, { ...ADA, outbox });
     expect(await rows()).toEqual([]);
   });
 });
@@ -110,9 +111,12 @@ describe("flights without a number", () => {
     const second = await saveUserFlight(db, { ...ADA, flight: { ...nameless, airline: "Other" } });
     expect(second.id).toBe(first.id);
     expect(await listUserFlights(db, ADA)).toMatchObject([{ airline: "Other", legs: [] }]);
-    expect(await countOtherFlights(db, { ...ADA, flight: nameless })).toBe(0);
     const later = { ...nameless, departureTime: "23:00" };
-    expect(await countOtherFlights(db, { ...ADA, flight: later })).toBe(1);
-    expect(await countOtherFlights(db, { ...BEN, flight: nameless })).toBe(0);
+    expect(await saveUserFlightWithin(db, { ...ADA, flight: nameless, most: 1 })).toMatchObject({
+      flight: { id: first.id },
+    });
+    expect(await saveUserFlightWithin(db, { ...ADA, flight: later, most: 1 })).toBeNull();
+    expect(await saveUserFlightWithin(db, { ...BEN, flight: nameless, most: 1 })).not.toBeNull();
+    expect(await listUserFlights(db, ADA)).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import type { FlightLeg } from "#app/contracts/flights.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
-import { newId, type Tables, type UserFlight } from "../schema.ts";
+import { type JobBooking, newId, type Tables, type UserFlight } from "../schema.ts";
 import { type Span, wholeSpan } from "../span.ts";
 import { lastly, rowsOf, rowsOfEach, type Transaction } from "../transaction.ts";
 import { forgetFlightsInAlerts } from "./outdated-alerts.ts";
@@ -100,31 +100,36 @@ export async function findSameFlight(
   return row ?? null;
 }
 
-/** How many flights this traveller has, beside this very one if it is saved already. */
-export async function countOtherFlights(
-  db: Database,
-  { userId, flight }: Owner & { flight: Identity },
-): Promise<number> {
-  const { userFlights } = db.tables;
-  const [row] = await db
-    .select({ flights: count() })
-    .from(userFlights)
-    .where(and(eq(userFlights.userId, userId), not(sameFlight(userFlights, flight) ?? sql`false`)));
-  return row?.flights ?? 0;
+type Saving = Owner & { flight: NewFlight; legs?: readonly FlightLeg[] };
+
+export async function saveUserFlight(db: Database, saving: Saving): Promise<UserFlight> {
+  const saved = await saveUserFlightWithin(db, { ...saving, most: Number.POSITIVE_INFINITY });
+  if (!saved) throw new Error("there is room for every flight");
+  return saved.flight;
 }
 
 /**
  * Saves a flight. The same flight saved again is the same row, its details and legs renewed; of one that
  * the traveller entered themselves only what is empty is filled, and what a provider's statistics say.
+ * With the traveller's cars, by date and time. Null where the traveller has `most` others.
  */
-export async function saveUserFlight(
+export async function saveUserFlightWithin(
   db: Database,
-  { userId, flight, legs = [] }: Owner & { flight: NewFlight; legs?: readonly FlightLeg[] },
-): Promise<UserFlight> {
-  const { userFlights } = db.tables;
-  const { row, isOwnEntry } = await db.transact(userId, function* (tx) {
+  { userId, flight, legs = [], most }: Saving & { most: number },
+): Promise<{ flight: UserFlight; cars: JobBooking[] } | null> {
+  const { userFlights, jobBookings } = db.tables;
+  const saved = await db.transact(userId, function* (tx) {
     const isThis = and(eq(userFlights.userId, userId), sameFlight(userFlights, flight));
-    const [known] = yield* rowsOf(tx.select().from(userFlights).where(isThis).limit(1));
+    const [[known], [all], cars] = yield* rowsOfEach([
+      tx.select().from(userFlights).where(isThis).limit(1),
+      tx.select({ flights: count() }).from(userFlights).where(eq(userFlights.userId, userId)),
+      tx
+        .select()
+        .from(jobBookings)
+        .where(eq(jobBookings.userId, userId))
+        .orderBy(asc(jobBookings.date), asc(jobBookings.time)),
+    ]);
+    if (!known && (all?.flights ?? 0) >= most) return null;
     const changes = known?.isOwnEntry ? filledIn(known, flight) : flight;
     const id = known?.id ?? newId();
     const write = known
@@ -135,10 +140,12 @@ export async function saveUserFlight(
           .returning();
     const [row] = yield* lastly(write, known?.isOwnEntry ? [] : putLegs(db, tx, { id }, legs));
     if (!row) throw new Error("the saving of a flight returned no row");
-    return { row, isOwnEntry: known?.isOwnEntry };
+    return { row, cars, isOwnEntry: known?.isOwnEntry };
   });
-  if (!isOwnEntry) return { ...row, legs: [...legs] };
-  return withLegs(row, await legsQuery(db.tables, db, row));
+  if (!saved) return null;
+  const { row, cars, isOwnEntry } = saved;
+  const kept = isOwnEntry ? withLegs(row, await legsQuery(db.tables, db, row)) : null;
+  return { flight: kept ?? { ...row, legs: [...legs] }, cars };
 }
 
 /** What the traveller has said stays as it is. */

@@ -3,7 +3,7 @@ import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { Tables, User } from "../schema.ts";
 import { rowsOf } from "../transaction.ts";
-import { tellOfLeaving } from "./dispatch-outbox.ts";
+import { type OutboxRules, tellOfLeaving } from "./dispatch-outbox.ts";
 
 /** A person as the sign-in knows them; the rest of the row is the traveller's own to fill in. */
 export type SignedInPerson = Omit<
@@ -86,11 +86,11 @@ export async function claimDetailsQuestion(
 /** The user, and by the foreign keys everything that is theirs; their cars are cancelled. */
 export async function deleteUser(
   db: Database,
-  { userId, now = new Date() }: { userId: string; now?: Date },
+  { userId, outbox, now = new Date() }: { userId: string; outbox: OutboxRules; now?: Date },
 ): Promise<boolean> {
   const { users } = db.tables;
   return await db.transact(userId, function* (tx) {
-    yield* tellOfLeaving({ db, tx, now }, { userId });
+    yield* tellOfLeaving({ db, tx, now, outbox }, { userId });
     const rows = yield* rowsOf(
       tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id }),
     );
@@ -104,7 +104,7 @@ export async function deleteUser(
  */
 export async function deleteUsersWithoutSession(
   db: Database,
-  { prefix, now, before }: { prefix: string; now: Date; before: Date },
+  { prefix, outbox, now, before }: { prefix: string; outbox: OutboxRules; now: Date; before: Date },
 ): Promise<number> {
   const { users, sessions, carDispatches } = db.tables;
   const signedIn = db
@@ -127,7 +127,7 @@ export async function deleteUsersWithoutSession(
       const gone = and(eq(users.id, id), leaving);
       const [still] = yield* rowsOf(tx.select({ id: users.id }).from(users).where(gone));
       if (!still) return 0;
-      yield* tellOfLeaving({ db, tx, now }, { userId: id });
+      yield* tellOfLeaving({ db, tx, now, outbox }, { userId: id });
       const rows = yield* rowsOf(tx.delete(users).where(gone).returning({ id: users.id }));
       return rows.length;
     });

@@ -86,7 +86,7 @@ export async function listFlightsToWatch(
 }
 
 /**
- * Under the id that `watchId` (services/watching/watched.ts) makes of the same, and from its time on; where
+ * Under the id that `watchId` (services/saved/watched.ts) makes of the same, and from its time on; where
  * only the day is known, from its beginning.
  */
 function isNotWatched(

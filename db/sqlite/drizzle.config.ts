@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: "./db/sqlite/tables.ts",
+  schema: "./db/sqlite/drizzle-tables.cjs",
   out: "./db/migrations/sqlite",
 });

@@ -12,7 +12,9 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import Sqlite from "./driver.ts";
 import { openSqlite } from "./open.ts";
-import { jobBookings, userFlights, userHotels, users } from "./tables.ts";
+import { tables } from "./tables.ts";
+
+const { jobBookings, userFlights, userHotels, users } = tables;
 
 const MIGRATIONS = path.resolve("db/migrations/sqlite");
 /** After every migration that there will be. */

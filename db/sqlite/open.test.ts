@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openSqlite } from "./open.ts";
-import { userFlights, users } from "./tables.ts";
+import { tables } from "./tables.ts";
+
+const { userFlights, users } = tables;
 
 describe("the database", () => {
   it("is created, migrated and kept: a second opening finds what the first wrote", async () => {

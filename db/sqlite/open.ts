@@ -8,7 +8,7 @@ import { databaseFile, IN_MEMORY } from "./database-file.ts";
 import Sqlite, { isTooOld, type SqliteDatabase } from "./driver.ts";
 import { type MigrationOptions, migrateDatabase } from "./migrate.ts";
 import { makePrivate } from "./private-file.ts";
-import * as tables from "./tables.ts";
+import { tables } from "./tables.ts";
 import { waitForLocks } from "./wait-for-locks.ts";
 
 /** At the start nothing else waits: another process may be migrating. */
@@ -37,7 +37,7 @@ export function openSqlite(url: string, options: MigrationOptions = {}) {
     }
     const sqlite = new Sqlite(file, { timeout: BUSY_AT_START_MS });
     try {
-      return prepare(sqlite, options);
+      return prepareSqlite(sqlite, options);
     } catch (error) {
       sqlite.close();
       throw error;
@@ -47,7 +47,8 @@ export function openSqlite(url: string, options: MigrationOptions = {}) {
   }
 }
 
-function prepare(sqlite: SqliteDatabase, options: MigrationOptions) {
+/** Migrates a database that is open, and sets how it is written to. */
+export function prepareSqlite(sqlite: SqliteDatabase, options: MigrationOptions = {}) {
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
@@ -63,7 +64,7 @@ function prepare(sqlite: SqliteDatabase, options: MigrationOptions) {
     // SQLite's writers come one after the other anyway.
     transact: async <Result>(_lock: string, work: Parameters<Database["transact"]>[1]) =>
       queries.transaction((tx) => runAtOnce(work(tx)), { behavior: "immediate" }) as Result,
-    foldLog() {
+    checkpoint() {
       const [result] = sqlite.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];
       return result?.busy === 0;
     },

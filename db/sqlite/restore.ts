@@ -26,7 +26,7 @@ export function restoreDatabase(url: string, copy: string, now: Date): { kept: s
   if (!release) throw inUse(target);
   const part = `${target}.part`;
   try {
-    if (existsSync(target)) foldLog(target);
+    if (existsSync(target)) checkpoint(target);
     // Not its bytes: a copy made by other means may have a log of its own beside it.
     copyAtOnce(copy, part);
     verifyDatabase(part);
@@ -43,7 +43,7 @@ const inUse = (file: string, options?: ErrorOptions) =>
   new DatabaseFileError(`${file} is in use: stop the server first.`, options);
 
 /** Makes one file of a whole database and its log, which also shows whether another program has it open. */
-function foldLog(file: string): void {
+function checkpoint(file: string): void {
   const sqlite = new Sqlite(file, { timeout: 0 });
   try {
     sqlite.pragma("locking_mode = EXCLUSIVE");

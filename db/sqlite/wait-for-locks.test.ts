@@ -9,7 +9,9 @@ import { upsertUser } from "../queries/users.ts";
 import { rowsOf } from "../transaction.ts";
 import Sqlite, { type SqliteDatabase } from "./driver.ts";
 import { openSqlite } from "./open.ts";
-import { users } from "./tables.ts";
+import { tables } from "./tables.ts";
+
+const { users } = tables;
 
 let folder: string;
 let database: ReturnType<typeof openSqlite>;

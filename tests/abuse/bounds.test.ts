@@ -1,6 +1,6 @@
 /** H1, H3, M1, L6, L12: what is refused before Remix sees it, for every method. */
 import { afterEach, describe, expect, it } from "vitest";
-import { BOUNDS } from "#app/platform/web/request-bounds.server.ts";
+import { BOUNDS } from "#app/platform/protection/request-bounds.server.ts";
 import { startFrontDoor } from "../support/front-door.ts";
 
 let door: Awaited<ReturnType<typeof startFrontDoor>>;
@@ -162,7 +162,7 @@ describe("L12: what no browser sends", () => {
     const answer = await ask("/broken/x");
     expect([answer.status, await answer.text()]).toEqual([
       500,
-      "That did not work, and it is our fault. Please try again.",
+      "That didn't work, and it's our fault. Please try again.",
     ]);
     expect(door.lines.join("")).toContain("a fault of ours");
   });

@@ -163,10 +163,10 @@ it("no route reads a form, or parses one on the server, past the one place for i
     return /\.formData\(\)/.test(text) || /parseWithZod\(/.test(text);
   });
   expect(readers.toSorted()).toEqual([
-    "app/routes/flights/validate-search.ts",
+    "app/routes/flights/form.ts",
     "app/routes/form.server.ts",
-    "app/routes/hotel-search/validate.ts",
-    "app/routes/upcoming-travel/entry/validate-entry.ts",
-    "app/routes/user-details/profile-form.ts",
+    "app/routes/hotel-search/form.ts",
+    "app/routes/upcoming-travel/entry/form.ts",
+    "app/routes/user-details/form.ts",
   ]);
 });

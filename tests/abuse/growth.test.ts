@@ -1,9 +1,9 @@
 /** H1: what is computed of saved rows grows with their number, not with its square: counted, not timed. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openCalendar, readCalendar } from "#app/services/calendar/calendar.server.ts";
 import { planCars } from "#app/services/cars/suggestions.server.ts";
-import { offlineTripOf } from "#app/services/offline/offline-trip.server.ts";
-import { readSharedTrip, shareTrip } from "#app/services/sharing/sharing.server.ts";
+import { openCalendar, readCalendar } from "#app/services/trips/calendar/calendar.server.ts";
+import { offlineTripOf } from "#app/services/trips/offline/offline-trip.server.ts";
+import { readSharedTrip, shareTrip } from "#app/services/trips/sharing/sharing.server.ts";
 import { viewTrip, viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { findUser } from "#db/queries/users.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -45,7 +45,7 @@ async function stepsFor(shape: Shape, rows: number) {
 }
 
 describe.each(SHAPES)("twice the rows of %s", (shape) => {
-  it("are about twice the work", { timeout: 60_000 }, async () => {
+  it("are about twice the work", async () => {
     const [half, all] = [await stepsFor(shape, 100), await stepsFor(shape, 200)];
     expect(all.distances).toBeLessThan(2.2 * half.distances + 100);
     expect(all.days).toBeLessThan(2.2 * half.days + 100);

@@ -2,7 +2,7 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { api, type Operation } from "#app/contracts/api.ts";
-import { protectionOf } from "#app/platform/web/request-kind.server.ts";
+import { protectionOf } from "#app/platform/protection/request-kind.server.ts";
 import routes from "#app/routes.ts";
 import { startFrontDoor } from "../support/front-door.ts";
 

@@ -9,10 +9,10 @@ import {
   listMessages,
 } from "#app/services/conversations/messages.server.ts";
 import { createOnce } from "#app/services/idempotency.server.ts";
-import { MOST_SAVED } from "#app/services/trips/room.server.ts";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
-import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
-import { deleteHotel, saveHotel } from "#app/services/trips/trips.server.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
+import { saveFoundHotel } from "#app/services/plans/save-hotel.server.ts";
+import { MAX_SAVED } from "#app/services/saved/room.server.ts";
+import { deleteHotel, saveHotel } from "#app/services/saved/trips.server.ts";
 import { CAR, FLIGHT, HOTEL } from "../api/bodies.ts";
 import { createTestApp } from "../support/test-app.ts";
 
@@ -31,7 +31,7 @@ const TOO_MANY = (what: string) => ({
     message: `You have reached NoVo's limit of 200 ${what}. Delete some past ones first.`,
   },
 });
-const many = <T>(make: (n: number) => T, length = MOST_SAVED) =>
+const many = <T>(make: (n: number) => T, length = MAX_SAVED) =>
   Array.from({ length }, (_, n) => make(n));
 
 describe("H5c: a traveller keeps 200 of each kind", () => {

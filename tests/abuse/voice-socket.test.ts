@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { CLOSE, closeWords } from "#app/contracts/voice-close.ts";
-import type { Engines } from "#voice-worker/engine.ts";
-import { POCKETSPHINX_MODEL, type ProgramRunner } from "#voice-worker/programs.ts";
+import type { Engines } from "#voice-worker/engine/engine.ts";
+import { POCKETSPHINX_MODEL, type ProgramRunner } from "#voice-worker/engine/programs.ts";
 import { createSliceAllowance } from "#voice-worker/socket/slice-allowance.ts";
 import {
   createCommandListener,
@@ -183,7 +183,7 @@ describe.skipIf(!unlessBare(existsSync(POCKETSPHINX_MODEL)))(
 
     it("is one recording of a traveller at a time, so that another's need not wait for all", async () => {
       const { begun, runner } = createStage();
-      const commands = createCommandListener(runner, ["London"]);
+      const commands = createCommandListener(runner, { commands: ["help"], cities: ["London"] });
       const transcriber = createEmbeddedTranscriber(runner, commands);
       const { signal } = new AbortController();
       const hear = (owner: string) =>

@@ -1,4 +1,6 @@
 import type { ApiPath } from "#app/contracts/api.ts";
+import { travellerMark } from "#app/services/trips/offline/traveller-mark.server.ts";
+import { bookingMail } from "../support/booking-mail.ts";
 
 /** Bodies that the API takes, for tests to send and to break. */
 export const FLIGHT = {
@@ -75,6 +77,8 @@ interface Sample {
   path: string;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** A body that is no JSON. */
+  raw?: string;
 }
 
 /** A call that works (but for rows that are not there), for every path of the table. */
@@ -87,7 +91,17 @@ export const SAMPLES: Record<ApiPath, Sample> = {
   "/api/health/live": { path: "/api/health/live" },
   "/api/openapi.json": { path: "/api/openapi.json" },
   "/api/auth/user": { path: "/api/auth/user" },
-  "/api/offline-trip": { path: "/api/offline-trip" },
+  "/api/offline-trip": {
+    path: "/api/offline-trip",
+    body: {
+      traveller: travellerMark("ada"),
+      kind: "flight",
+      id: "some-id",
+      field: "seat",
+      from: "",
+      to: "12A",
+    },
+  },
   "/api/weather": { path: "/api/weather", query: { location: "London" } },
   "/api/notification-settings": {
     path: "/api/notification-settings",
@@ -163,6 +177,7 @@ export const SAMPLES: Record<ApiPath, Sample> = {
   "/api/hotels/locations/search": { path: "/api/hotels/locations/search", query: { q: "lon" } },
   "/api/hotels/search": { path: "/api/hotels/search", body: STAY },
   "/api/hotels/details/:hotel_id": { path: "/api/hotels/details/some-id" },
+  "/api/imports": { path: "/api/imports", raw: bookingMail() },
   "/api/dispatch/bookings/:id": {
     path: "/api/dispatch/bookings/some-id",
     body: {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type ApiPath, api, type Method, type Operation, statusesOf } from "#app/contracts/api.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { openImportAddress } from "#app/services/import/import-address.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { apiRoutes, type CallOptions, createApi } from "../support/api.ts";
 import { CAR, DISPATCH_ENV, DISPATCHER, FLIGHT, HOTEL, SAMPLES, STAY } from "./bodies.ts";
 
@@ -23,8 +24,11 @@ const withQuery = operations.filter(({ operation }) => operation.query);
 let site: Awaited<ReturnType<typeof createApi>>;
 let ada: { cookie: string };
 let ben: { cookie: string };
+/** Ada's, for the programs that send mails for her. */
+let importToken: string;
 beforeEach(async () => {
   site = await createApi({ env: DISPATCH_ENV });
+  importToken = (await openImportAddress(site.app, { userId: "ada" })).token;
   ada = await site.as("ada");
   ben = await site.as("ben");
   await site.app.db
@@ -46,9 +50,15 @@ async function call(
 ) {
   const query = new URLSearchParams(options.query ?? sample.query);
   const isProgram = operation.bearer && options.cookie;
-  const headers = { ...(isProgram && DISPATCHER.headers), ...options.headers };
+  const { raw } = operation;
+  const program = raw ? { authorization: `Bearer ${importToken}` } : DISPATCHER.headers;
+  const headers = {
+    ...(isProgram && program),
+    ...(raw && { "content-type": raw }),
+    ...options.headers,
+  };
   const answer = await site.call(method, `${sample.path}?${query}`, {
-    body: operation.body ? sample.body : undefined,
+    body: raw ? sample.raw : operation.body ? sample.body : undefined,
     ...options,
     headers,
   });
@@ -74,6 +84,7 @@ async function seedRows(): Promise<Partial<Record<ApiPath, string>>> {
   const { result } = await found.json();
   return {
     "/api/booking-suggestion/create-booking": flight.id,
+    "/api/offline-trip": flight.id,
     "/api/user-flights/:id": flight.id,
     "/api/job-bookings/:id": car.id,
     "/api/dispatch/bookings/:id": car.id,

@@ -46,9 +46,12 @@ function differences(before: Map<string, Row>, after: Map<string, Row>): string[
 }
 
 /** A car's check against its flight, of this traveller. */
+/** What is known of a car, by its places and the flights that are saved. */
+const FACTS = ["direction", "flightId", "zone", "pickupAt", "setFor", "fromCode", "toCode"];
+
 function isCheckOf(userId: string, difference: string, rows: Map<string, Row>): boolean {
   const [key = "", field = ""] = difference.split(".");
-  const isCheck = ["flightValidation", "validatedAt"].includes(field);
+  const isCheck = ["flightValidation", "validatedAt", ...FACTS].includes(field);
   return isCheck && key.startsWith("jobBookings ") && rows.get(key)?.userId === userId;
 }
 
@@ -115,7 +118,7 @@ describe("random bodies", () => {
     async (list, path, table) => {
       const [mine] = (await (await site.call("GET", list, ada)).json()) as Row[];
       const sample = SAMPLES[path].body ?? {};
-      const follows = ["direction", "flightValidation", "validatedAt", "isOwnEntry"];
+      const follows = ["flightValidation", "validatedAt", "isOwnEntry", "saidAt", ...FACTS];
       const allowed = [...Object.keys(sample), ...follows].map(
         (field) => `${table} ${mine?.id}.${field}`,
       );

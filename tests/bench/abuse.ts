@@ -8,7 +8,7 @@
  */
 import { spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { openDatabase } from "../../db/client.ts";
+import { openDatabase } from "../../db/open/open-database.ts";
 import { updateUser } from "../../db/queries/users.ts";
 import { withBusyPort } from "../operations/run-server.ts";
 import { whileProbing } from "../support/health-probe.ts";

@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
-import { openDatabase } from "../../db/client.ts";
+import { openDatabase } from "../../db/open/open-database.ts";
 import { insertJobBooking } from "../../db/queries/job-bookings.ts";
 import { saveUserFlight } from "../../db/queries/user-flights.ts";
 import { insertUserHotel } from "../../db/queries/user-hotels.ts";

@@ -1,18 +1,12 @@
 /** What the code itself is like: `npm run figures -- code`. Tests are not counted. */
 import { readFileSync } from "node:fs";
-import ts from "typescript";
+import { functionsOf } from "../support/function-sizes.ts";
 import { sourceFiles } from "../support/import-graph.ts";
 import { literalsOf } from "../support/regular-expressions.ts";
 
 const EMBEDDED = "voice-worker/assistant/embedded/";
 
-interface Size {
-  lines: number;
-  name: string;
-  file: string;
-}
-
-const files = sourceFiles(["app", "db", "voice-worker", "server", "server.ts"]).filter(
+const files = sourceFiles(["app", "db", "voice-worker", "server.ts"]).filter(
   (file) => !/\.test\.tsx?$|\/testing\.ts$/.test(file),
 );
 
@@ -30,22 +24,4 @@ console.table({
   "regex literals in the embedded assistant": patterns.length,
   "their characters": patterns.reduce((sum, length) => sum + length, 0),
 });
-console.table(functions.slice(0, 5));
-
-/** The functions of a file, those inside others as well. */
-function functionsOf(file: string): Size[] {
-  const tree = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
-  const lineAt = (at: number) => tree.getLineAndCharacterOfPosition(at).line;
-  const found: Size[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node) && "body" in node && node.body) {
-      const lines = lineAt(node.end) - lineAt(node.getStart(tree)) + 1;
-      const of =
-        node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined);
-      found.push({ lines, name: of?.getText(tree) ?? "(unnamed)", file });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
-  return found;
-}
+console.table(functions.filter(({ lines }, place) => lines > 100 || place < 5));

@@ -5,8 +5,10 @@
  * warning and not spoken; none is an honest "not in the book"; wrong says something else to a driver, and is a
  * fault. `--voices=slt,gb` for a part, `--heard` to see each text that was not right.
  */
+
 import { translate } from "#app/services/translation/translate.server.ts";
-import { createProgramRunner } from "#voice-worker/programs.ts";
+import { REQUESTS } from "#voice-worker/assistant/embedded/requests.ts";
+import { createProgramRunner } from "#voice-worker/engine/programs.ts";
 import { startSherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import { createMender } from "#voice-worker/speech-to-text/mend.ts";
 import { createMoonshineTranscriber } from "#voice-worker/speech-to-text/moonshine.ts";
@@ -54,7 +56,7 @@ try {
   const hears = createMoonshineTranscriber({
     process: sherpa,
     runner: createProgramRunner({ timeoutMs: 60_000 }),
-    mender: createMender(app.airports),
+    mender: createMender(app.airports, REQUESTS),
   });
   const table = [];
   for (const voice of voices) {

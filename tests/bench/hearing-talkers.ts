@@ -1,7 +1,7 @@
 /** Ten travellers who speak at the same moment: how long each waits, and whether anybody else notices. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { SpeechToText } from "#voice-worker/engine.ts";
-import { StageError } from "#voice-worker/stage-error.ts";
+import type { SpeechToText } from "#voice-worker/engine/engine.ts";
+import { StageError } from "#voice-worker/engine/stage-error.ts";
 import { recordingOf } from "./hearing-voices.ts";
 
 const TALKERS = 10;

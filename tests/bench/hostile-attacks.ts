@@ -1,9 +1,9 @@
 /** What the hostile account of `npm run figures -- abuse` does: what is refused, and the largest that is taken. */
-import { BOUNDS } from "#app/platform/web/request-bounds.server.ts";
+import { BOUNDS } from "#app/platform/protection/request-bounds.server.ts";
 import { LINKS } from "../support/most-plans.ts";
 
 const SEARCH = "origin=LHR&destination=JFK&departureDate=2099-01-01";
-const MOST_BODY = 64 * 1024;
+const MAX_BODY = 64 * 1024;
 
 export interface Hostile {
   get: (path: string) => Promise<void>;
@@ -28,7 +28,7 @@ const endless = (bytes: number) => {
 };
 const fields = (name: (n: number) => string) => {
   let form = "";
-  for (let n = 0; form.length < MOST_BODY - 100; n++) form += `${name(n)}=x&`;
+  for (let n = 0; form.length < MAX_BODY - 100; n++) form += `${name(n)}=x&`;
   return form;
 };
 
@@ -51,7 +51,7 @@ export const ATTACKS: Record<string, (hostile: Hostile, n: number) => Promise<vo
       fields((n) => `name[${n}]`),
     ),
   "H3 form of 100 MB": ({ post }) => post("/?index", endless(100_000_000)),
-  "H3 form of 64 kB": ({ post }) => post("/?index", `message=${"x".repeat(MOST_BODY - 10)}`),
+  "H3 form of 64 kB": ({ post }) => post("/?index", `message=${"x".repeat(MAX_BODY - 10)}`),
   "H4 slices of one byte": ({ talk }) =>
     talk(...Array.from({ length: 5000 }, () => Buffer.alloc(1))),
   "H4 longest recording": ({ talk }) =>

@@ -1,6 +1,6 @@
 /** What each page costs the built server's processor by how much is saved: `npm run figures -- row-pages`. Milliseconds. */
 import { readFileSync } from "node:fs";
-import { openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/open/open-database.ts";
 import { SHAPES, type Shape, saveManyRows } from "../support/many-rows.ts";
 import { openLinks } from "../support/most-plans.ts";
 import { createNovoServer, type NovoServer } from "../support/novo-process.ts";

@@ -11,7 +11,7 @@ import { parseConfig } from "#app/platform/config/config.server.ts";
 import { createAppContext } from "#app/services/context/create-context.server.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
 import { watchingJobs } from "#app/services/watching/watch-flights.server.ts";
-import { openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/open/open-database.ts";
 import { insertJob } from "#db/queries/jobs.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { upsertUser } from "#db/queries/users.ts";

@@ -7,13 +7,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/open/open-database.ts";
 import { DISPATCH_ENV } from "../api/bodies.ts";
 import { SECRET } from "../support/dispatch.ts";
 import { luckOf, startFailingReceiver } from "./failing-receiver.ts";
 
 const BOOKINGS = Number(process.argv[2] ?? 1000);
-const LONGEST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 
 const folder = mkdtempSync(path.join(tmpdir(), "novo-webhooks-"));
 const DATABASE_URL = `file:${folder}/novo.db`;
@@ -58,7 +58,7 @@ const absences = (async () => {
 setTimeout(() => {
   console.error("it did not come to an end");
   process.exit(1);
-}, LONGEST_MS).unref();
+}, MAX_MS).unref();
 
 await killAt(BOOKINGS * 0.2);
 await killAt(BOOKINGS * 0.8);

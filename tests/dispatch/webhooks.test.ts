@@ -88,4 +88,4 @@ it("every event is taken at least once and in order, whatever fails", async () =
   expect([...receiver.taken.values()].some((times) => times > 1)).toBe(true);
   receiver.close();
   await test.close();
-}, 60_000);
+});

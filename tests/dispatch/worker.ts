@@ -13,7 +13,7 @@ import { createAppContext } from "#app/services/context/create-context.server.ts
 import { dispatchJobs } from "#app/services/dispatch/dispatch-jobs.server.ts";
 import { createWebhookDispatch } from "#app/services/dispatch/webhook.server.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
-import { openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/open/open-database.ts";
 import { insertJob } from "#db/queries/jobs.ts";
 import { upsertUser } from "#db/queries/users.ts";
 import { RIDE } from "../support/dispatch.ts";

@@ -1,10 +1,18 @@
 /**
  * `npm run figures -- driver-facts`: the sentences of tests/fixtures/driver-sentences.ts through the phrase book in each of
  * the languages, and through a chat model on loopback that spoils their facts in each of the ways it can. With
- * `--faults` each kind of fault has a table of its own; what was missed is always named.
+ * `--faults` each kind of fault has a table of its own; what was missed is always named. First, the natural sentences of
+ * tests/fixtures/driver-natural.ts: what the book says of them, and what it offers for the others (`--sentences` prints
+ * each).
  */
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
-import { createPhraseBook } from "#app/services/translation/phrase-book/phrase-book.server.ts";
+import { IN_ENGLISH, type PhraseId } from "#app/services/languages/phrases.ts";
+import { findPhrases } from "#app/services/translation/phrase-book/find-phrase.ts";
+import {
+  createPhraseBook,
+  phrasesToChoose,
+} from "#app/services/translation/phrase-book/phrase-book.server.ts";
+import { FURTHER, NATURAL, type NaturalSentence } from "../fixtures/driver-natural.ts";
 import { createFaultyModel, FAULT_NAMES, type Fault, SENTENCES } from "../support/driver-faults.ts";
 
 const print = (line = "") => process.stdout.write(`${line}\n`);
@@ -60,6 +68,54 @@ async function faultsCaught(language: Language): Promise<number> {
   return caught;
 }
 
+function ofNatural(sentences: readonly NaturalSentence[]) {
+  const counts = { right: 0, "as a button": 0, refused: 0, wrong: 0, "rightly refused": 0 };
+  for (const { said, ids } of sentences) {
+    const found = findPhrases(said)?.map(({ id }) => id) ?? [];
+    const near = phrasesToChoose(said, "English", "16:05").map(({ english }) => english);
+    const wanted = findPhraseTexts(ids);
+    const outcome = outcomeOf({ found, near, wanted }, ids);
+    counts[outcome] += 1;
+    if (process.argv.includes("--sentences")) {
+      print(`${outcome}: ${said} -> ${found.join(" ") || near.join(" | ") || "nothing"}`);
+    }
+  }
+  return counts;
+}
+
+interface Answered {
+  found: readonly PhraseId[];
+  near: readonly string[];
+  /** How the wanted phrases begin. */
+  wanted: readonly string[];
+}
+
+function outcomeOf({ found, near, wanted }: Answered, ids: readonly PhraseId[]) {
+  if (found.length > 0) return String(found) === String(ids) ? "right" : "wrong";
+  if (ids.length === 0) return "rightly refused";
+  return near.some((text) => wanted.some((start) => text.startsWith(start)))
+    ? "as a button"
+    : "refused";
+}
+
+const findPhraseTexts = (ids: readonly PhraseId[]) =>
+  ids.map((id) => IN_ENGLISH[id].split("{")[0] ?? "");
+
+print(
+  "| natural sentences | with a phrase | said | a button of it | refused | wrong | without a phrase, refused |",
+);
+print("|---|---|---|---|---|---|---|");
+for (const [name, sentences] of [
+  ["the first 60", NATURAL],
+  ["three further lots", FURTHER],
+] as const) {
+  const counts = ofNatural(sentences);
+  const sayable = sentences.filter(({ ids }) => ids.length > 0).length;
+  const { right, refused, wrong } = counts;
+  const none = `${counts["rightly refused"]} of ${sentences.length - sayable}`;
+  print(`| ${[name, sayable, right, counts["as a button"], refused, wrong, none].join(" | ")} |`);
+}
+print();
 print(`${SENTENCES.length} sentences, ${factCount} numbers, times, plates and names in them.`);
 print("| into | in the book | facts kept | faults | caught and shown | alarms without a fault |");
 print("|---|---|---|---|---|---|");

@@ -70,7 +70,7 @@ test("a delay moves the car, tells every tab once, and is taken back without scr
   await mend();
   await expect(still.getByText("I moved your car from")).toHaveCount(1);
   await still.getByRole("button", { name: "Undo" }).click();
-  await expect(still.getByText("Your car is back at its old time")).toBeVisible();
+  await expect(still.getByText("Your car is back at its original time")).toBeVisible();
   await expect(still.getByText("You undid the move.")).toBeVisible();
   await expect(still.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await plain.close();
@@ -158,7 +158,7 @@ testWithOwnServer(
     await expectAccessibleInBothThemes(page, "what now, on a desk");
     await page.getByRole("link", { name: "Answer NoVo's question" }).click();
     await page.getByRole("button", { name: "Yes, cancel the car" }).click();
-    await expect(page.getByText("Your car is cancelled").first()).toBeVisible();
+    await expect(page.getByText("Your car has been cancelled").first()).toBeVisible();
     await expect(page.getByText("You said yes.")).toBeVisible();
     expect(await (await page.request.get("/api/job-bookings")).json()).toEqual([]);
   },

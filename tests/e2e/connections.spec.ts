@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import { startTravelVendors, type TravelVendors } from "../loopback/travel-vendors.ts";
+import { openRows } from "../support/plan-rows.ts";
 import { test as base, expect, startSession } from "../support/server.ts";
 
 /** Live providers on loopback: a journey with a change in Istanbul, whose first flight is late. */
@@ -47,6 +48,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByText("Flight Saved!").first()).toBeVisible();
 
       await page.goto("/upcoming-travel");
+      await openRows(page);
       const flight = page.getByRole("article", { name: "Flight TK1988", exact: true });
       await expect(flight).toContainText("TK1988: In flight, delayed 25 min");
       const stops = flight.locator("summary");
@@ -65,6 +67,8 @@ for (const scripts of [true, false]) {
 
       const suggestion = page.getByRole("article", { name: "Suggested car for flight TK1988" });
       await suggestion.getByRole("button", { name: "Create Booking" }).click();
+      await expect(page.getByText("Booking created").first()).toBeVisible();
+      await openRows(page);
       const car = page.getByRole("article", { name: /^Car on / });
       await expect(car).toContainText("Flight Validated");
     });

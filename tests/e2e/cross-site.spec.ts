@@ -4,7 +4,8 @@ import { expect, testWithOwnServer as test } from "../support/server.ts";
 
 const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"];
 /** Programs have a token and no cookie: what a browser sends along counts for nothing there (401). */
-const isForTravellers = (path: ApiPath) => !path.startsWith("/api/dispatch/");
+const isForTravellers = (path: ApiPath) =>
+  !path.startsWith("/api/dispatch/") && path !== "/api/imports";
 const calls = (Object.keys(api) as ApiPath[]).filter(isForTravellers).flatMap((path) =>
   (Object.entries(api[path]) as [Method, Operation][])
     .filter(([method]) => UNSAFE.includes(method))

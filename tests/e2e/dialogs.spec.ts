@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
 import { lateScripts } from "../support/network.ts";
+import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { SLOW_AT_NIGHT, slowAtNight } from "../support/slow-cpu.ts";
 
@@ -168,6 +169,7 @@ test("Enter on a bin, and Enter again, deletes nothing", async ({ page, novo }) 
   await dialogs(page, novo.url);
   await page.goto("/upcoming-travel");
   await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+  await openRows(page);
   for (const bin of [/^Delete flight/, /^Delete hotel/, /^Cancel Booking/]) {
     const link = page.getByRole("link", { name: bin }).first();
     await link.focus();
@@ -198,6 +200,7 @@ test("Escape closes a toast before the dialog below it, and what was typed there
   await expect(toast).toBeVisible();
   // A toast does not close by itself while another window is in front.
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await openRows(page);
   await page
     .getByRole("link", { name: /^Change Pickup/ })
     .first()

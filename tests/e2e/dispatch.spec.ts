@@ -1,6 +1,7 @@
 import { DateTime } from "luxon";
 import { DISPATCH_ENV, DISPATCHER } from "../api/bodies.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
+import { openRows } from "../support/plan-rows.ts";
 import { expect, test } from "../support/server.ts";
 import { channelOpened } from "../support/voice-page.ts";
 
@@ -76,6 +77,7 @@ test("a dispatcher's car stands in the banner and on the map, with scripts and w
   );
   await expect(words.getByRole("link", { name: /on OpenStreetMap$/ })).toBeVisible();
   await still.goto("/upcoming-travel");
+  await openRows(still);
   await expect(still.getByText("Unconfirmed")).toHaveCount(0);
   await expect(still.getByRole("link", { name: "Tap to speak to driver" })).toBeVisible();
   await plain.close();

@@ -1,29 +1,38 @@
 import { NAMED_SCREENS } from "#voice-worker/assistant/screens-in-words.ts";
-import { inDays } from "../support/screens.ts";
+import { inDays, isHeldUp } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 
-/** Those that an address alone opens. */
-const SCREENS = NAMED_SCREENS.map(({ path }) => path);
+/** Of those that an address alone opens. */
+const PATHS = NAMED_SCREENS.map(({ path }) => path);
 
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
 
-test("five places, a microphone and a text field on every screen of a phone and of a desk; nothing scrolls sideways", async ({
+test("five places, a microphone and a text field on every screen of a phone and of a desk but those that a phone holds up; nothing scrolls sideways", async ({
   page,
 }) => {
   await startSession(page);
-  for (const path of SCREENS) {
+  for (const path of PATHS) {
     await page.goto(path);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       const places = page.getByRole("navigation", { name: "Main" });
+      if (size.width < 768 && isHeldUp(path)) {
+        // Nothing is under what is shown to somebody but the way back.
+        await expect(page.getByRole("link", { name: "Return" })).toBeInViewport();
+        await expect(places).toBeHidden();
+        await expect(page.getByRole("textbox", { name: "Type a message" })).toBeHidden();
+        continue;
+      }
       for (const place of ["User:", "Flight Search", "Travel Plans", "Assistant features:"]) {
         await expect(places.getByRole("link", { name: place })).toBeInViewport();
       }
       await expect(places.locator("button[data-microphone]")).toBeInViewport();
-      await expect(page.getByRole("textbox", { name: "Type a message" })).toBeInViewport();
+      const field = page.getByRole("textbox", { name: "Type a message" });
+      await field.focus();
+      await expect(field).toBeInViewport({ ratio: 1 });
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -54,7 +63,68 @@ test("a phone's dock takes at most a fifth of it at rest, its row of places at m
   }
 });
 
+test("at rest a phone has one row; the field's label opens it, and what is typed keeps it open", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSession(page);
+  await page.goto("/upcoming-travel");
+  const field = page.getByRole("textbox", { name: "Type a message" });
+  await expect(field).not.toBeInViewport({ ratio: 0.5 });
+  await page.getByText("Aa", { exact: true }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await field.fill("weather in Lisbon");
+  await field.blur();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByTestId("last-answer")).toContainText("Lisbon");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(field).not.toBeInViewport({ ratio: 0.5 });
+});
+
 for (const size of PHONES) {
+  test(`once one talks, the conversation has half of a phone, and typing scrolls nothing, at ${size.width}x${size.height}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(size);
+    await startSession(page);
+    const saved = await page.request.post("/api/user-flights", {
+      headers: { Origin: baseURL ?? "" },
+      data: {
+        flightNumber: "BA117",
+        date: inDays(9),
+        departureAirport: "LHR",
+        arrivalAirport: "JFK",
+        departureTime: "11:25",
+      },
+    });
+    expect(saved.ok()).toBe(true);
+    await page.goto("/");
+    await expect(page.locator("button[data-microphone]")).toBeEnabled();
+    const field = page.getByRole("textbox", { name: "Type a message" });
+    const newest = page.getByRole("log").getByRole("listitem").first();
+    for (const question of ["what are my travel plans?", "weather in Lisbon"]) {
+      await field.pressSequentially(question);
+      await field.press("Enter");
+      await expect(newest).toContainText(/NoVo: /);
+      await expect(page.getByRole("log")).toContainText(question);
+    }
+    await expect(newest).toContainText("Lisbon");
+    await expect(newest).toBeInViewport();
+    const [chat, foot] = [
+      await newest.boundingBox(),
+      await page.getByRole("contentinfo").boundingBox(),
+    ];
+    expect((foot?.y ?? 0) - (chat?.y ?? 0)).toBeGreaterThanOrEqual(size.height / 2);
+    await page.evaluate(() => window.scrollTo(0, 60));
+    const top = () => page.evaluate(() => window.scrollY);
+    const before = await top();
+    await field.pressSequentially("is my flight on time?");
+    expect(await top()).toBe(before);
+  });
+
   test(`an answer leaves a whole flight in sight at ${size.width}x${size.height}`, async ({
     page,
   }) => {

@@ -1,10 +1,16 @@
 /** What is held up to the driver: the ride's phrases, one's own words, the driver's answers. */
 import type { Page } from "@playwright/test";
 import { atRest, expectAccessibleInBothThemes } from "../support/axe.ts";
+import { openRows } from "../support/plan-rows.ts";
 import { inDays } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 
-async function bookCar(page: Page, origin: string, driver?: string): Promise<string> {
+async function bookCar(
+  page: Page,
+  origin: string,
+  driver?: string,
+  ride: { from?: string; to?: string; flightNumber?: string } = {},
+): Promise<string> {
   await startSession(page);
   const answer = await page.request.post("/api/job-bookings", {
     headers: { Origin: origin },
@@ -15,6 +21,7 @@ async function bookCar(page: Page, origin: string, driver?: string): Promise<str
       to: "Pera Palace Hotel",
       carType: "Standard",
       flightNumber: "TK1980",
+      ...ride,
       ...(driver && { driver }),
     },
   });
@@ -30,6 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("a traveller and a driver understand each other", async ({ page, baseURL }) => {
       const id = await bookCar(page, baseURL ?? "", "Mehmet");
       await page.goto("/upcoming-travel");
+      await openRows(page);
       await page.getByRole("link", { name: "Tap to speak to driver" }).click();
       await expect(page.getByRole("heading", { name: "Talk with Mehmet" })).toBeVisible();
       // The language of the airport's country, and one's own name to be found by.
@@ -86,13 +94,14 @@ for (const javaScriptEnabled of [true, false]) {
 
       const turned = answer.getByText("Flip for driver");
       await turned.click();
-      await expect(page.locator("#turned")).toBeChecked();
+      await expect(page.locator(".turned")).toBeChecked();
       expect(page.url()).toContain(`/driver/${id}`);
     });
 
     test("without a driver there is nobody to talk with yet", async ({ page, baseURL }) => {
       const id = await bookCar(page, baseURL ?? "");
       await page.goto("/upcoming-travel");
+      await openRows(page);
       const speak = page.getByRole("button", { name: "Tap to speak to driver" });
       await expect(speak).toBeDisabled();
       const notYet = page.getByText(
@@ -172,6 +181,48 @@ test("the card and both microphones have a contrast of at least 7 to 1, in both 
   }
 });
 
+test("on a phone both microphones, each with its name, are on the first screen beside the card", async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = await bookCar(page, baseURL ?? "", "Mehmet Yilmaz");
+  await page.goto(`/driver/${id}`);
+  const talk = (speaker: string) => page.locator(`button[data-talk=${speaker}]`);
+  await expect(talk("driver")).toHaveText("MehmetKonuşun · Türkçe");
+  await expect(talk("traveller")).toHaveText("YouSpeak · English");
+  const parts = [talk("driver"), card(page).getByRole("status"), talk("traveller")];
+  const [above, text, below] = await Promise.all(parts.map((part) => part.boundingBox()));
+  expect(above?.y).toBeLessThan(text?.y ?? 0);
+  expect(below?.y).toBeGreaterThan(text?.y ?? 0);
+  const end = (below?.y ?? 0) + (below?.height ?? 0);
+  expect(end).toBeLessThanOrEqual(690);
+});
+
+test("a driver who speaks the traveller's language is called or written to: nothing is translated", async ({
+  page,
+  baseURL,
+}) => {
+  const home = { from: "10 Downing Street, London", to: "London Heathrow (LHR)" };
+  const id = await bookCar(page, baseURL ?? "", "John", { ...home, flightNumber: "BA117" });
+  await page.goto(`/driver/${id}`);
+  await expect(page.getByLabel("The driver speaks")).toHaveValue("English");
+  await expect(card(page)).toContainText("My name is ");
+  await expect(page.getByRole("link", { name: "Message" })).toHaveAttribute(
+    "href",
+    "https://wa.me/?text=",
+  );
+  await expect(page.getByRole("link", { name: "I am here." })).toHaveAttribute(
+    "href",
+    "https://wa.me/?text=I%20am%20here.",
+  );
+  await expect(page.locator("button[data-talk]")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Translate" })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page, "a driver who speaks English");
+  await page.getByLabel("The driver speaks").selectOption("French");
+  await expect(page.locator("button[data-talk]")).toHaveCount(2);
+});
+
 test("another language is chosen, and both themes can be read", async ({ page, baseURL }) => {
   const id = await bookCar(page, baseURL ?? "", "Mehmet");
   await page.goto(`/driver/${id}`);
@@ -183,6 +234,6 @@ test("another language is chosen, and both themes can be read", async ({ page, b
   await expectAccessibleInBothThemes(page, "a phrase in Arabic");
   await page.locator("fieldset [lang=ar] button").first().click();
   await page.getByRole("region", { name: "For you" }).getByText("Flip for driver").click();
-  await expect(page.locator("#turned")).toBeChecked();
+  await expect(page.locator(".turned")).toBeChecked();
   await expectAccessibleInBothThemes(page, "an answer, turned");
 });

@@ -5,6 +5,7 @@
 import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
 import { atRest, expectAccessibleInBothThemes, inBothThemes } from "../support/axe.ts";
+import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { AT_NIGHT } from "../support/slow-cpu.ts";
 
@@ -66,6 +67,7 @@ test.describe("without scripts, by keyboard", () => {
     await page.getByLabel("From").fill("LHR");
     await press(page, "Save", "button");
     await expect(page.getByText("Flight Saved!").first()).toBeVisible();
+    await openRows(page);
     const flight = page.getByRole("article", { name: "Flight BA117" });
     await expect(flight.getByText("ABC123")).toBeVisible();
 
@@ -82,6 +84,7 @@ test.describe("without scripts, by keyboard", () => {
     await page.getByLabel("Check-out").fill(inDays(12));
     await press(page, "Save", "button");
     await expect(page.getByText("Hotel Saved").first()).toBeVisible();
+    await openRows(page);
     const hotel = page.getByRole("article", { name: "The Harbour Row Hotel" });
     await expect(hotel.getByText("NV 48213")).toBeVisible();
 
@@ -101,6 +104,7 @@ test.describe("without scripts, by keyboard", () => {
     await press(page, "Save", "button");
     await expect(page.getByText("Booking created").first()).toBeVisible();
 
+    await openRows(page);
     await press(page, "Edit flight BA117", "link");
     await expect(page.getByLabel("Seat")).toHaveValue("14C");
     await page.getByLabel("Departure time").fill("14:25");
@@ -112,6 +116,7 @@ test.describe("without scripts, by keyboard", () => {
     const times = await question.locator("strong").allInnerTexts();
     await press(page, "Move cars", "button");
     await expect(page.getByText("Car moved").first()).toBeVisible();
+    await openRows(page);
     for (const time of times) {
       const name = new RegExp(`Car on .* at ${time.slice(-5)}`);
       await expect(page.getByRole("article", { name })).toBeVisible();
@@ -170,6 +175,7 @@ test(
       }
     }
     await page.goto("/upcoming-travel");
+    await openRows(page);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await inBothThemes(page, async (theme) => {

@@ -63,16 +63,17 @@ for (const scripts of [true, false]) {
       await page.getByRole("link", { name: /Assistant features/ }).click();
       const features = page.getByRole("list", { name: "Features" });
       await expect(features.getByRole("listitem")).toHaveText([
-        /^Gifts ?soon$/,
-        /^Inflight Movies ?soon$/,
-        /^News ?soon$/,
-        /^Videos ?soon$/,
+        /^Gifts coming soon$/,
+        /^Inflight Movies coming soon$/,
+        /^News coming soon$/,
+        /^Videos coming soon$/,
         "Boarding Pass",
-        /^Email Responder ?soon$/,
-        /^Meeting Notetaker ?soon$/,
-        /^Jog ?soon$/,
+        /^Email Responder coming soon$/,
+        /^Meeting Notetaker coming soon$/,
+        /^Jog coming soon$/,
       ]);
       await expect(features.getByRole("link")).toHaveCount(1);
+      await expect(page.getByText("Coming soon", { exact: true })).toHaveCount(1);
       await expect(page.getByLabel("NoVo: talk, and travel")).toBeVisible();
       await features.getByRole("link", { name: "Boarding Pass" }).click();
       // The screen before it has a link of that name as well.

@@ -1,4 +1,5 @@
 import { expectAccessible } from "../support/axe.ts";
+import { openRows } from "../support/plan-rows.ts";
 import { inDays } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 
@@ -23,7 +24,7 @@ for (const scripts of [true, false]) {
       await form.getByLabel("Nonstop only").check();
       await form.getByRole("button", { name: "Search Flights" }).click();
 
-      const days = page.getByRole("navigation", { name: "The days around" });
+      const days = page.getByRole("navigation", { name: "Nearby days" });
       await expect(days.getByRole("link")).toHaveCount(7);
       await expect(page.getByText("2 adults, Business, nonstop")).toBeVisible();
       await expect(page.getByText("Prices for 2 adults")).toBeVisible();
@@ -48,6 +49,7 @@ for (const scripts of [true, false]) {
       if (scripts) await expectAccessible(page, "the way back");
 
       await page.goto("/upcoming-travel");
+      await openRows(page);
       await expect(page.getByText("Business", { exact: true }).first()).toBeVisible();
     });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
+import { openRows } from "../support/plan-rows.ts";
 import { SCREENS } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 
@@ -41,6 +42,7 @@ for (const scripts of [true, false]) {
       await expect(page).toHaveURL(/\/hotel-search\?/);
 
       await page.goto("/upcoming-travel");
+      await openRows(page);
       const saved = page.getByRole("article", { name });
       await expect(saved.getByText("+1 212 555 0142")).toBeVisible();
       await expect(saved.getByRole("link", { name: `${name} on OpenStreetMap` })).toBeVisible();
@@ -88,6 +90,7 @@ for (const scripts of [true, false]) {
       });
       expect(booked.status()).toBe(201);
       await page.goto("/upcoming-travel");
+      await openRows(page);
       await page.getByRole("link", { name: "Change Pickup" }).click();
       const dialog = page.getByRole("dialog", { name: "Change Pickup" });
       await dialog.getByRole("button", { name: "Search" }).click();
@@ -101,6 +104,7 @@ for (const scripts of [true, false]) {
       const address = await second.innerText();
       await second.click();
       await expect(page.getByText("Pickup location updated").first()).toBeVisible();
+      await openRows(page);
       await expect(page.getByRole("article").getByText(address)).toBeVisible();
     });
   });
@@ -155,7 +159,7 @@ test.describe("the hotel search with scripts", () => {
   });
 
   test("keeps what is typed while the server still says what is missing", async ({ page }) => {
-    await page.route("**/validate-*.js", (route) => route.abort());
+    await page.route("**/form-*.js", (route) => route.abort());
     let answered = 0;
     await page.route(/\/hotel-search.*[?&]destination=/, async (route) => {
       await expect(page.getByLabel("Destination")).toHaveValue("paris");
@@ -176,7 +180,7 @@ test.describe("the hotel search with scripts", () => {
   test("keeps a date that is typed while the server still says that dates are missing", async ({
     page,
   }) => {
-    await page.route("**/validate-*.js", (route) => route.abort());
+    await page.route("**/form-*.js", (route) => route.abort());
     const typed = inDays(3);
     await page.route(/\/hotel-search.*[?&]destId=/, async (route) => {
       await expect(page.getByLabel("Check-in")).toHaveValue(typed);

@@ -1,6 +1,7 @@
 /** What lies in a mail comes into the plans: with and without scripts, once, and only on a yes. */
 import { DateTime } from "luxon";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
+import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
@@ -51,9 +52,20 @@ test.describe("without scripts", () => {
     await expect(
       page.getByRole("checkbox", { name: /BA117 New London to New York/ }),
     ).toBeChecked();
+    // What is wrong with a correction stands beside its field; nothing that was typed is lost.
+    await page.getByText("Correct it").click();
+    await page.getByLabel("Seat").fill("21A");
+    await page.getByLabel("To", { exact: true }).fill("Nowhere");
+    await page.getByRole("button", { name: "Save selected" }).click();
+    await expect(page.getByRole("alert")).toContainText("Nothing was saved");
+    await expect(page.getByLabel("To", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue("Nowhere");
+    await expect(page.getByLabel("Seat")).toHaveValue("21A");
+    await page.getByLabel("To", { exact: true }).fill("JFK");
     await page.getByRole("button", { name: "Save selected" }).click();
     await expect(page).toHaveURL(/\/upcoming-travel$/);
     await expect(page.getByText("KX7P2Q").first()).toBeVisible();
+    await expect(page.getByText("21A").first()).toBeVisible();
 
     await page.goto("/import");
     await page.getByLabel("Files").setInputFiles(file(mail(inDays(20))));
@@ -88,7 +100,8 @@ test("pasted words and a file that is none: what was found, what was left out, a
   await page.getByRole("checkbox", { name: /The Harbour View/ }).check();
   await page.getByRole("button", { name: "Save selected" }).dblclick();
   await expect(page).toHaveURL(/\/upcoming-travel$/);
-  await expect(page.getByRole("article").filter({ hasText: "The Harbour View" })).toHaveCount(1);
+  await openRows(page);
+  await expect(page.getByRole("article", { name: "The Harbour View" })).toHaveCount(1);
 });
 
 for (const bytes of [1_000, 300_000]) {

@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import { HOME, SCREEN_PATHS } from "#app/contracts/screens.ts";
+import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -50,6 +51,7 @@ for (const scripts of [true, false]) {
       await page.getByRole("link", { name: "Return" }).click();
       await page.getByRole("link", { name: "Travel Plans" }).click();
       await expect(page.getByRole("heading", { name: "Upcoming Travel" })).toBeVisible();
+      await openRows(page);
       const flight = page.getByRole("article", { name: /^Flight / });
       await expect(flight).toContainText("% on time");
       const suggestion = page.getByRole("article", { name: /^Suggested car for flight / });
@@ -57,6 +59,7 @@ for (const scripts of [true, false]) {
       await suggestion.getByRole("button", { name: "Create Booking" }).click();
 
       await expect(page.getByText("Booking created").first()).toBeVisible();
+      await openRows(page);
       const car = page.getByRole("article", { name: /^Car on / });
       await expect(car).toContainText("Unconfirmed");
       await expect(car).toContainText("Flight Validated");
@@ -69,6 +72,7 @@ for (const scripts of [true, false]) {
       );
       await cancel.getByRole("link", { name: "Keep Booking" }).click();
       await expect(cancel).toBeHidden();
+      await openRows(page);
       await expect(car).toBeVisible();
 
       await flight.getByRole("link", { name: /^Delete flight/ }).click();

@@ -1,6 +1,7 @@
 /** On a slow phone the page is there long before its scripts: nothing typed or pressed in between is lost. */
 import type { Page } from "@playwright/test";
 import { lateScripts } from "../support/network.ts";
+import { openRows } from "../support/plan-rows.ts";
 import { inDays, isDialog, longNamedPlans, SCREENS } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { AT_NIGHT, SLOW_AT_NIGHT, slowAtNight } from "../support/slow-cpu.ts";
@@ -131,7 +132,9 @@ test(
       if (typed) await page.getByLabel(typed[0], { exact: true }).fill(typed[1]);
       await pressAcross(page, button, hydrate);
       await expect(page.getByText(said).first(), path).toBeVisible();
-      if (typed) await expect(page.getByText(typed[1]).first(), path).toBeVisible();
+      if (!typed) continue;
+      await openRows(page);
+      await expect(page.getByText(typed[1]).first(), path).toBeVisible();
     }
   },
 );

@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { breakLine, holdData, slow3G } from "../support/network.ts";
 import {
   isDialog,
+  isHeldUp,
   listScreens,
   longNamedPlans,
   SCREEN_COUNT,
@@ -110,6 +111,8 @@ for (let first = 0; first < SCREEN_COUNT; first += AT_ONCE) {
           }
           await expect(page.locator("button[data-microphone]"), where).toBeInViewport({ ratio: 1 });
           const box = page.getByRole("textbox", { name: "Type a message" });
+          // A phone shows it to the one who types.
+          await box.focus();
           await expect(box, where).toBeInViewport({ ratio: 1 });
           expect((await box.boundingBox())?.width, where).toBeGreaterThan(90);
         }
@@ -133,42 +136,46 @@ const focus = (page: Page) =>
     return { what: `${element.tagName} ${name.trim().slice(0, 40)}`, over };
   });
 
-test("every screen by keyboard and by name: each stop is in sight, each control has a name", async ({
-  page,
-  novo,
-}) => {
-  await page.setViewportSize(PHONE);
-  await startSession(page);
-  for (const [screen, path] of listScreens(await longNamedPlans(page, novo.url))) {
-    await page.goto(path);
-    await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
-    expect(await outside(page), screen).toEqual([]);
-    const names = await page.locator("body").ariaSnapshot();
-    // A control without a name stands alone in its line, or before its state.
-    expect(names.match(/^\s*- (button|link|textbox|combobox|switch|checkbox)( \[.*)?:?$/gm)).toBe(
-      null,
-    );
-    if (isDialog(path)) await expect(page.getByRole("dialog"), screen).toHaveAccessibleName(/./);
-    else {
-      await expect(page.getByRole("heading", { level: 1 }), screen).toHaveCount(1);
-      await expect(page.getByRole("main"), screen).toHaveCount(1);
-    }
-    // From behind the last place of the dock one comes to the end of the page's own controls.
-    const stops: string[] = [];
-    for (let press = 0; press < 24; press++) {
-      await page.keyboard.press("Tab");
-      const at = await focus(page);
-      if (at === null) break;
-      stops.push(at.what);
-      // What is focused is scrolled to in a frame of its own.
-      if (at.over !== "") {
-        const over = async () => (await focus(page))?.over;
-        await expect.poll(over, { message: `${screen}: ${at.what}` }).toBe("");
+for (let first = 0; first < SCREEN_COUNT; first += 2 * AT_ONCE) {
+  test(`every screen by keyboard and by name: each stop is in sight, each control has a name, from screen ${first}`, async ({
+    page,
+    novo,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await startSession(page);
+    const all = listScreens(await longNamedPlans(page, novo.url));
+    for (const [screen, path] of all.slice(first, first + 2 * AT_ONCE)) {
+      await page.goto(path);
+      await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+      expect(await outside(page), screen).toEqual([]);
+      const names = await page.locator("body").ariaSnapshot();
+      // A control without a name stands alone in its line, or before its state.
+      expect(names.match(/^\s*- (button|link|textbox|combobox|switch|checkbox)( \[.*)?:?$/gm)).toBe(
+        null,
+      );
+      if (isDialog(path)) await expect(page.getByRole("dialog"), screen).toHaveAccessibleName(/./);
+      else {
+        await expect(page.getByRole("heading", { level: 1 }), screen).toHaveCount(1);
+        await expect(page.getByRole("main"), screen).toHaveCount(1);
       }
+      // From behind the last place of the dock one comes to the end of the page's own controls.
+      const stops: string[] = [];
+      for (let press = 0; press < 24; press++) {
+        await page.keyboard.press("Tab");
+        const at = await focus(page);
+        if (at === null) break;
+        stops.push(at.what);
+        // What is focused is scrolled to in a frame of its own.
+        if (at.over !== "") {
+          const over = async () => (await focus(page))?.over;
+          await expect.poll(over, { message: `${screen}: ${at.what}` }).toBe("");
+        }
+      }
+      const fewest = isHeldUp(path) ? 0 : isDialog(path) ? 1 : 5;
+      expect(new Set(stops).size, screen).toBeGreaterThan(fewest);
     }
-    expect(new Set(stops).size, screen).toBeGreaterThan(isDialog(path) ? 1 : 5);
-  }
-});
+  });
+}
 
 /** As a link does it, to a path that the page that stands may have no link to. */
 const navigate = (page: Page, path: string) =>
@@ -277,7 +284,7 @@ test.describe("without scripts", () => {
         [],
       );
       // A message is sent by the browser's own form.
-      if (screen !== "missing") {
+      if (screen !== "missing" && !isHeldUp(path)) {
         await expect(page.getByRole("button", { name: "Send" }), screen).toBeEnabled();
       }
     }

@@ -1,10 +1,16 @@
 /** Without a network: what is there after one visit, and what is left of it when its traveller has gone. */
-import { readdirSync, renameSync } from "node:fs";
-import path from "node:path";
 import type { Page } from "@playwright/test";
-import { copyBuild } from "../support/another-build.ts";
+import { copyBuildWithFiles } from "../support/another-build.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
-import { cachedPaths, everythingKept, saveTrip, untilKept } from "../support/kept.ts";
+import {
+  cachedPaths,
+  everythingKept,
+  flightsScript,
+  hashOf,
+  saveTrip,
+  untilKept,
+} from "../support/kept.ts";
+import { inDays } from "../support/screens.ts";
 import { expect, startSession, test, testWithOwnServer } from "../support/server.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -45,12 +51,13 @@ testWithOwnServer(
     await expect(driver.getByRole("status")).toContainText("Adım Alex Morgan");
     await driver.getByRole("button", { name: "I am at terminal 1." }).click();
     await expect(driver.getByRole("status")).toContainText("1 numaralı terminaldeyim.");
-    await expect(driver.getByRole("status")).toHaveCSS("font-size", "48px");
-    await driver.getByRole("button", { name: "Flip it for the driver" }).click();
-    await expect(driver.getByRole("button", { name: "Flip it for the driver" })).toHaveAttribute(
-      "aria-pressed",
-      "true",
-    );
+    await expect(driver.getByRole("status")).toHaveCSS("font-size", "64px");
+    await driver.getByRole("checkbox", { name: "Flip for driver" }).check();
+    await expect(driver.getByRole("status")).toHaveCSS("rotate", "180deg");
+    // A line of the trip leads to its card on this page, not to a page that needs a network.
+    await trip.getByRole("link", { name: "TK1980 to Istanbul" }).click();
+    await expect(page).toHaveURL(/\/upcoming-travel#flight-[\w-]+$/);
+    await expect(pass).toBeVisible();
     await expect(page.getByRole("region", { name: "Addresses" })).toContainText(`${ADA} Street 7`);
     await expectAccessibleInBothThemes(page, "offline");
 
@@ -61,6 +68,93 @@ testWithOwnServer(
     await expect(page.getByRole("heading", { level: 1, name: "Upcoming Travel" })).toBeVisible();
   },
 );
+
+testWithOwnServer(
+  "what is changed offline is kept, sent when the line is back, and never over something newer",
+  async ({ page, context, novo }) => {
+    await visit(page, novo.url, ADA);
+    await novo.stop();
+    await context.setOffline(true);
+    await page.goto("/upcoming-travel");
+    const pass = page.getByRole("region", { name: "Your pass" });
+    await pass.getByText("Edit", { exact: true }).click();
+    await pass.getByLabel("Seat").fill("14C");
+    await pass.getByLabel("Notes").fill("Aisle, please");
+    await pass.getByRole("button", { name: "Save" }).click();
+    const changed = page.locator("#edits");
+    await expect(changed.getByRole("listitem")).toHaveText([
+      /TK1980, Seat: 14C.*Waiting/,
+      /TK1980, Notes: Aisle, please.*Waiting/,
+    ]);
+    await expectAccessibleInBothThemes(page, "changed offline");
+    // It outlives the page.
+    await page.reload();
+    await expect(changed.getByRole("listitem")).toHaveCount(2);
+
+    // Meanwhile the seat is changed from elsewhere.
+    await novo.start();
+    await context.setOffline(false);
+    const flights = await (await page.request.get("/api/user-flights")).json();
+    const answer = await page.request.patch(`/api/user-flights/${flights[0].id}`, {
+      headers: { Origin: novo.url },
+      data: { seat: "20F" },
+    });
+    expect(answer.status()).toBe(200);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText(/It was changed meanwhile to "20F"/).first()).toBeVisible();
+    await page.goto("/offline");
+    await expect(changed.getByRole("listitem")).toHaveText([
+      /Seat: 14C.*Not saved\. It was changed meanwhile to "20F"\./,
+      /Notes: Aisle, please.*Saved\./,
+    ]);
+    await changed.getByRole("button", { name: "Discard TK1980, Seat" }).click();
+    await changed.getByRole("button", { name: "Hide TK1980, Notes" }).click();
+    await expect(changed).toBeHidden();
+    const [flight] = await (await page.request.get("/api/user-flights")).json();
+    expect(flight).toMatchObject({ seat: "20F", notes: "Aisle, please" });
+  },
+);
+
+test("a dialog that is open when the line drops keeps what is typed, and sends it later", async ({
+  page,
+  context,
+  novo,
+}) => {
+  await visit(page, novo.url, ADA);
+  const [{ id }] = await (await page.request.get("/api/user-flights")).json();
+  await page.goto(`/upcoming-travel/edit-flight/${id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit flight" });
+  const seat = dialog.getByLabel("Seat");
+  await expect(seat).toHaveValue("12A");
+  await context.setOffline(true);
+  const save = dialog.getByRole("button", { name: "Save" });
+  await seat.fill("14C");
+  await dialog.getByLabel("Date").fill(inDays(4));
+  await save.click();
+  const only = "Without a connection only these can be changed: Booking reference, Seat, Notes.";
+  await expect(dialog.getByRole("alert")).toContainText(only);
+  await dialog.getByLabel("Date").fill(inDays(3));
+  await save.click();
+  await expect(page.getByText("Kept on this device").first()).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await expect(seat).toHaveValue("14C");
+  await context.setOffline(false);
+  await expect(page.getByText("Saved what you changed offline").first()).toBeVisible();
+  const [flight] = await (await page.request.get("/api/user-flights")).json();
+  expect(flight).toMatchObject({ seat: "14C", date: inDays(3), notes: null });
+
+  const [car] = await (await page.request.get("/api/job-bookings")).json();
+  await page.goto(`/upcoming-travel/change-pickup/${car.id}?postcode=SW1A+1AA`);
+  const pickup = page.getByRole("dialog").getByRole("listitem").first();
+  const place = await pickup.innerText();
+  await context.setOffline(true);
+  await pickup.getByRole("button").click();
+  await expect(page.getByText("Kept on this device").first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Saved what you changed offline").first()).toBeVisible();
+  const [changed] = await (await page.request.get("/api/job-bookings")).json();
+  expect(changed.from).toBe(place);
+});
 
 test("no page and no data of a signed-in traveller is in a cache", async ({ page, novo }) => {
   await visit(page, novo.url, ADA);
@@ -193,13 +287,9 @@ testWithOwnServer(
   "after a deploy an old tab finds its own files, a new page the new ones, and offline works",
   async ({ page, context, novo }) => {
     await visit(page, novo.url, ADA);
-    const chunk = await oldChunk(page);
-    const hash = /-([\w-]{8})\.js$/.exec(chunk)?.[1] ?? "";
-    const next = copyBuild({ from: hash, to: "NEXT0000" });
-    const assets = path.join(next.folder, "build/client/assets");
-    for (const name of readdirSync(assets).filter((one) => one.includes(hash))) {
-      renameSync(path.join(assets, name), path.join(assets, name.replace(hash, "NEXT0000")));
-    }
+    const chunk = await flightsScript(page);
+    const hash = hashOf(chunk);
+    const next = copyBuildWithFiles({ from: hash, to: "NEXT0000" });
     try {
       await page.goto("/novo");
       await novo.stop();
@@ -226,24 +316,13 @@ testWithOwnServer(
   },
 );
 
-/** The script of the flights screen, of the build that this page is of. */
-const oldChunk = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const { routes } = (window as unknown as { __remixManifest: Manifest }).__remixManifest;
-    return routes["routes/flights/flights"]?.module ?? "";
-  });
-
-interface Manifest {
-  routes: Record<string, { module: string }>;
-}
-
 test("on a full disk a script that is not kept comes from the server", async ({
   page,
   context,
   novo,
 }) => {
   await visit(page, novo.url, ADA);
-  const chunk = await oldChunk(page);
+  const chunk = await flightsScript(page);
   await expect.poll(() => cachedPaths(page)).toContain(chunk);
   const devtools = await context.newCDPSession(page);
   await devtools.send("Storage.overrideQuotaForOrigin", { origin: novo.url, quotaSize: 1 });
@@ -283,6 +362,9 @@ test("it can be installed: a manifest with its own id, icons of both kinds and w
 }) => {
   const manifest = await (await page.request.get("/manifest.webmanifest")).json();
   expect(manifest).toMatchObject({ id: "/", start_url: "/", display: "standalone", scope: "/" });
+  expect(manifest.share_target.params.files[0].accept).toEqual(
+    expect.arrayContaining([".eml", "application/pdf"]),
+  );
   const purposes = manifest.icons.map(({ purpose = "any" }) => purpose);
   expect(purposes).toEqual(expect.arrayContaining(["any", "maskable"]));
   for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);

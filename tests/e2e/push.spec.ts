@@ -71,7 +71,10 @@ test("a push is shown, the newest of a flight alone, and its click opens what it
   if (!worker) throw new Error("there is no service worker");
   const alert = {
     id: "1",
-    key: "BA117 2026-11-20 LHR-JFK 1 x",
+    kind: "flight",
+    subject: "BA117 2026-11-20 LHR-JFK",
+    title: "Your flight BA117",
+    outsideText: null,
     link: null,
     state: "told",
   } as const;
@@ -139,7 +142,7 @@ async function saveFlight(page: Page): Promise<Locator> {
   await page.goto(`/flights?${ways}`);
   await page.locator("[data-highlighted]").click();
   await page.getByRole("button", { name: "Save Flight" }).click();
-  return page.getByRole("button", { name: "Tell me if it is late" });
+  return page.getByRole("button", { name: "Tell me if it's late" });
 }
 
 test("who has saved a flight is asked whether to be told, and can take it back", async ({
@@ -184,7 +187,7 @@ test("the question after saving is not asked on another screen, or on coming bac
   const question = await saveFlight(page);
   await expect(question).toBeVisible();
   await page.getByRole("link", { name: "Travel Plans" }).first().click();
-  await expect(page.getByRole("article", { name: /^Flight / })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Upcoming Travel" })).toBeVisible();
   await expect(question).toBeHidden();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Available Flights" })).toBeVisible();

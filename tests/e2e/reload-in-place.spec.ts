@@ -20,7 +20,7 @@ test("data that is loaded again leaves the page where it was scrolled to meanwhi
   await startSession(page);
   await longNamedPlans(page, novo.url);
   await page.goto("/upcoming-travel");
-  const cars = page.getByRole("link", { name: "Cancel Booking" });
+  const cars = page.locator("article[id^=car-]");
   await expect(cars).toHaveCount(1);
   let scrolled = () => {};
   const held = new Promise<void>((resolve) => {
@@ -34,11 +34,11 @@ test("data that is loaded again leaves the page where it was scrolled to meanwhi
   await bookCar(page, novo.url);
   await asked;
   const top = () => page.evaluate(() => window.scrollY);
-  await page.evaluate(() => window.scrollTo(0, 400));
-  expect(await top()).toBe(400);
+  await page.evaluate(() => window.scrollTo(0, 100));
+  expect(await top()).toBe(100);
   scrolled();
   await expect(cars).toHaveCount(2);
-  expect(await top()).toBe(400);
+  expect(await top()).toBe(100);
 });
 
 test("data that is loaded again leaves what the driver is to read on the screen", async ({
@@ -47,7 +47,7 @@ test("data that is loaded again leaves what the driver is to read on the screen"
 }) => {
   await startSession(page);
   const id = await bookCar(page, novo.url);
-  await page.goto(`/driver/${id}`);
+  await page.goto(`/driver/${id}?to=Turkish`);
   await page.getByRole("button", { name: "I am here." }).first().click();
   const shown = page.getByRole("region", { name: "For the driver" }).getByText("I am here.");
   await expect(shown).toBeVisible();
@@ -58,6 +58,6 @@ test("data that is loaded again leaves what the driver is to read on the screen"
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
   );
-  await expect(page.getByText(", 09:30, from Home")).toBeVisible();
+  await expect(page.getByText(/, 09:30\s*from Home/)).toBeVisible();
   await expect(shown).toBeVisible();
 });

@@ -61,7 +61,7 @@ test("a link is shown until it is turned off elsewhere, and what cannot be sent 
   await dialog.getByLabel(/^With booking references/).check();
   const mend = await breakLine(page, "503");
   await dialog.getByRole("button", { name: "Create link" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText(/^Error.*could not be made/);
+  await expect(dialog.getByRole("alert")).toHaveText(/^Error.*could not be created/);
   await expect(dialog.getByLabel(/^With booking references/)).toBeChecked();
   await mend();
   await dialog.getByRole("button", { name: "Create link" }).click();

@@ -5,6 +5,7 @@
  */
 import { DateTime } from "luxon";
 import { withMicrophone } from "../support/chromium.ts";
+import { openRows } from "../support/plan-rows.ts";
 import { hasSpeaker, spokenWav } from "../support/speech.ts";
 import { bubbles, inState, microphone, signIn, speak } from "../support/voice-page.ts";
 import { expect, test } from "../support/with-openai.ts";
@@ -64,6 +65,7 @@ test("brings in a flight and a hotel, books both cars, changes the flight, is as
 
   await page.goto("/upcoming-travel");
   await expect(page.getByRole("button", { name: "Create Booking" })).toHaveCount(0);
+  await openRows(page);
   const flight = page.getByRole("article", { name: "Flight BA117" });
   await expect(flight.getByText("14C")).toBeVisible();
   await expect(flight.getByText("15:25").first()).toBeVisible();

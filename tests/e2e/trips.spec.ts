@@ -44,7 +44,7 @@ async function plan(page: Page, origin: string): Promise<void> {
   });
 }
 
-const trip = (page: Page) => page.locator("details").filter({ hasText: "New York" }).first();
+const trip = (page: Page) => page.getByRole("article", { name: "New York", exact: true });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
@@ -74,12 +74,60 @@ for (const javaScriptEnabled of [true, false]) {
       await trip(page).getByRole("link", { name: "Open trip: New York" }).click();
       await expect(page).toHaveURL(/\/trips\//);
       await expect(page.getByRole("heading", { name: "New York", level: 1 })).toBeVisible();
-      await expect(page.getByRole("main")).toContainText("The Harbour Row Hotel");
+      const main = page.getByRole("main");
+      await expect(main).toContainText("The Harbour Row Hotel");
+      // The board of a flight knows what home's does: both times, the terminal, the state.
+      await expect(main).toContainText(/BA117 to New York.*Scheduled/);
+      await expect(main).toContainText(/10:00LHR London, T\d.*13:00JFK New York/);
       await page.getByRole("link", { name: "Back" }).click();
       await expect(page).toHaveURL(/\/upcoming-travel$/);
     });
   });
 }
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone, ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+    test("an ordinary trip is short, its cars in sight and each with one button; a row opens in place", async ({
+      page,
+      baseURL,
+    }) => {
+      await plan(page, baseURL ?? "");
+      await page.goto("/upcoming-travel");
+      const suggested = page.getByRole("article", { name: /^Suggested car/ });
+      await expect(suggested).toHaveCount(4);
+      const length = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(length).toBeLessThanOrEqual(1800);
+      const dock = await page.getByRole("contentinfo").boundingBox();
+      const cars = await page.getByRole("heading", { name: "Car Bookings" }).boundingBox();
+      expect(cars?.y).toBeLessThan((dock?.y ?? 0) - 100);
+      await expect(suggested.getByRole("button", { name: "Create Booking" })).toHaveCount(3);
+      // The hotel ends a night before the flight, so that nobody knows where its car is to wait.
+      await expect(suggested.getByRole("link", { name: "Add your hotel to book" })).toHaveCount(1);
+
+      const rows = page.locator("summary:visible", { hasText: /BA11|Harbour Row Hotel/ });
+      for (const row of await rows.all()) {
+        expect((await row.boundingBox())?.height).toBeLessThanOrEqual(72);
+      }
+      const remove = page.getByRole("link", { name: "Delete flight BA117" });
+      await expect(remove).toBeHidden();
+      await rows.filter({ hasText: "BA117 to New York" }).click();
+      await expect(remove).toBeVisible();
+      await remove.click();
+      await expect(page.getByRole("dialog", { name: "Delete Flight?" })).toBeVisible();
+    });
+  });
+}
+
+test("a link to a thing of the plans opens its row on a phone", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await plan(page, baseURL ?? "");
+  await page.goto("/upcoming-travel");
+  await trip(page).getByText("Day by day").click();
+  await trip(page).getByRole("link", { name: "BA117 to New York" }).click();
+  await expect(page.getByRole("link", { name: "Delete flight BA117" })).toBeInViewport();
+});
 
 test("a trip that is not there, or is another's, is said in words", async ({ page, baseURL }) => {
   await plan(page, baseURL ?? "");
@@ -99,7 +147,13 @@ test("fits and can be read by everyone, by day and by night", async ({ page, bas
     await page.goto(path);
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      await expect(page.getByText("Lands in New York")).toBeVisible();
+      const landing = page.getByText("Lands in New York");
+      const folded = page.getByText("Day by day").filter({ visible: true });
+      // Its days may be on their way still, or be laid out for the size before.
+      await expect(async () => {
+        if (await landing.isHidden()) await folded.click({ timeout: 2000 });
+        await expect(landing).toBeVisible({ timeout: 2000 });
+      }).toPass();
       const beyond = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

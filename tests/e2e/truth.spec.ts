@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
@@ -27,6 +28,7 @@ test("what is over leaves the travel plans for the past trips", async ({ page, n
     await page.request.post("/api/user-flights", { headers: { Origin: novo.url }, data });
   }
   await page.goto("/upcoming-travel");
+  await openRows(page);
   await expect(page.getByRole("article", { name: /^Flight / })).toHaveCount(1);
   await expect(page.getByText("VS3, LHR to JFK")).toBeHidden();
   await page.getByText("Past trips").click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
 import { gate } from "../support/network.ts";
+import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { channelOpened } from "../support/voice-page.ts";
 
@@ -91,9 +92,11 @@ test.describe("two tabs", () => {
     await welcome;
     const car = { date: inDays(5), time: "09:00", from: "Home", to: "LHR", carType: "Standard" };
     await page.request.post("/api/job-bookings", { headers: { Origin: novo.url }, data: car });
+    await openRows(other);
     await other.getByRole("link", { name: "Cancel Booking" }).click();
     await expect(other.getByRole("dialog")).toBeVisible();
     await page.goto("/upcoming-travel");
+    await openRows(page);
     await page.getByRole("link", { name: "Cancel Booking" }).click();
     await page.getByRole("button", { name: "Cancel Booking" }).click();
     await expect(page.getByText("Booking cancelled").first()).toBeVisible();
@@ -115,6 +118,7 @@ test.describe("two tabs", () => {
     await other.routeWebSocket(/\/ws(?:\?|$)/, () => {});
     for (const tab of [page, other]) {
       await tab.goto("/upcoming-travel");
+      await openRows(tab);
       await tab.getByRole("link", { name: "Cancel Booking" }).click();
       await expect(tab.getByRole("dialog")).toBeVisible();
     }

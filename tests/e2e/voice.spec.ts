@@ -225,6 +225,10 @@ test.describe("a turn that is given up", () => {
       await signIn(page);
       await speak(page);
       await inState(microphone(page), "processing");
+      // Once the turn has begun: what was said before that is said again to the next server.
+      await expect
+        .poll(() => openai.log.filter(({ endpoint }) => endpoint === "chat").length)
+        .toBeGreaterThan(0);
       await novo.stop();
       await expect(bubbles(page, "assistant").first()).toContainText("NoVo is being restarted");
       await inState(microphone(page), "idle");

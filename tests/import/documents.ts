@@ -26,10 +26,14 @@ export interface Outcome {
 /** What a document gives, a line each. */
 export async function outcomeOf(app: AppContext, bytes: Uint8Array): Promise<Outcome> {
   const read = await readUpload(app, { document: "File 1", bytes });
-  const { bookings, notes } = await toBookings(app, [read]);
+  const { bookings, notes, cancelled = [] } = await toBookings(app, [read]);
   return {
     bookings: bookings.map(inWords),
-    notes: [...read.notes, ...notes.map(({ text }) => text)],
+    notes: [
+      ...read.notes,
+      ...notes.map(({ text }) => text),
+      ...cancelled.map(({ name }) => `${name} is cancelled`),
+    ],
   };
 }
 

@@ -5,8 +5,8 @@
 import assert from "node:assert/strict";
 import { generate } from "selfsigned";
 import type { ServerMessage } from "#app/contracts/voice.ts";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { readFrame } from "#voice-worker/text-to-speech/mp3-frames.ts";
 import { type ChatScript, defaultScript } from "../loopback/chat-script.ts";
 import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";

@@ -1,30 +1,29 @@
 /** The rules of trips without any index: each flight, stay and car with each. What the tests compare with. */
-import type { CarBooking } from "#app/contracts/trips.ts";
 import type { Point } from "#app/services/airports/geo.ts";
-import { shiftedDate } from "#app/services/cars/car-dates.ts";
+import { shiftedDate } from "#app/services/days.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
-import type { Home } from "#app/services/trips/transfers.ts";
+import type { Home } from "#app/services/trip-rules/transfers.ts";
 import {
   dayOf,
   lastDayOf,
   type Saved,
   type Trip,
+  type TripCar,
   type TripFlight,
   type TripStay,
-} from "#app/services/trips/trip.ts";
-import { tripName } from "#app/services/trips/trip-name.ts";
-import { carsByFlight } from "./car-dates.ts";
+} from "#app/services/trip-rules/trip.ts";
+import { tripName } from "#app/services/trip-rules/trip-name.ts";
 import { connects, homeArea, isNear } from "./transfers.ts";
 
 /** A gap of this long ends a trip: a traveller without a flight back has come home another way. */
-const LONGEST_GAP_DAYS = 30;
+const MAX_GAP_DAYS = 30;
 /** A stay far from the last landing belongs to the trip only when it begins within this time. */
 const ONWARD_DAYS = 2;
 
 interface Draft {
   flights: TripFlight[];
   stays: TripStay[];
-  cars: CarBooking[];
+  cars: TripCar[];
 }
 
 type IsHome = (point: Point | null) => boolean;
@@ -66,9 +65,7 @@ function goesOn(
   }
   if (connects(last, flight, stays, isHome)) return true;
   if (isHome(last.to) || isHome(flight.from)) return false;
-  return (
-    daysBetween(awayUntil(lastDayOf(last), stays), dayOf(flight.departsAt)) <= LONGEST_GAP_DAYS
-  );
+  return daysBetween(awayUntil(lastDayOf(last), stays), dayOf(flight.departsAt)) <= MAX_GAP_DAYS;
 }
 
 const sameDeparture = (a: TripFlight, b: TripFlight) =>
@@ -78,7 +75,7 @@ const sameDeparture = (a: TripFlight, b: TripFlight) =>
 function awayUntil(day: string, stays: readonly TripStay[]): string {
   let until = day;
   for (const { checkInDate, checkOutDate } of stays.toSorted(byCheckIn)) {
-    const follows = checkInDate <= shiftedDate(until, LONGEST_GAP_DAYS);
+    const follows = checkInDate <= shiftedDate(until, MAX_GAP_DAYS);
     if (checkInDate >= day && follows && checkOutDate > until) until = checkOutDate;
   }
   return until;
@@ -115,10 +112,10 @@ function frame(draft: Draft, before: Draft | undefined, after: Draft | undefined
   const next = after?.flights[0];
   const earliest = leavesHome
     ? start
-    : latest(shiftedDate(start, -LONGEST_GAP_DAYS), previous && lastDayOf(previous));
+    : latest(shiftedDate(start, -MAX_GAP_DAYS), previous && lastDayOf(previous));
   const latestDay = comesHome
     ? end
-    : soonest(shiftedDate(end, LONGEST_GAP_DAYS), next && dayOf(next.departsAt));
+    : soonest(shiftedDate(end, MAX_GAP_DAYS), next && dayOf(next.departsAt));
   const places = draft.flights
     .flatMap(({ from, to }) => [from, to])
     .filter((airport) => airport !== null)
@@ -143,14 +140,12 @@ function frame(draft: Draft, before: Draft | undefined, after: Draft | undefined
 const latest = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
 const soonest = (a: string, b: string | undefined): string => (b !== undefined && b < a ? b : a);
 
-function joinCars(drafts: Draft[], cars: readonly CarBooking[]): void {
+function joinCars(drafts: Draft[], cars: readonly TripCar[]): void {
   const left = new Set(cars);
-  const flights = drafts.flatMap((draft) => draft.flights.map(({ flight }) => flight));
-  const carsFor = carsByFlight(cars, flights);
   for (const draft of drafts) {
     for (const { flight } of draft.flights) {
-      for (const car of [...carsFor(flight, "to"), ...carsFor(flight, "from")]) {
-        if (left.delete(car)) draft.cars.push(car);
+      for (const car of cars) {
+        if (car.flightId === flight.id && left.delete(car)) draft.cars.push(car);
       }
     }
   }
@@ -205,4 +200,4 @@ function toTrip(draft: Draft, isHome: IsHome): Trip {
 }
 
 const byCheckIn = (a: TripStay, b: TripStay) => a.checkInDate.localeCompare(b.checkInDate);
-const atTime = ({ date, time }: CarBooking) => `${date}T${time}`;
+const atTime = ({ date, time }: TripCar) => `${date}T${time}`;

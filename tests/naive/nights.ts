@@ -1,8 +1,8 @@
 import type { DateTime } from "luxon";
-import { shiftedDate } from "#app/services/cars/car-dates.ts";
+import { shiftedDate } from "#app/services/days.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
-import { dayOf, type Trip } from "#app/services/trips/trip.ts";
-import type { Ground } from "#app/services/trips/whereabouts.ts";
+import { dayOf, type Trip } from "#app/services/trip-rules/trip.ts";
+import type { Ground } from "#app/services/trip-rules/whereabouts.ts";
 
 /** No bed is needed by a traveller who has not landed by this hour, or has left for the airport. */
 const NIGHT = { fromHour: 3, untilHour: 5 };

@@ -1,10 +1,10 @@
 import type { Problem } from "#app/contracts/trip-view.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
-import { shiftedDate } from "#app/services/cars/car-dates.ts";
-import { dayInWords, OVERLAND_KM } from "#app/services/trips/problem.ts";
-import { dayOf, type Trip, type TripStay } from "#app/services/trips/trip.ts";
-import { type Ground, groundsOf } from "#app/services/trips/whereabouts.ts";
+import { shiftedDate } from "#app/services/days.ts";
+import { dayInWords, OVERLAND_KM } from "#app/services/trip-rules/problem.ts";
+import { dayOf, type Trip, type TripStay } from "#app/services/trip-rules/trip.ts";
+import { type Ground, groundsOf } from "#app/services/trip-rules/whereabouts.ts";
 import { nightsOf } from "./nights.ts";
 import { AREA_KM, isNear, NIGHT_ENDS_HOUR } from "./transfers.ts";
 

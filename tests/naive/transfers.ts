@@ -1,11 +1,11 @@
 import type { DateTime } from "luxon";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
-import type { Home, Journey, Place, Stay, Transfer } from "#app/services/trips/transfers.ts";
+import type { Home, Journey, Place, Stay, Transfer } from "#app/services/trip-rules/transfers.ts";
 
 /** How far an airport's area reaches: a longer drive is a journey of its own. */
 export const AREA_KM = 150;
 /** A traveller who flies on within this time without a hotel stays at the airport; at home, within less. */
-const LONGEST_CONNECTION_HOURS = { away: 12, home: 6 };
+const MAX_CONNECTION_HOURS = { away: 12, home: 6 };
 /** A traveller who lands before this hour goes to their hotel, in a room of the night before or of the day. */
 export const NIGHT_ENDS_HOUR = 6;
 
@@ -67,7 +67,7 @@ export function connects(
     return false;
   if (before.from && after.to && isNear(before.from, after.to)) return false;
   const hours = after.departsAt.diff(before.landsAt, "hours").hours;
-  const longest = LONGEST_CONNECTION_HOURS[isHomeArea(before.to) ? "home" : "away"];
+  const longest = MAX_CONNECTION_HOURS[isHomeArea(before.to) ? "home" : "away"];
   if (hours < 0 || hours > longest) return false;
   return stayOfNight(stays, before.to, before.landsAt) === undefined;
 }

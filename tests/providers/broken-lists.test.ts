@@ -2,8 +2,11 @@ import { HttpResponse, http } from "msw";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
-import { createMetrics } from "#app/platform/metrics.server.ts";
-import { type DroppedEntries, onDroppedEntries } from "#app/platform/vendor-calls.server.ts";
+import { createMetrics } from "#app/platform/observability/metrics.server.ts";
+import {
+  type DroppedEntries,
+  onDroppedEntries,
+} from "#app/platform/outbound/vendor-calls.server.ts";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import { createFrankfurter } from "#app/services/exchange-rates/frankfurter.server.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { createHttpClient } from "#app/platform/http-client.server.ts";
+import { createHttpClient } from "#app/platform/outbound/http-client.server.ts";
 import { checkHealth } from "#app/services/context/health.server.ts";
 import { getFlightStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { findHotelLocations } from "#app/services/hotels/hotels.server.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { onDroppedEntries, onVendorCall } from "#app/platform/vendor-calls.server.ts";
+import { createLog } from "#app/platform/observability/log.server.ts";
+import { onDroppedEntries, onVendorCall } from "#app/platform/outbound/vendor-calls.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { getFlightStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
@@ -10,9 +10,9 @@ import {
   getHotelDetails,
   searchHotels,
 } from "#app/services/hotels/hotels.server.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { findAddresses } from "#app/services/postcodes/postcodes.server.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 import { updateUser } from "#db/queries/users.ts";
 import { type Fault, startFaultServer } from "../loopback/fault-server.ts";

@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -30,6 +31,16 @@ export function copyBuildWithMigration() {
       "PRAGMA foreign_keys=ON;",
     ].join("\n--> statement-breakpoint\n"),
   );
+  return next;
+}
+
+/** The built NoVo with other files in the place of those that have this hash in their names. */
+export function copyBuildWithFiles({ from, to }: { from: string; to: string }) {
+  const next = copyBuild({ from, to });
+  const assets = path.join(next.folder, "build/client/assets");
+  for (const name of readdirSync(assets).filter((one) => one.includes(from))) {
+    renameSync(path.join(assets, name), path.join(assets, name.replace(from, to)));
+  }
   return next;
 }
 

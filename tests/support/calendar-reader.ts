@@ -2,8 +2,8 @@
 import { zIcsCalendar } from "@ts-ics/schema-zod";
 import ICAL from "ical.js";
 import { convertIcsCalendar } from "ts-ics";
-import { openCalendar, readCalendar } from "#app/services/calendar/calendar.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { openCalendar, readCalendar } from "#app/services/trips/calendar/calendar.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { afterLinkAnswers } from "./test-app.ts";
 

@@ -1,11 +1,11 @@
 /** Cars, and dispatchers that are told of them, for tests. */
 import { Webhook } from "standardwebhooks";
 import type { DispatchEvent, DispatchReport } from "#app/contracts/dispatch.ts";
+import { readAlerts } from "#app/services/alerts/alerts.server.ts";
 import { bookCar } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { dispatchJobs, planDispatch } from "#app/services/dispatch/dispatch-jobs.server.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
-import { readAlerts } from "#app/services/watching/alerts.server.ts";
 import { findDispatchedCar } from "#db/queries/dispatch.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { createTestApp } from "./test-app.ts";

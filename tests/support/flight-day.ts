@@ -1,10 +1,10 @@
 /** A day of one traveller whose flight, BA117 to New York, does what `day.plane` says. */
 import type { FlightState } from "#app/contracts/watching.ts";
+import { readAlerts } from "#app/services/alerts/alerts.server.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import type { FlightStatusProvider, LegStatus } from "#app/services/flight-status/provider.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
-import { readAlerts } from "#app/services/watching/alerts.server.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { watchingJobs } from "#app/services/watching/watch-flights.server.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { insertJob } from "#db/queries/jobs.ts";

@@ -4,13 +4,13 @@ import net, { type AddressInfo } from "node:net";
 import express, { type Request } from "express";
 import { pino } from "pino";
 import { parseConfig } from "#app/platform/config/config.server.ts";
-import { createAdmission } from "#app/platform/web/admission.server.ts";
-import { handleErrors } from "#app/platform/web/express-errors.server.ts";
-import { createFairShare } from "#app/platform/web/fair-share.server.ts";
-import { createHttpServer } from "#app/platform/web/http-server.server.ts";
-import { createNetworkOf } from "#app/platform/web/network-of.server.ts";
-import { createIsOwnOrigin } from "#app/platform/web/origins.server.ts";
-import { createTarpit } from "#app/platform/web/tarpit.server.ts";
+import { handleErrors } from "#app/platform/http/express-errors.server.ts";
+import { createHttpServer } from "#app/platform/http/http-server.server.ts";
+import { createAdmission } from "#app/platform/protection/admission.server.ts";
+import { createFairShare } from "#app/platform/protection/fair-share.server.ts";
+import { createNetworkOf } from "#app/platform/protection/network-of.server.ts";
+import { createIsOwnOrigin } from "#app/platform/protection/origins.server.ts";
+import { createTarpit } from "#app/platform/protection/tarpit.server.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
 
 /**

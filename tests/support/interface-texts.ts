@@ -10,9 +10,8 @@ const TEXT = /^["“]?[A-Z0-9][^{}<>]* [^{}<>]*[a-z]{2}/;
 /** What is written out in full where it stands, and why. */
 const DATA: Record<string, string> = {
   "app/services/airports/metropolitan.ts": "names of cities",
-  "app/services/hotels/default-stay.server.ts": "names of cities",
-  "app/services/translation/phrase-book/": "names of languages are keys",
-  "app/services/translation/number-words.ts": "names of languages are keys",
+  "app/services/trips/default-stay.server.ts": "names of cities",
+  "app/services/languages/": "what is said in each language",
   "app/services/weather/demo": "an invented vendor has words of its own",
   "app/platform/config/provider-config.server.ts": "names of vendors",
 };
@@ -25,8 +24,11 @@ interface Found {
   where: string;
 }
 
-/** The texts that a source file writes out. */
-export function textsOf(file: string, source: string): Found[] {
+const isPiece = (node: ts.Node): node is ts.TemplateLiteralLikeNode =>
+  ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+
+/** The texts that a source file writes out; with the pieces of those that something is put into. */
+export function textsOf(file: string, source: string, pieces?: "and the pieces"): Found[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: Found[] = [];
   const visit = (node: ts.Node): void => {
@@ -36,6 +38,8 @@ export function textsOf(file: string, source: string): Found[] {
       const text = node.text.replace(/\s+/g, " ").trim();
       const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
       if (TEXT.test(text)) found.push({ text, where: `${file}:${line}` });
+    } else if (pieces && isPiece(node)) {
+      found.push({ text: node.text, where: file });
     }
     ts.forEachChild(node, visit);
   };

@@ -2,8 +2,27 @@
 import { expect, type Page } from "@playwright/test";
 import { inDays } from "./screens.ts";
 
+/** A page of any browser that is driven. */
+interface Evaluates {
+  evaluate<Value>(work: () => Promise<Value>): Promise<Value>;
+}
+
+/** The address of the script of the flights screen, of the build that this page is of. */
+export const flightsScript = (page: Evaluates): Promise<string> =>
+  page.evaluate(async () => {
+    const { routes } = (window as unknown as { __remixManifest: Manifest }).__remixManifest;
+    return routes["routes/flights/flights"]?.module ?? "";
+  });
+
+interface Manifest {
+  routes: Record<string, { module: string }>;
+}
+
+/** What changes in the name of a file with its content. */
+export const hashOf = (file: string): string => /-([\w-]{8})\.js$/.exec(file)?.[1] ?? "";
+
 /** Everything in Cache Storage, IndexedDB, localStorage and sessionStorage, as one text. */
-export const everythingKept = (page: Page): Promise<string> =>
+export const everythingKept = (page: Evaluates): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const name of await caches.keys()) {
@@ -29,7 +48,7 @@ export const everythingKept = (page: Page): Promise<string> =>
   });
 
 /** The addresses of all that is in Cache Storage. */
-export const cachedPaths = (page: Page): Promise<string[]> =>
+export const cachedPaths = (page: Evaluates): Promise<string[]> =>
   page.evaluate(async () => {
     const caught: string[] = [];
     for (const name of await caches.keys()) {
@@ -40,43 +59,56 @@ export const cachedPaths = (page: Page): Promise<string[]> =>
   });
 
 /** Until the service worker has everything and the plans are kept that have this word in them. */
-export async function untilKept(page: Page, word: string): Promise<void> {
+export async function untilKept(page: Evaluates, word: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => everythingKept(page)).toContain(word);
 }
 
 /** A trip that has words of its own in everything: the flight, the stay, and the car with its driver. */
 export async function saveTrip(page: Page, origin: string, mark: string): Promise<void> {
-  const post = async (path: string, data: object) => {
+  for (const [path, data] of tripOf(mark)) {
     const answer = await page.request.post(path, { headers: { Origin: origin }, data });
     expect(answer.status()).toBe(201);
-  };
-  await post("/api/user-flights", {
-    flightNumber: "TK1980",
-    date: inDays(3),
-    departureAirport: "LHR",
-    arrivalAirport: "IST",
-    departureTime: "11:30",
-    arrivalTime: "18:25",
-    airline: "Turkish Airlines",
-    seat: "12A",
-    bookingReference: `${mark}REF`,
-  });
-  await post("/api/hotels/save", {
-    hotelName: `${mark} Palace`,
-    checkInDate: inDays(3),
-    checkOutDate: inDays(6),
-    location: "Istanbul",
-    address: `${mark} Street 7`,
-    phoneNumber: "+90 212 555 0100",
-  });
-  await post("/api/job-bookings", {
-    date: inDays(3),
-    time: "19:30",
-    from: "Istanbul Airport (IST), Terminal 1",
-    to: `${mark} Palace`,
-    carType: "Standard",
-    driver: `${mark} Mehmet`,
-    flightNumber: "TK1980",
-  });
+  }
 }
+
+/** The calls that save it. */
+export const tripOf = (mark: string): [path: string, data: object][] => [
+  [
+    "/api/user-flights",
+    {
+      flightNumber: "TK1980",
+      date: inDays(3),
+      departureAirport: "LHR",
+      arrivalAirport: "IST",
+      departureTime: "11:30",
+      arrivalTime: "18:25",
+      airline: "Turkish Airlines",
+      seat: "12A",
+      bookingReference: `${mark}REF`,
+    },
+  ],
+  [
+    "/api/hotels/save",
+    {
+      hotelName: `${mark} Palace`,
+      checkInDate: inDays(3),
+      checkOutDate: inDays(6),
+      location: "Istanbul",
+      address: `${mark} Street 7`,
+      phoneNumber: "+90 212 555 0100",
+    },
+  ],
+  [
+    "/api/job-bookings",
+    {
+      date: inDays(3),
+      time: "19:30",
+      from: "Istanbul Airport (IST), Terminal 1",
+      to: `${mark} Palace`,
+      carType: "Standard",
+      driver: `${mark} Mehmet`,
+      flightNumber: "TK1980",
+    },
+  ],
+];

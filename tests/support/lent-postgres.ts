@@ -4,9 +4,10 @@ import { PGlite } from "@electric-sql/pglite";
 import { getTableName, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { drizzle } from "drizzle-orm/pglite";
-import { type Database, type OpenedDatabase, openDatabase } from "#db/client.ts";
+import type { Database, OpenedDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/open/open-database.ts";
 import { lockKey } from "#db/postgres/lock-key.ts";
-import * as tables from "#db/postgres/tables.ts";
+import { tables } from "#db/postgres/tables.ts";
 import { runInOrder, type Transaction } from "#db/transaction.ts";
 
 /** A cluster's address, or the file with PGlite's files; undefined in the tests on SQLite. */
@@ -112,7 +113,7 @@ async function lendOfMemory(files: string): Promise<OpenedDatabase> {
     isAway: () => false,
     refusesWrites: () => null,
     pool: () => null,
-    foldLog: () => true,
+    checkpoint: () => true,
   });
   const db = database as unknown as Database;
   await memory.exec(EMPTY);

@@ -1,5 +1,5 @@
 /** As much as one traveller can save, straight into the database: what a page of it costs is asked of it. */
-import { MOST_SAVED } from "#app/services/trips/room.server.ts";
+import { MAX_SAVED } from "#app/services/saved/room.server.ts";
 import type { Database } from "#db/client.ts";
 import { updateUser } from "#db/queries/users.ts";
 
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
  */
 export async function saveManyRows(
   db: Database,
-  { userId, shape, rows = MOST_SAVED, from }: Given,
+  { userId, shape, rows = MAX_SAVED, from }: Given,
 ): Promise<{ flight: string; hotel: string; car: string }> {
   const isFarApart = shape === "200 trips" || shape === "long stays";
   const hasTowns = shape === "many towns";
@@ -71,7 +71,10 @@ export async function saveManyRows(
       to: hasTowns ? TOWNS : "Los Angeles International (LAX)",
       carType: "Standard",
       flightNumber: n % 2 === 0 ? number(n) : null,
+      flightId: n % 2 === 0 ? id("flight", n) : null,
       direction: n % 2 === 0 ? ("to" as const) : null,
+      zone: hasTowns ? null : "America/Los_Angeles",
+      toCode: hasTowns ? null : "LAX",
       status: "unconfirmed" as const,
     })),
   );

@@ -1,12 +1,12 @@
 /** A traveller's plans and links, written straight into the database of a running server. */
 import { hashOf } from "#app/services/link-token.server.ts";
-import { openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/open/open-database.ts";
 import { insertCalendarFeed } from "#db/queries/calendars.ts";
 import { insertSharedTrip } from "#db/queries/shared-trips.ts";
 import { FLIGHT } from "../api/bodies.ts";
 import type { NovoServer } from "./novo-process.ts";
 
-const MOST_LINKS = 20;
+const MAX_LINKS = 20;
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -45,8 +45,8 @@ export async function fillPlans(
 const token = (kind: string, n: number) => `${kind}-${n}-`.padEnd(43, "x");
 /** The paths of the shared trips and of the calendars that `openLinks` opens. */
 export const LINKS = {
-  trips: Array.from({ length: MOST_LINKS }, (_, n) => `/shared/${token("trip", n)}`),
-  calendars: Array.from({ length: MOST_LINKS }, (_, n) => `/calendar/${token("calendar", n)}.ics`),
+  trips: Array.from({ length: MAX_LINKS }, (_, n) => `/shared/${token("trip", n)}`),
+  calendars: Array.from({ length: MAX_LINKS }, (_, n) => `/calendar/${token("calendar", n)}.ics`),
 };
 
 /** As many links as a traveller may have, under tokens that are no secret. */
@@ -60,8 +60,8 @@ export async function openLinks(
     const saved = await db.select().from(userFlights);
     const tripItems = saved.filter((row) => row.userId === userId).map(({ id }) => ({ id }));
     const createdAt = new Date();
-    for (let n = 0; n < MOST_LINKS; n++) {
-      const most = { most: MOST_LINKS };
+    for (let n = 0; n < MAX_LINKS; n++) {
+      const most = { most: MAX_LINKS };
       const shared = {
         userId,
         name: "New York",
@@ -69,7 +69,7 @@ export async function openLinks(
         hasDetails: true,
         lastDay: inDays(360),
       };
-      const trip = { ...shared, tokenHash: hashOf(token("trip", n)), createdAt };
+      const trip = { ...shared, label: null, tokenHash: hashOf(token("trip", n)), createdAt };
       const feed = { userId, name: "All", tripItems: null, hasReferences: true, createdAt };
       await insertSharedTrip(db, trip, most);
       await insertCalendarFeed(db, { ...feed, tokenHash: hashOf(token("calendar", n)) }, most);

@@ -1,12 +1,15 @@
 /** A traveller who is told of a saved flight through a push service and a mail server of this machine. */
+
 import type { DispatchReport } from "#app/contracts/dispatch.ts";
 import type { ChangedNotificationSettings } from "#app/contracts/notifications.ts";
 import { bookCar } from "#app/services/cars/manage.server.ts";
 import { receiveReport } from "#app/services/dispatch/receive-report.server.ts";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
+import { createPushChannel } from "#app/services/notifications/channels/push.server.ts";
 import { notifyingJobs } from "#app/services/notifications/notify.server.ts";
-import { changeNotificationSettings } from "#app/services/notifications/settings.server.ts";
 import { subscribe } from "#app/services/notifications/subscriptions.server.ts";
+import { changeNotificationSettings } from "#app/services/profile/notification-settings.server.ts";
 import { insertAlert } from "#db/queries/alerts.ts";
 import { insertSession } from "#db/queries/sessions.ts";
 import { startMailServer } from "./mail-server.ts";
@@ -35,7 +38,7 @@ export async function openNotifying() {
     clock: { now: () => here.now },
     env: { ...env, APP_URL: "https://novo.example", DEMO_SIGN_IN: "allow" },
   });
-  app.push = pushes.sender();
+  app.channels.push = createPushChannel(pushes.sender());
   let alerts = 0;
   let reports = 0;
   const here = {
@@ -44,8 +47,16 @@ export async function openNotifying() {
     pushes,
     mails,
     async tell(text: string, more: object = {}) {
-      const alert = { key: `${WATCH} ${alerts++} x`, text, createdAt: here.now, ...more };
-      return (await insertAlert(app.db, { ...ada, alert }))?.id ?? "";
+      const alert = {
+        key: `${alerts++}`,
+        kind: "flight" as const,
+        subject: WATCH,
+        title: "Your flight BA117",
+        text,
+        createdAt: here.now,
+        ...more,
+      };
+      return (await insertAlert(app.db, { outbox, ...ada, alert }))?.id ?? "";
     },
     async signIn(sessionId: string) {
       const expire = new Date("2026-11-27T15:00:00Z");

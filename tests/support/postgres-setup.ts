@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { openDatabase } from "#db/client.ts";
 import { migrationsOf, readMigrations } from "#db/migrations.ts";
+import { openDatabase } from "#db/open/open-database.ts";
 import { startCluster } from "./postgres-cluster.ts";
 
 /** Returns how to end it. What the workers need to know is in NOVO_TEST_POSTGRES. */

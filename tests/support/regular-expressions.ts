@@ -82,14 +82,16 @@ export async function useModules(files: readonly string[]): Promise<void> {
   const { converse, FLIGHTS } = await import("#voice-worker/assistant/embedded/testing.ts");
   const { chooseHotel } = await import("#voice-worker/assistant/tools/save-hotel.ts");
   const { buildCommandGrammar } = await import("#voice-worker/speech-to-text/command-grammar.ts");
-  const { withDoubts } = await import("#voice-worker/doubtful-words.ts");
+  const { withDoubts } = await import("#voice-worker/engine/doubtful-words.ts");
   withDoubts("hotels in Brisbane and Noi Bai", ["Brisbane", "Noi Bai"]);
   const { say } = converse({ flights: FLIGHTS });
   for (const text of SAID) {
     await say(text);
     chooseHotel([], text);
   }
-  buildCommandGrammar(["Rome"], new Set(["rome"])).written("fly to rome on friday at nine a.m.");
+  buildCommandGrammar({ commands: [], cities: ["Rome"] }, new Set(["rome"])).written(
+    "fly to rome on friday at nine a.m.",
+  );
 }
 
 export async function judge({ source, flags }: Expression): Promise<Verdict> {

@@ -1,6 +1,7 @@
 /** Every screen, and a traveller whose names and places are as long as the world has them. */
 import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
+import { SCREENS as APP_SCREENS, findScreen } from "#app/contracts/screens.ts";
 
 export const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 
@@ -61,6 +62,12 @@ export const listScreens = (saved: Saved): ShownScreen[] => [
 
 /** How many there are. */
 export const SCREEN_COUNT = Object.keys({ ...SCREENS, ...OF_WHAT_IS_SAVED }).length;
+
+/** On a phone nothing is under it but the way back. */
+export function isHeldUp(path: string): boolean {
+  const screen = findScreen(path);
+  return screen !== undefined && APP_SCREENS[screen].isHeldUp === true;
+}
 
 export const isDialog = (path: string) =>
   /^\/(upcoming-travel|user-details|flights|hotel-search)\//.test(path);

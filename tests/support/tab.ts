@@ -1,6 +1,6 @@
 import { WebSocket } from "ws";
-import { connectVoiceSocket } from "#app/voice/socket.ts";
-import type { SocketStatus } from "#app/voice/socket-status.ts";
+import { connectVoiceSocket } from "#app/voice/channel/socket.ts";
+import type { SocketStatus } from "#app/voice/channel/socket-status.ts";
 import type { NovoServer } from "./novo-process.ts";
 
 /** The voice socket of a browser's tab, with the browser's own code for it. */

@@ -10,7 +10,7 @@ import { createAppContext } from "#app/services/context/create-context.server.ts
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
 import { watchingJobs } from "#app/services/watching/watch-flights.server.ts";
-import { openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/open/open-database.ts";
 
 /** What the test says. */
 const said = z.union([

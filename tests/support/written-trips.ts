@@ -2,14 +2,19 @@ import { DateTime } from "luxon";
 import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import type { Point } from "#app/services/airports/geo.ts";
-import { carsByFlight } from "#app/services/cars/car-dates.ts";
-import { pickupAfterLanding } from "#app/services/cars/pickup-after-landing.ts";
-import { pickupTime } from "#app/services/cars/pickup-time.ts";
-import { findProblems, type MissingCar } from "#app/services/trips/find-problems.ts";
-import { groupTrips } from "#app/services/trips/group-trips.ts";
-import { placeFlight, placeStay } from "#app/services/trips/placed.ts";
-import { type Place, transfersOf } from "#app/services/trips/transfers.ts";
-import { journeysOf, type TripFlight, type TripHome } from "#app/services/trips/trip.ts";
+import { carFacts } from "#app/services/cars/car-facts.ts";
+import { findProblems, type MissingCar } from "#app/services/trip-rules/find-problems.ts";
+import { groupTrips } from "#app/services/trip-rules/group-trips.ts";
+import { pickupAfterLanding } from "#app/services/trip-rules/pickup-after-landing.ts";
+import { pickupTime } from "#app/services/trip-rules/pickup-time.ts";
+import { placeFlight, placeStay } from "#app/services/trip-rules/placed.ts";
+import { type Place, transfersOf } from "#app/services/trip-rules/transfers.ts";
+import {
+  journeysOf,
+  type TripCar,
+  type TripFlight,
+  type TripHome,
+} from "#app/services/trip-rules/trip.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
 
 const airports = airportIndex();
@@ -82,6 +87,7 @@ function flightOf(line: string): UserFlight {
     travelClass: null,
     notes: null,
     isOwnEntry: false,
+    saidAt: null,
     createdAt: new Date(0),
     legs: [leg],
   };
@@ -110,6 +116,7 @@ function hotelOf(line: string): UserHotel {
     notes: null,
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
+    saidAt: null,
     createdAt: new Date(0),
   };
 }
@@ -162,23 +169,27 @@ export function readTrips({
   const lines = saved.split("\n").map((line) => line.trim());
   const kindOf = (line: string) => line.split(" ")[0];
   const home = homeOf(town);
-  const cars = lines
-    .filter((line) => kindOf(line) === "car")
-    .map((line) => ({ ...carOf(line), flightValidation: validation }));
   const stays = lines
     .filter((line) => kindOf(line) === "hotel")
     .map((line) => placeStay(airports, hotelOf(line)));
   const flights = lines
     .filter((line) => !["car", "hotel"].includes(kindOf(line) ?? ""))
     .map((line) => placeFlight(airports, flightOf(line)));
+  const cars = lines
+    .filter((line) => kindOf(line) === "car")
+    .map((line): TripCar => {
+      const car = { ...carOf(line), flightValidation: validation };
+      const known = carFacts(
+        airports,
+        car,
+        flights.map(({ flight }) => flight),
+      );
+      return { ...car, ...known, setFor: null };
+    });
   const transfers = transfersOf(journeysOf(flights), stays, home);
   const grouped = groupTrips({ flights, stays, cars }, home);
-  const carsFor = carsByFlight(
-    cars,
-    flights.map(({ flight }) => flight),
-  );
-  const booked = (flight: TripFlight, direction: CarDirection) =>
-    carsFor(flight.flight, direction).length > 0;
+  const booked = ({ flight }: TripFlight, direction: CarDirection) =>
+    cars.some((car) => car.flightId === flight.id && car.direction === direction);
   const byId = new Map(flights.map((flight) => [flight.flight.id, flight]));
   const drives = transfers.flatMap((transfer) => {
     const flight = byId.get(transfer.flightId);

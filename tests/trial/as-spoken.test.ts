@@ -6,7 +6,7 @@ import { createStage } from "./stage.ts";
 
 /** Per cent of the sentences that are done exactly. A change that understands more raises it. */
 const EXACT = 73;
-const MOST_LOST = 1;
+const MAX_LOST = 1;
 
 const isSpoken = ({ kind }: { kind: string }) => kind.startsWith("as spoken");
 
@@ -15,7 +15,7 @@ describe("sentences as people speak them", () => {
     expect([...toDo, ...toLeave].filter(isSpoken)).toHaveLength(200);
   });
 
-  it(`are done exactly in no less than ${EXACT - MOST_LOST} per cent`, async () => {
+  it(`are done exactly in no less than ${EXACT - MAX_LOST} per cent`, async () => {
     const stage = await createStage();
     const asked = toDo.filter(isSpoken);
     const wrong: string[] = [];
@@ -25,8 +25,8 @@ describe("sentences as people speak them", () => {
     }
     stage.close();
     const exact = (100 * (asked.length - wrong.length)) / asked.length;
-    expect(exact, wrong.join("\n")).toBeGreaterThanOrEqual(EXACT - MOST_LOST);
-  }, 60_000);
+    expect(exact, wrong.join("\n")).toBeGreaterThanOrEqual(EXACT - MAX_LOST);
+  });
 
   it("change nothing where nothing is asked for, whatever is on the screen", async () => {
     const stage = await createStage();
@@ -40,5 +40,5 @@ describe("sentences as people speak them", () => {
       }
     }
     stage.close();
-  }, 60_000);
+  });
 });

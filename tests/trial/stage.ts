@@ -6,14 +6,14 @@
 
 import { screenOf } from "#app/contracts/screens.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { findUser, upsertUser } from "#db/queries/users.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
+import type { AssistantTurn, PendingAction } from "#voice-worker/assistant/assistant.ts";
 import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedded-assistant.ts";
 import { rememberHere } from "#voice-worker/assistant/memory-store.ts";
 import { tools } from "#voice-worker/assistant/tools/registry.ts";
-import type { AssistantTurn, PendingAction } from "#voice-worker/assistant/turn.ts";
-import type { Assistant } from "#voice-worker/engine.ts";
+import type { Assistant } from "#voice-worker/engine/engine.ts";
 import { answerUtterance } from "#voice-worker/turn/answer.ts";
 import { openTurnMemory } from "#voice-worker/turn/turn-memory.ts";
 import type { Given } from "./expectations.ts";
@@ -69,7 +69,7 @@ export async function createStage(now: string = TEST_NOW) {
     // Asked for their details a moment ago, so that no answer ends in that question.
     const lastAskedForDetails = new Date(now);
     await upsertUser(app.db, { id: userId, ...PROFILE, ...home, lastAskedForDetails });
-    if (given === "plans") await insertPlans(app.db, userId);
+    if (given === "plans") await insertPlans(app, userId);
     return userId;
   }
 
@@ -163,7 +163,7 @@ export async function createStage(now: string = TEST_NOW) {
       const { calls } = await say(opening);
       if (calls.length !== 1) throw new Error(`the trial cannot begin: "${opening}" does nothing`);
     }
-    return { say, belongings: () => belongings(userId), read: () => conversation.read() };
+    return { userId, say, belongings: () => belongings(userId), read: () => conversation.read() };
   }
 
   async function play(said: readonly string[], given: Given): Promise<Played> {

@@ -1,14 +1,14 @@
 /** The flights and hotels that every search of the trial finds, and the plans that a traveller has. */
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { HotelResult } from "#app/contracts/hotels.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import type { FlightSearchProvider } from "#app/services/flights/provider.ts";
 import type { HotelProvider } from "#app/services/hotels/provider.ts";
-import type { Database } from "#db/client.ts";
-import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { foundFlight } from "../support/found-flight.ts";
 import { foundHotel } from "../support/found-hotel.ts";
+import { insertCar } from "../support/insert-car.ts";
 
 type Shown = Pick<
   FlightResult,
@@ -149,7 +149,11 @@ export const PLANS = {
 
 export const carName = ({ date }: { date: string }) => `car ${date}`;
 
-export async function insertPlans(db: Database, userId: string): Promise<void> {
+export async function insertPlans(
+  app: Pick<AppContext, "airports" | "db">,
+  userId: string,
+): Promise<void> {
+  const { db } = app;
   for (const [flightNumber, date, from, to, departureTime, arrivalTime, airline] of PLANS.flights) {
     await saveUserFlight(db, {
       userId,
@@ -166,6 +170,6 @@ export async function insertPlans(db: Database, userId: string): Promise<void> {
   }
   for (const hotel of PLANS.hotels) await insertUserHotel(db, { userId, hotel });
   for (const car of PLANS.cars) {
-    await insertJobBooking(db, { userId, booking: { ...car, carType: "Standard" } });
+    await insertCar(app, { userId, booking: { ...car, carType: "Standard" } });
   }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "#app/contracts/languages.ts";
+import { languageFile, listOf } from "#app/services/languages/languages.server.ts";
 import { asksToSave } from "./asks-to-save.ts";
 
 describe("a sentence", () => {
@@ -63,4 +65,17 @@ describe("a sentence", () => {
   ])("does not ask for saving: %s", (sentence) => {
     expect(asksToSave(sentence)).toBe(false);
   });
+});
+
+it.each(LANGUAGES)("every verb and every denial of %s counts", (language) => {
+  const { verbs, denials } = languageFile(language).saving;
+  const every = (list: string | RegExp) => (typeof list === "string" ? listOf(list) : []);
+  for (const verb of every(verbs)) expect(asksToSave(verb), verb).toBe(true);
+  for (const denial of every(denials)) expect(asksToSave(`save ${denial}`), denial).toBe(false);
+  // Its script is read as patterns, or its words are.
+  expect(typeof verbs).toBe(typeof denials);
+});
+
+it("a no of Turkish is a denial with its own letters too", () => {
+  expect(asksToSave("Hayır, kaydet deme")).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** What the assistant remembers between turns, per traveller and conversation, for a while. */
 import { LRUCache } from "lru-cache";
-import type { ConversationMemory, PendingAction } from "./turn.ts";
+import type { ConversationMemory, PendingAction } from "./assistant.ts";
 
 /** All but what waits for an answer. */
 export type Notes = Omit<ConversationMemory, "pending">;

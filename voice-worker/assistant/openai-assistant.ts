@@ -6,10 +6,10 @@ import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/reso
 import { z } from "zod";
 import type { ChatModel } from "#voice-worker/openai/chat-model.ts";
 import type { ToolCall } from "#voice-worker/openai/tool-calls.ts";
-import type { Assistant } from "../engine.ts";
+import type { Assistant } from "../engine/engine.ts";
+import type { AssistantTurn } from "./assistant.ts";
 import { systemPrompt } from "./system-prompt.ts";
 import type { Tool, ToolOutcome } from "./toolbox.ts";
-import type { AssistantTurn } from "./turn.ts";
 
 /** A traveller's request takes one or two; more is a model that goes round in circles. */
 const MAX_TOOL_CALLS = 5;

@@ -4,55 +4,31 @@
  */
 import { DateTime } from "luxon";
 import { knownLanguage, type Language } from "#app/contracts/languages.ts";
-import { languageNames } from "#voice-worker/languages.ts";
-import { BOOKING_SENTENCES, type BookingDetail, bookingDetailName } from "./booking-sentences.ts";
-import { DETAILS, type Detail, SENTENCES } from "./question-sentences.ts";
-import { listed, spokenDate } from "./tools/spoken.ts";
+import {
+  BOOKING_DETAILS,
+  type BookingDetail,
+  DETAILS,
+  type Detail,
+  type QuestionFacts,
+} from "#app/services/languages/language.ts";
+import { languageFile, listOf } from "#app/services/languages/languages.server.ts";
+import { listed, spokenDate } from "./spoken.ts";
 
-/** Dates are `YYYY-MM-DD`, times `HH:MM`; everything else is put into the sentence unchanged. */
-export type Question =
-  | {
-      kind: "bookCar";
-      flight: string;
-      date: string;
-      pickupDate: string;
-      time: string;
-      from: string;
-    }
-  | { kind: "bookOwnCar"; date: string; time: string; from: string; to: string }
-  | { kind: "cancelCar"; date: string; time: string; from: string }
-  | { kind: "changePickup"; date: string; time: string; to: string }
-  | { kind: "deleteFlight"; flight: string; date: string }
-  | { kind: "deleteHotel"; hotel: string; date: string }
-  | { kind: "saveFlight"; flight: string; date: string; time: string }
-  | { kind: "saveHotel"; hotel: string; date: string }
-  | { kind: "changeDetails"; changes: { detail: Detail; value: string }[] }
-  | {
-      kind: "addFlight";
-      flight: string;
-      from: string;
-      to: string;
-      date: string;
-      details: BookingChange[];
-    }
-  | {
-      kind: "addHotel";
-      hotel: string;
-      location: string;
-      date: string;
-      untilDate: string;
-      details: BookingChange[];
-    }
-  | { kind: "changeBooking"; what: string; date: string; changes: BookingChange[] }
-  | { kind: "moveCar"; date: string; time: string; newDate: string; newTime: string };
-
-/** A detail of a booking with its new value; a date is `YYYY-MM-DD`. */
-export interface BookingChange {
-  detail: BookingDetail;
+/** A detail with its new value; a date is `YYYY-MM-DD`. */
+export interface Change<Named extends string = Detail | BookingDetail> {
+  detail: Named;
   value: string;
 }
+export type BookingChange = Change<BookingDetail>;
 
-const LONGEST_FACT = 120;
+/** Dates are `YYYY-MM-DD`, times `HH:MM`; everything else is put into the sentence unchanged. */
+export type Question = {
+  [Kind in keyof QuestionFacts]: { kind: Kind } & {
+    [Fact in QuestionFacts[Kind]]: Fact extends "details" | "changes" ? Change[] : string;
+  };
+}[keyof QuestionFacts];
+
+const MAX_FACT_LENGTH = 120;
 
 /** The question as it is shown and spoken; in English for a language that is not one of the profile's. */
 export function wordQuestion(
@@ -61,8 +37,7 @@ export function wordQuestion(
 ): string {
   const known = knownLanguage(traveller.language);
   const facts = factsOf(question, known, now);
-  const sentences = { ...SENTENCES[known], ...BOOKING_SENTENCES[known] };
-  return sentences[question.kind].replace(/\{(\w+)\}/g, (_, name: string) =>
+  return languageFile(known).questions[question.kind].replace(/\{(\w+)\}/g, (_, name: string) =>
     // Of a booking's details each is one line already.
     Array.isArray(facts[name]) ? facts[name].join("") : oneLine(facts[name] ?? ""),
   );
@@ -75,7 +50,7 @@ function factsOf(
 ): Record<string, string | string[]> {
   if (question.kind === "changeDetails") {
     const changes = question.changes.map(({ detail, value }) => {
-      const name = DETAILS[language][detail];
+      const name = detailName(language, detail);
       return language === "English" ? `your ${name} to ${value}` : `${name}: ${value}`;
     });
     return { changes: language === "English" ? listed(changes) : changes.join("; ") };
@@ -93,9 +68,16 @@ function factsOf(
   );
 }
 
+/** What a language calls a detail of the traveller or of a booking. */
+export function detailName(language: Language, detail: Detail | BookingDetail): string {
+  const { details, bookingDetails } = languageFile(language);
+  const names = [...listOf(details), ...listOf(bookingDetails)];
+  return names[[...DETAILS, ...BOOKING_DETAILS].indexOf(detail)] ?? detail;
+}
+
 /** "seat 14C", "Sitz: 14C". */
-function namedDetail({ detail, value }: BookingChange, language: Language, now: Date): string {
-  const name = bookingDetailName(language, detail);
+function namedDetail({ detail, value }: Change, language: Language, now: Date): string {
+  const name = detailName(language, detail);
   const said = oneLine(/date$/i.test(detail) ? dateIn(language, value, now) : value);
   return language === "English" ? `${name} ${said}` : `${name}: ${said}`;
 }
@@ -104,7 +86,7 @@ function namedDetail({ detail, value }: BookingChange, language: Language, now: 
 function dateIn(language: Language, date: string, now: Date): string {
   const day = DateTime.fromISO(date, { zone: "utc" });
   if (language === "English" || !day.isValid) return spokenDate(date, now);
-  return day.setLocale(languageNames(language).iso).toLocaleString({
+  return day.setLocale(languageFile(language).iso).toLocaleString({
     weekday: "long",
     day: "numeric",
     month: "long",
@@ -118,8 +100,8 @@ function dateIn(language: Language, date: string, now: Date): string {
  */
 function oneLine(fact: string): string {
   const line = fact
-    .slice(0, 10 * LONGEST_FACT)
+    .slice(0, 10 * MAX_FACT_LENGTH)
     .replace(/[\s?!¿¡？！؟‽]+/g, " ")
     .trim();
-  return line.length > LONGEST_FACT ? `${line.slice(0, LONGEST_FACT - 1)}…` : line;
+  return line.length > MAX_FACT_LENGTH ? `${line.slice(0, MAX_FACT_LENGTH - 1)}…` : line;
 }

@@ -52,10 +52,10 @@ const questionSchema: z.ZodType<Omit<AskedQuestion, "id">> = z.object({
 });
 
 /** Conversations whose turns may follow each other closely. */
-const MOST_OPEN = 10_000;
+const MAX_OPEN = 10_000;
 
 export function createStoredMemories(app: AppContext): MemoryStore {
-  const opened = new LRUCache<string, RememberedConversation>({ max: MOST_OPEN });
+  const opened = new LRUCache<string, RememberedConversation>({ max: MAX_OPEN });
   return {
     open(userId, conversationId) {
       const key = JSON.stringify([userId, conversationId]);

@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
+import type { AssistantTurn } from "./assistant.ts";
 import { IN_WORDS } from "./screens-in-words.ts";
-import type { AssistantTurn } from "./turn.ts";
 
 const WITH_TOOLS = `- Use the tools for every fact about flights, trips, weather and the traveller's own data. Never invent one, and never say that something was done unless a tool's result says so.
 - Dates given to tools are YYYY-MM-DD and times HH:MM (24 hours), worked out from the local time above.`;

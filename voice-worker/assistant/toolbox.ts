@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import type { ConversationMemory, Traveller } from "./turn.ts";
+import type { ConversationMemory, Traveller } from "./assistant.ts";
 
 export interface ToolContext {
   app: AppContext;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contracts/languages.ts";
+import { languageFile, listOf } from "#app/services/languages/languages.server.ts";
 import { ANSWERS, stops, yesAndNo, yesOrNo } from "./yes-or-no.ts";
 
 describe("an answer to a question", () => {
@@ -12,6 +13,7 @@ describe("an answer to a question", () => {
     "Um, yes, go ahead, thank you.",
     "OK",
     "That’s right.",
+    "thats right",
     "Please do.",
     "yes yes yes",
     "Oh yes, please!",
@@ -55,6 +57,7 @@ describe("an answer to a question", () => {
     "No no no",
     "Don’t do it.",
     "do not do it",
+    "dont do it",
     "Never mind.",
     "Oh no, not now please",
     "no...",
@@ -151,6 +154,25 @@ describe("a no that ends the matter", () => {
   });
 });
 
-it.each(LANGUAGES)("a yes and a no that are offered in %s are understood", (language) => {
-  expect(yesAndNo(language).map(yesOrNo)).toEqual(["yes", "no"]);
+describe.each(LANGUAGES)("in %s", (language) => {
+  const { offered, yes, no, stop } = languageFile(language);
+
+  it("a yes books, and a no does not", () => {
+    const yeses = [offered[0], ...listOf(yes)];
+    const noes = [offered[1], ...listOf(no), ...listOf(stop)];
+    expect(yeses.map((answer) => [answer, yesOrNo(answer)])).toEqual(
+      yeses.map((answer) => [answer, "yes"]),
+    );
+    expect(noes.map((answer) => [answer, yesOrNo(answer)])).toEqual(
+      noes.map((answer) => [answer, "no"]),
+    );
+    expect(yesAndNo(language)).toEqual(offered);
+  });
+
+  it("what is said for politeness changes no answer", () => {
+    for (const filler of listOf(languageFile(language).fillers)) {
+      expect(yesOrNo(filler), filler).toBe("other");
+      expect(yesOrNo(`${offered[0]}, ${filler}`), filler).toBe("yes");
+    }
+  });
 });

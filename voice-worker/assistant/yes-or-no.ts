@@ -1,4 +1,6 @@
-import { knownLanguage, type Language } from "#app/contracts/languages.ts";
+import { LANGUAGES } from "#app/contracts/languages.ts";
+import { inFull } from "#app/services/english/short-forms.ts";
+import { languageFile, listOf } from "#app/services/languages/languages.server.ts";
 
 /**
  * Whether an utterance is nothing but a yes or a no. It decides whether a booking or a deletion is
@@ -9,91 +11,25 @@ import { knownLanguage, type Language } from "#app/contracts/languages.ts";
  */
 export type YesOrNo = "yes" | "no" | "other";
 
-const YES = `
-  yes|yeah|yep|yup|aye|sure|sure thing|of course|certainly|absolutely|definitely|correct|that's right
-  ok|okay|alright|all right|sounds good|that's fine|go ahead|go for it|do it|do it now|do that|book it|confirm|confirmed
-  please do|i do|i confirm|yes i do|yes do it|yes now|oh yes|let's do it|make it so
-  sí|claro|claro que sí|vale|adelante|por supuesto|de acuerdo|hazlo|confirmo|dale
-  oui|ouais|d'accord|vas-y|allez-y|bien sûr|fais-le|faites-le|je confirme|volontiers
-  ja|jawohl|gerne|gern|klar|natürlich|in ordnung|mach das|machen sie das|einverstanden|genau
-  certo|va bene|procedi|fallo|confermo|d'accordo|certamente
-  sim|claro que sim|pode ser|pode|com certeza|confirmo|está bem|faça
-  да|конечно|давай|давайте|хорошо|подтверждаю
-  نعم|أجل|بالتأكيد|حسنا|موافق
-  是|是的|好|好的|可以|行|确认|係|好呀|得
-  はい|ええ|うん|お願いします|はいお願いします
-  네|예|응|좋아요|그래요
-  हाँ|हां|जी|जी हाँ|ठीक है|बिल्कुल
-  evet|tamam|olur|tabii|elbette|onaylıyorum
-  tak|oczywiście|dobrze|jasne|potwierdzam
-  jawel|natuurlijk|graag|akkoord|doe maar`;
-
-const NO = `
-  no|oh no|nope|nah|no way|never|not really|wrong|that's wrong|incorrect|that's not right
-  non|nein|nee|nicht|não|nao|нет|لا|كلا|不|不是|唔係|いいえ|いや|아니요|아니오|아니|नहीं|नही|hayır|yok|nie`;
-
-/** A no that ends the matter, and does not only answer: "did you mean Bergen?", "never mind". */
-const STOP = `
-  not now|not yet|don't|do not|don't do it|do not do it|don't do that|stop
-  cancel|cancel that|cancel it|forget it|never mind|nevermind|leave it|no don't|i don't|rather not
-  no quiero|mejor no|cancela|para|déjalo
-  pas maintenant|surtout pas|annule|annulez|laisse tomber
-  lieber nicht|abbrechen|lass es|lassen sie es
-  annulla|lascia stare|meglio no
-  cancele|deixa|melhor não
-  не надо|отмена|не нужно
-  إلغاء
-  不要|不用|不行|取消|唔要
-  やめて|キャンセル|結構です
-  취소
-  मत करो|रद्द करो
-  iptal|istemiyorum
-  anuluj|nie teraz
-  annuleer|laat maar|liever niet`;
-
-/** Politeness and hesitation, which change nothing. */
-const FILLERS = `
-  please|thanks|thank you|thank you very much|thanks a lot|um|uh|er|ah|well|so|then|novo|hey|just
-  por favor|gracias|s'il vous plaît|s'il te plaît|merci|bitte|danke|per favore|grazie|obrigado|obrigada
-  пожалуйста|спасибо|من فضلك|شكرا|请|谢谢|請|唔該|ください|ありがとう|주세요|고마워요|कृपया|धन्यवाद
-  lütfen|teşekkürler|teşekkür ederim|proszę|dziękuję|alstublieft|dank u|dank je`;
-
 /** A plain yes and a plain no, as they are offered to be tapped. */
-const PLAIN_ANSWERS: Record<Language, readonly [yes: string, no: string]> = {
-  English: ["Yes", "No"],
-  Spanish: ["Sí", "No"],
-  French: ["Oui", "Non"],
-  German: ["Ja", "Nein"],
-  Italian: ["Sì", "No"],
-  Portuguese: ["Sim", "Não"],
-  Russian: ["Да", "Нет"],
-  Arabic: ["نعم", "لا"],
-  "Chinese (Mandarin)": ["是", "不是"],
-  "Chinese (Cantonese)": ["係", "唔係"],
-  Japanese: ["はい", "いいえ"],
-  Korean: ["네", "아니요"],
-  Hindi: ["हाँ", "नहीं"],
-  Turkish: ["Evet", "Hayır"],
-  Polish: ["Tak", "Nie"],
-  Dutch: ["Ja", "Nee"],
-};
-
-/** In English for a language that is not one of the profile's. */
-export function yesAndNo(language: string): [yes: string, no: string] {
-  const known = knownLanguage(language);
-  return [...PLAIN_ANSWERS[known]];
-}
+export const yesAndNo = (language: string): [yes: string, no: string] => [
+  ...languageFile(language).offered,
+];
 
 type Kind = "yes" | "no" | "stop" | "filler";
 
+/** In any of the profile's languages: a traveller answers in whichever they like. */
+const said = (list: Exclude<Kind, "filler"> | "fillers"): string[] =>
+  LANGUAGES.flatMap((language) => listOf(languageFile(language)[list]).map(normalised));
+
 const PHRASES = new Map<string, Kind>([
-  ...phrases(FILLERS).map((phrase) => [phrase, "filler"] as const),
-  ...phrases(YES).map((phrase) => [phrase, "yes"] as const),
-  ...phrases(NO).map((phrase) => [phrase, "no"] as const),
-  ...phrases(STOP).map((phrase) => [phrase, "stop"] as const),
+  ...said("fillers").map((phrase) => [phrase, "filler"] as const),
+  ...(["yes", "no", "stop"] as const).flatMap((kind) =>
+    said(kind).map((phrase) => [phrase, kind] as const),
+  ),
 ]);
 /** All that is a yes or a no by itself. */
-export const ANSWERS: readonly string[] = [...phrases(YES), ...phrases(NO), ...phrases(STOP)];
+export const ANSWERS: readonly string[] = [...said("yes"), ...said("no"), ...said("stop")];
 const LONGEST = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(" ").length));
 
 /** Letters and the marks of a plain statement; no question mark, no dots in one character, no emoji. */
@@ -138,11 +74,7 @@ function longestPhrase(words: readonly string[], at: number) {
   return null;
 }
 
-function phrases(list: string): string[] {
-  return list.split(/[|\n]/).map(normalised).filter(Boolean);
-}
-
-/** As words are compared: lower case, Latin accents folded, typographic apostrophes straightened, punctuation dropped. */
+/** As words are compared: lower case, Latin accents folded, English short forms in full, punctuation dropped. */
 export function normalised(text: string): string {
   return text
     .toLowerCase()
@@ -151,6 +83,8 @@ export function normalised(text: string): string {
     .normalize("NFC")
     .replaceAll("’", "'")
     .replace(/[^\p{L}\p{M}\p{N}' ]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => inFull(word) ?? word)
+    .join(" ");
 }

@@ -5,7 +5,7 @@
 import { APIError } from "openai";
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources";
 import { type ChatConfig, isOpenAi } from "#app/platform/config/engine-config.server.ts";
-import { NO_ANSWER, StageError } from "#voice-worker/stage-error.ts";
+import { NO_ANSWER, StageError } from "#voice-worker/engine/stage-error.ts";
 import { readCompletion } from "./chat-stream.ts";
 import { createInlineMarkup } from "./inline-markup.ts";
 import type { CallLimits, ModelServer, ServerCall } from "./model-server.ts";
@@ -14,7 +14,7 @@ import { createToolCallCollector, newCallId, type ToolCall } from "./tool-calls.
 
 const IDLE_MS = 10_000;
 /** Effort unknown, effort refused, tools refused: after that it is something else. */
-const MOST_LESSONS = 3;
+const MAX_LESSONS = 3;
 
 export interface ChatRequest {
   /** Asked for again when the server turns out to take no tools. */
@@ -95,7 +95,7 @@ export function createChatModel(server: ModelServer, config: ChatConfig): ChatMo
       try {
         return await call.post("/chat/completions", body);
       } catch (error) {
-        if (lessons === MOST_LESSONS || !learn(error, "tools" in body)) throw error;
+        if (lessons === MAX_LESSONS || !learn(error, "tools" in body)) throw error;
       }
     }
   }

@@ -10,7 +10,7 @@ import { chunksOf, mediaTypeOf, parseJson, textOf } from "./read-body.ts";
 import { ServerFailure } from "./server-failure.ts";
 
 /** Far more than any answer that could be spoken, its thoughts included. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 const toolCallPart = z.looseObject({
   index: z.number().nullish(),
@@ -44,7 +44,7 @@ export interface CompletionChunk {
 export async function* readCompletion(response: Response): AsyncGenerator<CompletionChunk> {
   const type = mediaTypeOf(response);
   if (type === "application/json") {
-    yield chunkOf(parseJson(await textOf(response, MOST_BYTES)));
+    yield chunkOf(parseJson(await textOf(response, MAX_BYTES)));
     return;
   }
   if (type === "text/html") throw new ServerFailure("misconfigured", "the server sent a page");
@@ -56,7 +56,7 @@ export async function* readCompletion(response: Response): AsyncGenerator<Comple
     },
   });
   const decoder = new TextDecoder();
-  for await (const chunk of chunksOf(response, MOST_BYTES)) {
+  for await (const chunk of chunksOf(response, MAX_BYTES)) {
     parser.feed(decoder.decode(chunk, { stream: true }));
     yield* chunks.splice(0);
   }

@@ -15,7 +15,7 @@ import { type FailureKind, failureKind } from "./server-failure.ts";
 
 const TIMEOUT_MS = 10_000;
 /** OpenRouter's list of some hundred models, with their descriptions, takes about 1 MB. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 /** A list is a small answer; a server that takes this long for it will keep travellers waiting. */
 const SLOW_MS = 2_000;
 /** An operator has this long to choose another one. */
@@ -153,7 +153,7 @@ async function get(config: EngineConfig, url: string): Promise<Listing | 404> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) return await refusalIn(response, config);
-    const text = await textOf(response, MOST_BYTES);
+    const text = await textOf(response, MAX_BYTES);
     const body = parseJson(text);
     const entries: unknown[] = Array.isArray(body) ? body : (list.safeParse(body).data?.data ?? []);
     return { models: entries.flatMap((entry) => model.safeParse(entry).data ?? []) };

@@ -4,7 +4,7 @@ import type { EngineConfig } from "#app/platform/config/engine-config.server.ts"
 import { parseJson, textOf } from "./read-body.ts";
 import { RedirectedElsewhereError } from "./server-failure.ts";
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** What each request carries beside its content; what the operator has set comes before NoVo's own. */
@@ -42,8 +42,7 @@ export async function fetchFromServer(
     if (!location) return response;
     await response.body?.cancel();
     const next = new URL(location, target);
-    if (hops === MOST_REDIRECTS || !isSameServer(target, next))
-      throw new RedirectedElsewhereError();
+    if (hops === MAX_REDIRECTS || !isSameServer(target, next)) throw new RedirectedElsewhereError();
     target = next;
   }
 }
@@ -54,7 +53,7 @@ function isSameServer(from: URL, to: URL): boolean {
   return to.hostname === from.hostname && from.protocol === "http:" && to.protocol === "https:";
 }
 
-const MOST_ERROR_BYTES = 64 * 1024;
+const MAX_ERROR_BYTES = 64 * 1024;
 
 /**
  * A refusal in OpenAI's form, `{ error: { message, type, code, param } }`, which is all that the client
@@ -63,7 +62,7 @@ const MOST_ERROR_BYTES = 64 * 1024;
  */
 export async function withOpenAiError(response: Response): Promise<Response> {
   if (response.ok) return response;
-  const text = await textOf(response, MOST_ERROR_BYTES).catch(() => "");
+  const text = await textOf(response, MAX_ERROR_BYTES).catch(() => "");
   const body = parseJson(text);
   const first: unknown = Array.isArray(body) ? body[0] : body;
   const { error, detail, ...rest } = Object(first) as { error?: unknown; detail?: unknown };

@@ -28,7 +28,7 @@ export interface InlineMarkup {
 }
 
 /** A call longer than this is cut off, and cannot be parsed. */
-const MOST_CONTENT = 64 * 1024;
+const MAX_CONTENT = 64 * 1024;
 /** A mark that is complete by itself; `<function=` continues with the function's name. */
 const WHOLE_MARK = /^(?:<[^=]*>|\[\w+\])$/;
 /** JSON, or what was meant to be. */
@@ -63,7 +63,7 @@ export function createInlineMarkup(
 
   function keep(text: string): void {
     const isKept = inside?.kind !== "thought" || inside === ASSUMED_THOUGHT;
-    if (isKept && content.length < MOST_CONTENT) content += text;
+    if (isKept && content.length < MAX_CONTENT) content += text;
   }
 
   function enter(section: Section | undefined, mark: string): void {

@@ -4,9 +4,9 @@
  * for a whole one.
  */
 
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 /** A brace that is there twice at the beginning (vllm#51697) is left out by starting behind it. */
-const MOST_STARTS = 3;
+const MAX_STARTS = 3;
 
 /** The first object or list in the text; undefined where there is none. */
 export const firstJson = (text: string): unknown => valueIn(text)?.value;
@@ -15,7 +15,7 @@ export const firstJson = (text: string): unknown => valueIn(text)?.value;
 export function jsonValues(text: string): unknown[] {
   const values: unknown[] = [];
   let rest = text;
-  while (values.length < MOST_VALUES) {
+  while (values.length < MAX_VALUES) {
     const found = valueIn(rest);
     if (!found) break;
     values.push(found.value);
@@ -26,7 +26,7 @@ export function jsonValues(text: string): unknown[] {
 
 function valueIn(text: string): { value: unknown; end: number } | undefined {
   let start = text.search(/[{[]/);
-  for (let tries = 0; start >= 0 && tries < MOST_STARTS; tries += 1) {
+  for (let tries = 0; start >= 0 && tries < MAX_STARTS; tries += 1) {
     const { json, end } = balanced(text.slice(start));
     const value = parse(json);
     if (value !== undefined) return { value, end: start + end };

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { type StandIn, sendJson, startStandIn } from "#tests/support/http-stand-in.ts";
-import { StageError } from "#voice-worker/stage-error.ts";
+import { StageError } from "#voice-worker/engine/stage-error.ts";
 import { checkModels } from "./check-models.ts";
 import { modelServerAt } from "./testing.ts";
 

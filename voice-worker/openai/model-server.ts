@@ -7,8 +7,8 @@ import { APIError } from "openai";
 import type { Logger } from "pino";
 import type { ProviderState } from "#app/contracts/health.ts";
 import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
-import { tellVendorCall } from "#app/platform/vendor-calls.server.ts";
-import type { StageError, StageErrorCode } from "#voice-worker/stage-error.ts";
+import { tellVendorCall } from "#app/platform/outbound/vendor-calls.server.ts";
+import type { StageError, StageErrorCode } from "#voice-worker/engine/stage-error.ts";
 import { adviceOn } from "./advice.ts";
 import { createOpenAiClient } from "./client.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
@@ -18,7 +18,7 @@ const RETRY_MS = 250;
 /** A model that is being loaded (llama.cpp) is asked for so often, as long as the turn lasts. */
 const LOADING_MS = 1000;
 /** In all, where the server says each time how long to wait. */
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 /** What a second attempt needs at least before the turn is over. */
 const ATTEMPT_MS = 1000;
 
@@ -163,7 +163,7 @@ function pauseBefore(error: unknown, attempt: number): number | null {
   const kind = failureKind(error);
   if (kind !== "unavailable" && kind !== "rate_limited") return null;
   const asked = askedFor(error.headers) || askedInWords(error.message);
-  if (attempt === (asked > 0 && kind === "rate_limited" ? MOST_ATTEMPTS : 2)) return null;
+  if (attempt === (asked > 0 && kind === "rate_limited" ? MAX_ATTEMPTS : 2)) return null;
   return Math.max(asked, RETRY_MS);
 }
 

@@ -10,12 +10,12 @@ export interface InlineCall {
 type Names = ReadonlySet<string>;
 
 /** More calls than any traveller asks for at once, and longer ones than any tool takes. */
-const MOST_CALLS = 20;
-const MOST_TEXT = 16 * 1024;
+const MAX_CALLS = 20;
+const MAX_TEXT = 16 * 1024;
 
 /** The calls in what a dialect marks as calls; none where they cannot be read. */
 export function readCalls(content: string, names: Names): InlineCall[] {
-  if (content.length > MOST_TEXT) return [];
+  if (content.length > MAX_TEXT) return [];
   // What an argument quotes is no call: JSON is read as JSON alone.
   const shapes = BEGINS_AS_JSON.test(content) ? [jsonCalls] : SHAPES;
   for (const read of shapes) {
@@ -56,7 +56,7 @@ export function knownName(name: string, names: Names): string {
 
 /** Arguments as the tool can take them: once, where they came twice, and with a last brace that was lost. */
 export function mendedArguments(text: string): string {
-  if (text === "" || text.length > MOST_TEXT || isJson(text)) return text;
+  if (text === "" || text.length > MAX_TEXT || isJson(text)) return text;
   const value = firstJson(text);
   return value === undefined ? text : JSON.stringify(value);
 }
@@ -94,7 +94,7 @@ const parts = (text: string, mark: string) => text.split(mark).slice(1);
 /** What stands between the marks, one after the other; a mark within it belongs to an argument. */
 function between(text: string, open: string, close: string): string[] {
   const found: string[] = [];
-  for (let at = text.indexOf(open); at >= 0 && found.length < MOST_CALLS; ) {
+  for (let at = text.indexOf(open); at >= 0 && found.length < MAX_CALLS; ) {
     const end = text.indexOf(close, at);
     found.push(text.slice(at + open.length, end < 0 ? undefined : end));
     at = end < 0 ? -1 : text.indexOf(open, end);
@@ -202,10 +202,7 @@ function namedJson(content: string): InlineCall[] {
 function pythonCalls(content: string, names: Names): InlineCall[] {
   // Of the same length, so that what a text quotes is not found.
   const plain = content.replace(QUOTED, (quoted) => " ".repeat(quoted.length));
-  const begun = [...plain.matchAll(/(?<!\w)([A-Za-z_]\w{0,99})(?:\.call)?\(/g)].slice(
-    0,
-    MOST_CALLS,
-  );
+  const begun = [...plain.matchAll(/(?<!\w)([A-Za-z_]\w{0,99})(?:\.call)?\(/g)].slice(0, MAX_CALLS);
   return begun.flatMap(({ 0: begin, 1: name = "", index }) =>
     names.has(name) ? call(name, pythonArguments(content.slice(index + begin.length))) : [],
   );

@@ -1,6 +1,6 @@
 /** What went wrong at a model server: for the traveller, for the log, and for the metrics. */
 import { APIConnectionError, APIError } from "openai";
-import { StageError, type StageErrorCode } from "#voice-worker/stage-error.ts";
+import { StageError, type StageErrorCode } from "#voice-worker/engine/stage-error.ts";
 
 /** The kinds of the providers' failures, as the metrics name them, and one of model servers' own. */
 export type FailureKind =

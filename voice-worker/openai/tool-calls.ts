@@ -12,7 +12,7 @@ export interface ToolCall {
 }
 
 /** A model that goes on forever is stopped by the length of its answer; this bounds what is kept. */
-const MOST_CALLS = 20;
+const MAX_CALLS = 20;
 
 export interface ToolCallCollector {
   add(part: ToolCallPart): void;
@@ -35,7 +35,7 @@ export function createToolCallCollector(): ToolCallCollector {
     const known =
       typeof index === "number" ? calls.findLast((call) => call.index === index) : calls.at(-1);
     if (known && !isAnother(known, id, part?.name)) return known;
-    if (calls.length === MOST_CALLS) return undefined;
+    if (calls.length === MAX_CALLS) return undefined;
     const call: OpenCall = { id: id || newCallId(), name: "", arguments: "" };
     if (typeof index === "number") call.index = index;
     calls.push(call);

@@ -18,7 +18,7 @@ import { voiceConfig, voiceNamed } from "./voices.ts";
 const FRAME = 512;
 /** Kept on both sides of the voice: without it a soft beginning or end is cut off. */
 const MARGIN = 0.1 * SAMPLE_RATE;
-const LONGEST_SECONDS = 125;
+const MAX_SECONDS = 125;
 /** Speaking has to keep up with the listener's ear; one sentence is spoken at a time. */
 const THREADS = 2;
 
@@ -45,13 +45,13 @@ const voiceActivity = once(
           threshold: 0.3,
           minSilenceDuration: 0.25,
           minSpeechDuration: 0.1,
-          maxSpeechDuration: LONGEST_SECONDS,
+          maxSpeechDuration: MAX_SECONDS,
           windowSize: FRAME,
         },
         sampleRate,
         numThreads: 1,
       },
-      LONGEST_SECONDS,
+      MAX_SECONDS,
     ),
 );
 

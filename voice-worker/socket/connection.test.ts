@@ -3,10 +3,11 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { WebSocket } from "ws";
 import { CLOSE } from "#app/contracts/voice-close.ts";
-import type { FairShare } from "#app/platform/web/fair-share.server.ts";
+import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createMemoryStore } from "../assistant/memory-store.ts";
-import { knownTimezone, serveConnection } from "./connection.ts";
+import { serveConnection } from "./connection.ts";
+import { knownTimezone } from "./tab-settings.ts";
 
 /** A socket whose other end reads as much as the test says. */
 class FakeSocket extends EventEmitter {

@@ -3,7 +3,7 @@ import type { WebSocket } from "ws";
 import type { VoiceLimits } from "#app/platform/config/limits-config.server.ts";
 
 /** Far more than a client of ours has under way. */
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 
 /**
  * `receive` never rejects. While as many wait as may, or as many bytes as one frame may have, nothing more is read:
@@ -17,7 +17,7 @@ export function createFrameLine(
   let waiting = 0;
   let bytes = 0;
   let isHeld = false;
-  const isFull = () => waiting >= MOST_WAITING || bytes >= frameBytes;
+  const isFull = () => waiting >= MAX_WAITING || bytes >= frameBytes;
 
   return (length: number, receive: () => Promise<void>): void => {
     waiting += 1;

@@ -2,8 +2,8 @@ import { EventEmitter } from "node:events";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { WebSocket } from "ws";
-import { createMetrics } from "#app/platform/metrics.server.ts";
 import { createNotices } from "#app/platform/notices.server.ts";
+import { createMetrics } from "#app/platform/observability/metrics.server.ts";
 import { createOpenSockets } from "./open-sockets.ts";
 
 const notices = createNotices();

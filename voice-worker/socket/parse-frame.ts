@@ -51,20 +51,16 @@ export function toBuffer(data: RawData): Buffer {
   return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
 }
 
-const SETTINGS: ReadonlySet<Frame["type"]> = new Set([
-  "timezone",
-  "session",
-  "screen",
-  "playback",
-  "captions",
-]);
+const SETTINGS = ["timezone", "session", "screen", "playback", "captions"] as const;
+export type SettingFrame = Extract<Frame, { type: (typeof SETTINGS)[number] }>;
 
 /** Longer than any that cancels. */
-const LONGEST_CANCEL = 100;
+const MAX_CANCEL_LENGTH = 100;
 
 /** Whether this frame cancels, without reading what could be long. */
 export const isCancel = (data: Buffer, isBinary: boolean): boolean =>
-  !isBinary && data.length <= LONGEST_CANCEL && parseFrame(data, isBinary).type === "cancel";
+  !isBinary && data.length <= MAX_CANCEL_LENGTH && parseFrame(data, isBinary).type === "cancel";
 
 /** What a tab says of itself: it asks for nothing. */
-export const isSetting = ({ type }: Frame): boolean => SETTINGS.has(type);
+export const isSetting = (frame: Frame): frame is SettingFrame =>
+  SETTINGS.some((type) => type === frame.type);

@@ -5,8 +5,9 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
-import type { Tarpit } from "#app/platform/web/tarpit.server.ts";
-import { isWithin } from "#app/platform/web/within-limit.server.ts";
+import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
+import type { Tarpit } from "#app/platform/protection/tarpit.server.ts";
+import { isWithin } from "#app/platform/protection/within-limit.server.ts";
 
 const VOICE_PATH = "/ws";
 const TOO_OFTEN = "Too many attempts in one minute. Please wait a moment.";
@@ -43,7 +44,12 @@ export interface Refused {
 /** The visitor, or why there is none. `openSockets` is asked after the last wait. */
 export async function authorizeUpgrade(
   request: IncomingMessage,
-  gatekeeper: Gatekeeper & { socketsPerUser: number; attempts: RateLimiterAbstract },
+  gatekeeper: Gatekeeper & {
+    socketsPerUser: number;
+    attempts: RateLimiterAbstract;
+    /** Opening sockets waits behind what else the traveller has spent of the server's time. */
+    fairShare?: FairShare;
+  },
   openSockets: (userId: string) => number,
 ): Promise<Visitor | Refused> {
   // A page of another site could otherwise open a socket with the traveller's cookie.
@@ -55,9 +61,21 @@ export async function authorizeUpgrade(
   const { userId, sessionId } = found;
   const clientId = voiceUrl(request)?.searchParams.get("clientId") ?? "me";
   if (clientId !== "me" && clientId !== userId) return { status: 403 };
+  if (!(await isAdmitted(request, key, gatekeeper.fairShare))) return { status: 408 };
   await found.use();
   if (openSockets(userId) >= gatekeeper.socketsPerUser) return { status: 429 };
   return { userId, sessionId };
+}
+
+/** False where the caller has closed the connection before it was their turn. */
+async function isAdmitted(request: IncomingMessage, caller: string, fairShare?: FairShare) {
+  if (!fairShare) return true;
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  request.socket.once("close", leave);
+  const isTheirTurn = await fairShare.admit(caller, gone.signal);
+  request.socket.off("close", leave);
+  return isTheirTurn;
 }
 
 /** The address that is asked for, if it is the voice socket's. */

@@ -7,11 +7,9 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\bpickup\b/gi, "pick up"],
   [/\bfor tonight's\b/gi, "for two nights"],
   [/\btoo? (?=nights\b)/gi, "two "],
-  [/\bfor for (?=nights\b)/gi, "for four "],
   [/\bfour (?=(?:one night|(?:two|three|four|five|six|seven|eight|nine|ten) nights)\b)/gi, "for "],
   [/\bI do like (?=(?:to (?:fly|go|travel|book|stay)|an?|some|two)\b)/gi, "I'd like "],
   [/^what (?:has|as|es) (?=the\b|my\b)/i, "What is "],
-  [/\bsat(?:ter| her| a)? day\b/gi, "Saturday"],
   // It writes the full hour that was said as "six", which may be in the evening, as "6:00".
   [/\b([1-9]|1[0-2]):00\b(?! ?[ap]\.?m)/g, "$1"],
 ];

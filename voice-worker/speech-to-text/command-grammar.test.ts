@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { REQUESTS } from "../assistant/embedded/requests.ts";
 import { SKILLS } from "../assistant/embedded/skills/all.ts";
 import { call, converse, FLIGHTS, open, search } from "../assistant/embedded/testing.ts";
 import { buildCommandGrammar } from "./command-grammar.ts";
 
 const words = new Set("london paris new york sao paulo".split(" "));
 const grammar = buildCommandGrammar(
-  ["London", "Paris (Roissy-en-France)", "New York", "São Paulo", "Ouagadougou"],
+  {
+    ...REQUESTS,
+    cities: ["London", "Paris (Roissy-en-France)", "New York", "São Paulo", "Ouagadougou"],
+  },
   words,
 );
 

@@ -1,16 +1,19 @@
 /**
  * The commands that the embedded recogniser listens for, as a JSGF grammar (W3C note of 5 June 2000,
  * the form that pocketsphinx reads). A recogniser of this size understands little with a free
- * language model and much with a small grammar, so the grammar holds what the skills of the embedded
- * assistant say that it is to hear (`heard`), in the words that are defined here, and no more.
+ * language model and much with a small grammar, so the grammar holds the commands that the assistant says
+ * it is to hear, in the words that are defined here, and no more.
  */
 
-import { ORDINALS, TEENS, UNITS } from "#app/services/english/number-words.ts";
-import {
-  MONTH_NAMES,
-  WEEKDAY_NAMES,
-} from "#voice-worker/assistant/embedded/sentence/word-classes.ts";
-import { SKILLS } from "#voice-worker/assistant/embedded/skills/all.ts";
+import { MONTH_NAMES, WEEKDAY_NAMES } from "#app/services/english/word-classes.ts";
+import { ORDINALS, TEENS, UNITS } from "#app/services/english/words/numbers.ts";
+
+export interface Commands {
+  /** In JSGF. */
+  commands: readonly string[];
+  /** What they may name. */
+  cities: readonly string[];
+}
 
 export interface CommandGrammar {
   jsgf: string;
@@ -39,16 +42,14 @@ const DAYS_OF_MONTH = [
   "thirty first",
 ];
 
-/** Each skill is one alternative: the recogniser takes all of them for equally likely. */
-const REQUESTS = SKILLS.flatMap(({ heard }) => (heard ? `( ${heard} )` : []));
-
 /**
- * Builds the grammar for these cities. A city with a word that is not in `words` (the recogniser's
+ * Builds the grammar of these commands and cities. Each command is one alternative: the recogniser takes
+ * all of them for equally likely. A city with a word that is not in `words` (the recogniser's
  * pronunciation dictionary, lower case) is left out: pocketsphinx refuses a whole grammar for one
  * unknown word.
  */
 export function buildCommandGrammar(
-  cities: readonly string[],
+  { commands, cities }: Commands,
   words: ReadonlySet<string>,
 ): CommandGrammar {
   const spoken = new Map<string, string>();
@@ -60,7 +61,7 @@ export function buildCommandGrammar(
   }
   const jsgf = `#JSGF V1.0;
 grammar commands;
-public <command> = ${REQUESTS.join(" | ")} | <answer>;
+public <command> = ${commands.map((command) => `( ${command} )`).join(" | ")} | <answer>;
 <ask> = ( find | search for | show | get ) [me] | i need | i want | i'd like;
 <nights> = one night | ( two | three | four | five | six | seven ) nights;
 <when> = today | tomorrow | [on] [ next | this ] <weekday> | [on] the <ordinal> of <month>;

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import { withTemporaryFolder } from "#app/platform/temporary-folder.server.ts";
-import type { ProgramRunner } from "#voice-worker/programs.ts";
+import type { ProgramRunner } from "#voice-worker/engine/programs.ts";
 import { sniffAudio } from "./audio-format.ts";
 
 export interface Recording {

@@ -1,18 +1,35 @@
 import { describe, expect, it } from "vitest";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
+import { REQUESTS } from "#voice-worker/assistant/embedded/requests.ts";
 import { converse } from "#voice-worker/assistant/embedded/testing.ts";
-import type { SpeechToText } from "#voice-worker/engine.ts";
-import type { ProgramRunner } from "#voice-worker/programs.ts";
+import type { SpeechToText } from "#voice-worker/engine/engine.ts";
+import type { ProgramRunner } from "#voice-worker/engine/programs.ts";
 import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import { createMender } from "./mend.ts";
 import { createMoonshineTranscriber } from "./moonshine.ts";
 
-const mender = createMender(airportIndex());
+const mender = createMender(airportIndex(), REQUESTS);
 const { signal } = new AbortController();
+
+/** Half a second of noise, and half a second that is louder by so many dB. */
+function recordingWith(above: number): Buffer {
+  const loud = 10 ** (above / 20);
+  const samples = Int16Array.from({ length: 16_000 }, (_, at) =>
+    Math.round((at % 2 === 0 ? 10 : -10) * (at < 8000 ? 1 : loud)),
+  );
+  return Buffer.from(samples.buffer);
+}
 
 /** A transcriber whose listeners hear what the test says. */
 function setUp(
-  heard: { base?: string; tiny?: string; command?: string; fails?: boolean },
+  heard: {
+    base?: string;
+    tiny?: string;
+    command?: string;
+    fails?: boolean;
+    /** How many dB the voice is above the noise. */
+    above?: number;
+  },
   fallback?: SpeechToText,
 ) {
   const asked: string[] = [];
@@ -27,8 +44,9 @@ function setUp(
       return heard[model] ?? "";
     },
   };
-  const runner: ProgramRunner = { run: async () => Buffer.alloc(3200) };
-  const { command } = heard;
+  const { command, above } = heard;
+  const pcm = above === undefined ? Buffer.alloc(3200) : recordingWith(above);
+  const runner: ProgramRunner = { run: async () => pcm };
   const transcriber = createMoonshineTranscriber({
     process,
     runner,
@@ -44,8 +62,8 @@ function setUp(
       },
     }),
   });
-  const { understands } = converse();
-  const understander = { understands, expectsPlace: false };
+  const { understands, means } = converse();
+  const understander = { understands, means, expectsPlace: false };
   const hear = (given: Partial<Parameters<typeof transcriber.transcribe>[0]> = {}) =>
     transcriber.transcribe(
       { audio: new Uint8Array(8), extension: "webm", language: "English", understander, ...given },
@@ -123,6 +141,48 @@ describe("what Moonshine hears", () => {
   it("is nothing where nothing was said", async () => {
     const { hear, asked } = setUp({ base: "" });
     expect(await hear()).toBe("");
+    expect(asked).toEqual(["base"]);
+  });
+});
+
+describe("a noisy recording", () => {
+  const sentence = (place: string) => `Find a hotel in ${place} tomorrow for two nights.`;
+
+  it("is heard by both models, and a name that only one of them heard is in doubt", async () => {
+    const { hear, asked } = setUp({ base: sentence("Rome"), tiny: sentence("Nome"), above: 20 });
+    expect(await hear()).toBe(sentence("[Rome?]"));
+    expect(asked).toEqual(["base", "tiny"]);
+  });
+
+  it("is believed where both heard the same", async () => {
+    const { hear } = setUp({ base: sentence("Rome"), tiny: sentence("Rome"), above: 20 });
+    expect(await hear()).toBe(sentence("Rome"));
+  });
+
+  it("is in doubt as a whole where they heard other things than a name differently", async () => {
+    const tiny = sentence("Rome").replace("two", "three");
+    const { hear } = setUp({ base: sentence("Rome"), tiny, above: 20 });
+    expect(await hear()).toBe("[Find a hotel in Rome tomorrow for two nights?]");
+    const other = sentence("Rome").replace("two nights", "tunas");
+    const { hear: hearOdd } = setUp({ base: sentence("Rome"), tiny: other, above: 20 });
+    expect(await hearOdd()).toBe("[Find a hotel in Rome tomorrow for two nights?]");
+  });
+
+  it("is believed where only one heard a request, without an amount", async () => {
+    const { hear } = setUp({ base: "Show my trips.", tiny: "Sure my tribs", above: 20 });
+    expect(await hear()).toBe("Show my trips.");
+  });
+
+  it("is no yes that only one of them heard", async () => {
+    const { hear } = setUp({ base: "Yes please.", tiny: "Guess please.", above: 20 });
+    expect(await hear()).toBe("");
+    const { hear: hearBoth } = setUp({ base: "Yes please.", tiny: "Yes, please", above: 20 });
+    expect(await hearBoth()).toBe("Yes please.");
+  });
+
+  it("is one with less than 32 dB between voice and noise", async () => {
+    const { hear, asked } = setUp({ base: sentence("Rome"), tiny: sentence("Nome"), above: 40 });
+    expect(await hear()).toBe(sentence("Rome"));
     expect(asked).toEqual(["base"]);
   });
 });

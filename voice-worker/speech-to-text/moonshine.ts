@@ -6,29 +6,34 @@
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createFairQueue, isQueueFull } from "#app/platform/fair-queue.ts";
-import type { SpeechToText, Understander } from "#voice-worker/engine.ts";
-import type { ProgramRunner } from "#voice-worker/programs.ts";
+import { createFairQueue, isQueueFull } from "#app/platform/protection/fair-queue.ts";
+import { inDigits } from "#app/services/english/in-digits.ts";
+import { doubtful, withoutDoubts } from "#voice-worker/engine/doubtful-words.ts";
+import type { SpeechToText, Understander } from "#voice-worker/engine/engine.ts";
+import type { ProgramRunner } from "#voice-worker/engine/programs.ts";
+import { StageError } from "#voice-worker/engine/stage-error.ts";
 import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
-import { StageError } from "#voice-worker/stage-error.ts";
 import { toSamples, withDecoded } from "./decode-audio.ts";
 import type { Mender } from "./mend.ts";
 import type { CommandListener } from "./pocketsphinx-transcribe.ts";
+import { signalToNoise } from "./signal-to-noise.ts";
 import { soundDistance, soundsOf } from "./sounds.ts";
 
 /** The longest recording that the socket takes. */
 const MAX_SECONDS = 125;
 /** The grammar's recogniser takes as long as the sound is; no command is longer. */
-const LONGEST_COMMAND_SECONDS = 15;
+const MAX_COMMAND_SECONDS = 15;
 /** 16 kHz, 16 bit. */
 const BYTES_A_SECOND = 32_000;
 /** One recording keeps one core busy for a third of a second. */
 const AT_ONCE = 2;
 /** With more waiting, the last would wait longer than it takes to say it again. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 /** How far the second and the third listener may be from what was heard first. */
 const TINY_LIMIT = 0.35;
 const COMMAND_LIMIT = 0.33;
+/** In less than this, what both listeners make of a recording has to be the same, or it is asked about. */
+const CLEAR_DB = 32;
 
 const BUSY = "NoVo is listening to many travellers right now. Please say that again in a moment.";
 const FAILED = "Sorry, that recording could not be understood. Please try again.";
@@ -59,7 +64,7 @@ export function createMoonshineTranscriber({
   commands,
   fallback,
 }: MoonshineParts): SpeechToText {
-  const queue = createFairQueue({ atOnce: AT_ONCE, each: 1, mostWaiting: MOST_WAITING });
+  const queue = createFairQueue({ atOnce: AT_ONCE, each: 1, mostWaiting: MAX_WAITING });
   /** One for all travellers: it must not keep a whole recording waiting. */
   let captioning = false;
   return {
@@ -119,8 +124,10 @@ export function createMoonshineTranscriber({
     signal.throwIfAborted();
     const alone = mend(heard);
     if (!understander || alone.text === "") return alone.text;
+    const isNoisy = signalToNoise(samples) < CLEAR_DB;
     const isPlain = alone.isSure && mender.strangeWords(alone.text) === 0;
-    if (isPlain && (await understander.understands(alone.text)) === "yes") return alone.text;
+    if (isPlain && !isNoisy && (await understander.understands(alone.text)) === "yes")
+      return alone.text;
     const other = await process.hear(samples, "tiny");
     signal.throwIfAborted();
     const open = mend(heard, other).text;
@@ -136,17 +143,42 @@ export function createMoonshineTranscriber({
       understander,
       signal,
     );
-    if (found !== null) return found;
-    return (await understander.understands(open)) === "asks" ? open : "";
+    const chosen = found ?? ((await understander.understands(open)) === "asks" ? open : "");
+    const each = { base: alone.text, tiny: mend(other).text };
+    return isNoisy ? await doubted(chosen, each, understander, mender) : chosen;
   }
 
   async function hearCommand(recording: Recording, heard: string): Promise<string | null> {
     const seconds = recording.pcm.length / BYTES_A_SECOND;
-    if (!commands || seconds > LONGEST_COMMAND_SECONDS) return null;
+    if (!commands || seconds > MAX_COMMAND_SECONDS) return null;
     await writeFile(path.join(recording.folder, "speech.raw"), recording.pcm);
     const { decoding, written } = await commands.hear(recording, recording.signal);
     return isLike(decoding.text, heard, COMMAND_LIMIT) ? written : null;
   }
+}
+
+/**
+ * Heard in noise: believed where both listeners alone heard the same request, with a name in doubt where
+ * they differ in nothing else, in doubt as a whole otherwise. What one of them made nothing of is
+ * believed as well, unless an amount or an odd word is in it. A yes or a no has to be heard by both.
+ */
+async function doubted(
+  chosen: string,
+  { base, tiny }: { base: string; tiny: string },
+  { means, understands }: Understander,
+  mender: Mender,
+): Promise<string> {
+  const { text } = withoutDoubts(chosen);
+  if (text === "") return "";
+  const meant = await means(text);
+  const isAnswer = mender.isAnswer(text);
+  const isOdd = isAnswer || mender.strangeWords(text) > 0 || /\d/.test(inDigits(text, true));
+  const agrees = async (heard: string) =>
+    meant === (await means(heard)) ||
+    (!isOdd && (await understands(heard)) !== "yes") ||
+    meant === (await means(mender.withPlacesOf(heard, text)));
+  if ((await agrees(base)) && (await agrees(tiny))) return mender.doubtPlaces(chosen, tiny);
+  return isAnswer ? "" : doubtful(text.replace(/[[\]?.,\s]+$|[[\]?]/g, ""));
 }
 
 /** The first that is understood; null where none is. */

@@ -1,9 +1,9 @@
 import { toFile } from "openai";
+import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { ModelServer } from "#voice-worker/openai/model-server.ts";
 import { mediaTypeOf, parseJson, textOf } from "#voice-worker/openai/read-body.ts";
 import { ServerFailure } from "#voice-worker/openai/server-failure.ts";
-import type { SpeechToText } from "../engine.ts";
-import { languageNames } from "../languages.ts";
+import type { SpeechToText } from "../engine/engine.ts";
 import { sniffAudio } from "./audio-format.ts";
 import { withoutNoises } from "./transcript-noises.ts";
 
@@ -17,9 +17,9 @@ const TIMEOUT_MS = 15_000;
 /** Later than this a caption is of long ago. */
 const CAPTION_MS = 3_000;
 /** Two minutes of talk are about 2 kB; word timings that no one asked for make it longer. */
-const MOST_BYTES = 1024 * 1024;
-const MOST_KEYWORDS = 50;
-const LONGEST_KEYWORD = 60;
+const MAX_BYTES = 1024 * 1024;
+const MAX_KEYWORDS = 50;
+const MAX_KEYWORD_LENGTH = 60;
 
 /** Speech-to-text by POST /audio/transcriptions of an OpenAI-compatible server. */
 export function createOpenAiTranscriber(
@@ -37,7 +37,7 @@ export function createOpenAiTranscriber(
     const form = new FormData();
     form.set("model", model);
     form.set("file", file);
-    const { iso } = languageNames(language);
+    const { iso } = languageFile(language);
     if (takesContext) {
       form.append("languages[]", iso);
       for (const word of usable(keywords)) form.append("keywords[]", word);
@@ -86,15 +86,15 @@ type Given = Pick<
 /** One with a line break or an angle bracket has the whole request refused. */
 const usable = (keywords: readonly string[]) =>
   keywords
-    .filter((word) => word.length <= LONGEST_KEYWORD && !/[<>\r\n]/.test(word))
-    .slice(0, MOST_KEYWORDS);
+    .filter((word) => word.length <= MAX_KEYWORD_LENGTH && !/[<>\r\n]/.test(word))
+    .slice(0, MAX_KEYWORDS);
 
 /**
  * JSON with a `text`; plain text, which some servers send as text/plain or text/html (whisper.cpp); or
  * an error under status 200.
  */
 async function readTranscript(response: Response): Promise<string> {
-  const body = await textOf(response, MOST_BYTES);
+  const body = await textOf(response, MAX_BYTES);
   const json = parseJson(body);
   if (typeof json === "object" && json !== null) {
     const { text, error } = json as { text?: unknown; error?: unknown };

@@ -5,7 +5,7 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { ProgramRunner } from "../programs.ts";
+import type { ProgramRunner } from "../engine/programs.ts";
 
 export interface Decoding {
   /** Words in lower case; "" when nothing was recognised. */

@@ -4,13 +4,13 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createFairQueue } from "#app/platform/fair-queue.ts";
 import { lazily } from "#app/platform/lazily.ts";
-import type { SpeechToText } from "../engine.ts";
-import { POCKETSPHINX_MODEL, type ProgramRunner } from "../programs.ts";
-import { BETTER_EARS } from "../report-engines.ts";
-import { StageError } from "../stage-error.ts";
-import { buildCommandGrammar, type CommandGrammar } from "./command-grammar.ts";
+import { createFairQueue } from "#app/platform/protection/fair-queue.ts";
+import type { SpeechToText } from "../engine/engine.ts";
+import { POCKETSPHINX_MODEL, type ProgramRunner } from "../engine/programs.ts";
+import { BETTER_EARS } from "../engine/report-engines.ts";
+import { StageError } from "../engine/stage-error.ts";
+import { buildCommandGrammar, type CommandGrammar, type Commands } from "./command-grammar.ts";
 import { type Recording, withDecoded } from "./decode-audio.ts";
 import { type Decoding, decode } from "./pocketsphinx-decode.ts";
 import { isBelievable } from "./recognition-check.ts";
@@ -33,12 +33,9 @@ export interface CommandListener {
   hear(raw: Raw, signal: AbortSignal): Promise<{ decoding: Decoding; written: string }>;
 }
 
-/** Builds the grammar of these cities once, when the first recording comes. */
-export function createCommandListener(
-  runner: ProgramRunner,
-  cities: readonly string[],
-): CommandListener {
-  const grammarOnce = lazily(() => buildGrammar(cities));
+/** Builds their grammar once, when the first recording comes. */
+export function createCommandListener(runner: ProgramRunner, commands: Commands): CommandListener {
+  const grammarOnce = lazily(() => buildGrammar(commands));
   return {
     async hear({ folder, owner }, signal) {
       const grammar = await grammarOnce();
@@ -51,10 +48,10 @@ export function createCommandListener(
   };
 }
 
-async function buildGrammar(cities: readonly string[]): Promise<CommandGrammar> {
+async function buildGrammar(commands: Commands): Promise<CommandGrammar> {
   const dictionary = await readFile(`${POCKETSPHINX_MODEL}/cmudict-en-us.dict`, "latin1");
   const words = new Set(dictionary.split("\n").map((line) => line.slice(0, line.indexOf(" "))));
-  return buildCommandGrammar(cities, words);
+  return buildCommandGrammar(commands, words);
 }
 
 export function createEmbeddedTranscriber(

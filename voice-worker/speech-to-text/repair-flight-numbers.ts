@@ -3,8 +3,8 @@
  * one thousand and nine" KL 1009, and "Ryan there, two for five" Ryanair 245.
  */
 
-import { UNITS } from "#app/services/english/number-words.ts";
-import { AIRLINE_NAMES, DESIGNATORS } from "#voice-worker/assistant/embedded/sentence/airlines.ts";
+import { AIRLINE_NAMES, DESIGNATORS } from "#app/services/english/words/airlines.ts";
+import { UNITS } from "#app/services/english/words/numbers.ts";
 import { closing } from "./punctuation.ts";
 import { type Sound, soundDistance, soundsOf } from "./sounds.ts";
 
@@ -23,7 +23,7 @@ const LIKE_NUMBERS = new Map([
 const AFTER_NUMBER = /^(?:on|is|has|today|tomorrow|landed|yet|leave|leaves|doing)$/;
 /** What is counted. */
 const COUNTED = /^(?:min|minute|hour|day|people|passenger|suitcase|bag|euro|dollar|pound)s?$/;
-const LONGEST_NAME = 3;
+const MAX_NAME_WORDS = 3;
 const NAME_LIMIT = 0.3;
 const LETTERS_LIMIT = 0.25;
 
@@ -140,7 +140,7 @@ function inFigures(number: string): string {
 /** The airline, or the letters of one, in the last words before `end`. */
 function nameBefore(bare: readonly string[], end: number): { start: number; text: string } | null {
   let best: { start: number; text: string; distance: number } | null = null;
-  for (let length = Math.min(LONGEST_NAME, end); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_NAME_WORDS, end); length > 0; length -= 1) {
     const start = end - length;
     const span = bare.slice(start, end);
     const letters = span.map((word) => HEARD_FOR[word] ?? word).join("");

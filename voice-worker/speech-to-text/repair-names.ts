@@ -3,15 +3,15 @@
  * that stand there are replaced by the place that sounds most like them.
  */
 import { foldPlace } from "#app/services/airports/fold-place.ts";
-import { EVERYDAY_WORDS } from "#voice-worker/assistant/embedded/sentence/everyday-words.ts";
-import { doubtful } from "#voice-worker/doubtful-words.ts";
+import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
+import { doubtful } from "#voice-worker/engine/doubtful-words.ts";
 import type { PlaceSounds } from "./place-sounds.ts";
 import { closing } from "./punctuation.ts";
 import { soundDistance, soundsOf } from "./sounds.ts";
 
-const LONGEST_NAME = 4;
+const MAX_NAME_WORDS = 4;
 /** No one names a place after this many words. */
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 /** How far off a name may sound; everyday words have to sound much more like it. */
 const LIMIT = 0.38;
 const EVERYDAY_LIMIT = 0.3;
@@ -89,9 +89,9 @@ export function repairNames(
   }: { likely?: ReadonlySet<string>; expected?: boolean; other?: string } = {},
 ): Repaired {
   const words = text.split(/\s+/).filter(Boolean);
-  if (OWN_WORDS.test(text) || words.length > MOST_WORDS) return { text, isSure: true };
+  if (OWN_WORDS.test(text) || words.length > MAX_WORDS) return { text, isSure: true };
   const bare = bareWords(text);
-  const otherBare = bareWords(other).slice(0, MOST_WORDS);
+  const otherBare = bareWords(other).slice(0, MAX_WORDS);
   let isSure = true;
   const asks = ASKS_FOR_PLACE.test(text);
   /** Where the answer to "where?" begins; nowhere where there was no such question. */
@@ -250,5 +250,5 @@ const bareWords = (text: string) =>
 /** How many words may belong to a name that begins here. */
 function roomIn(bare: readonly string[], at: number): number {
   const end = bare.findIndex((word, i) => i >= at && ENDS_PLACE.test(word));
-  return Math.min((end < 0 ? bare.length : end) - at, LONGEST_NAME);
+  return Math.min((end < 0 ? bare.length : end) - at, MAX_NAME_WORDS);
 }

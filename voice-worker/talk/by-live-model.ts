@@ -1,4 +1,4 @@
-import { LONGEST_TALK } from "#app/contracts/talk.ts";
+import { MAX_TALK_LENGTH } from "#app/contracts/talk.ts";
 import { checkTranslation } from "#app/services/translation/translate.server.ts";
 import type { Talk, TalkTurnOptions } from "./talk-turn.ts";
 
@@ -29,7 +29,7 @@ export async function byLiveModel(
   const given = { audio, extension, from, to, endsAt, owner: userId };
   try {
     const { said, translated, sound } = await interpreter.interpret(given, signal);
-    if (!said || said.length > LONGEST_TALK || signal.aborted) return null;
+    if (!said || said.length > MAX_TALK_LENGTH || signal.aborted) return null;
     onHeard(said);
     if (!translated || sound.length === 0) return { said, agreed: null };
     const texts = { said, translated, to };

@@ -10,6 +10,7 @@ import type {
   RealtimeTranslationServerEvent,
 } from "openai/resources/realtime/realtime";
 import type { WebSocket } from "ws";
+import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { ModelServer, ServerCall } from "#voice-worker/openai/model-server.ts";
 import {
   opened,
@@ -18,9 +19,8 @@ import {
   realtimeFailure,
 } from "#voice-worker/openai/realtime-socket.ts";
 import { ServerFailure } from "#voice-worker/openai/server-failure.ts";
-import type { Interpreted, Interpreter } from "../engine.ts";
-import { languageNames } from "../languages.ts";
-import type { ProgramRunner } from "../programs.ts";
+import type { Interpreted, Interpreter } from "../engine/engine.ts";
+import type { ProgramRunner } from "../engine/programs.ts";
 import { withDecoded } from "../speech-to-text/decode-audio.ts";
 import type { Mp3Encoder } from "../text-to-speech/mp3-encoder.ts";
 
@@ -33,14 +33,14 @@ export const INTERPRETER = {
 /** Until the first event, and between events. */
 const ANSWER_MS = 10_000;
 /** Longer than this no one speaks to a driver at once; the three stages take what is. */
-const MOST_SECONDS = 60;
+const MAX_SECONDS = 60;
 /** The frames of the engine, which the package's documentation asks for: 200 ms. */
 const FRAME_BYTES = (REALTIME_RATE / 5) * 2;
 /** The model whose transcripts come in a session: without one nothing says what was heard. */
 const TRANSCRIPTION = "gpt-realtime-whisper";
-const MOST_CHARACTERS = 4000;
+const MAX_CHARACTERS = 4000;
 /** Two minutes: a translation is about as long as what was said. */
-const MOST_BYTES = 120 * REALTIME_RATE * 2;
+const MAX_BYTES = 120 * REALTIME_RATE * 2;
 
 export function createLiveInterpreter(
   server: ModelServer,
@@ -60,7 +60,7 @@ export function createLiveInterpreter(
         session: {
           audio: {
             input: { transcription: { model: TRANSCRIPTION } },
-            output: { language: languageNames(to).iso },
+            output: { language: languageFile(to).iso },
           },
         },
       });
@@ -84,7 +84,7 @@ export function createLiveInterpreter(
         if (unspoken.has(to))
           throw new ServerFailure("invalid", `${to} is not one of its languages`);
         const recording = { audio, extension, owner };
-        const limits = { seconds: MOST_SECONDS, signal: call.signal, rate: REALTIME_RATE };
+        const limits = { seconds: MAX_SECONDS, signal: call.signal, rate: REALTIME_RATE };
         const { said, translated, pcm } = await withDecoded(
           parts.runner,
           recording,
@@ -143,7 +143,7 @@ async function collect(events: AsyncIterable<unknown[]>, call: ServerCall): Prom
       case "error":
         throw failureOf(event.error);
     }
-    if (bytes > MOST_BYTES || said.length + translated.length > MOST_CHARACTERS) {
+    if (bytes > MAX_BYTES || said.length + translated.length > MAX_CHARACTERS) {
       throw new ServerFailure("bad_response", "the translation does not end");
     }
   }

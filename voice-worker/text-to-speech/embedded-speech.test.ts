@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmdirSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createProgramRunner, detectPrograms, type ProgramRunner } from "../programs.ts";
+import { createProgramRunner, detectPrograms, type ProgramRunner } from "../engine/programs.ts";
 import { createEmbeddedSpeech } from "./embedded-speech.ts";
 
 const { signal } = new AbortController();

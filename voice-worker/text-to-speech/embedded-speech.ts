@@ -5,10 +5,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { TextToSpeech } from "../engine.ts";
-import { languageNames } from "../languages.ts";
-import type { ProgramRunner } from "../programs.ts";
-import { StageError } from "../stage-error.ts";
+import { languageFile } from "#app/services/languages/languages.server.ts";
+import type { TextToSpeech } from "../engine/engine.ts";
+import type { ProgramRunner } from "../engine/programs.ts";
+import { StageError } from "../engine/stage-error.ts";
 import { fliteText } from "./flite-text.ts";
 
 /** A little slower than espeak-ng's 175: its voices are easier to follow so. */
@@ -32,7 +32,7 @@ export function createEmbeddedSpeech(
     advice: BETTER_VOICE,
     voices: flite ? [SLT, ESPEAK] : [ESPEAK],
     async *speak(sentence, signal) {
-      const isEnglish = languageNames(sentence.language).iso === "en";
+      const isEnglish = languageFile(sentence.language).iso === "en";
       const byRule = !flite || sentence.voice === ESPEAK.name;
       const english = isEnglish && !byRule ? fliteText(sentence.text) : null;
       try {
@@ -76,7 +76,7 @@ async function byEspeak(
   { text, language, owner }: Sentence,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const voice = languageNames(language).espeak;
+  const voice = languageFile(language).espeak;
   // The text goes in by the standard input, where it cannot be taken for an option.
   const wav = await runner.run(
     "espeak-ng",

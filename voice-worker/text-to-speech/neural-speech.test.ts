@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { TextToSpeech } from "../engine.ts";
+import type { TextToSpeech } from "../engine/engine.ts";
 import { createNeuralSpeech, type NeuralSpeechParts } from "./neural-speech.ts";
 
 const VOICE = { name: "amy", title: "Amy" };

@@ -3,19 +3,19 @@
  * first. They speak English; other languages, and sentences while the process is down or has too much to do, are spoken as without them.
  */
 
-import { createFairQueue } from "#app/platform/fair-queue.ts";
+import { createFairQueue } from "#app/platform/protection/fair-queue.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { languageNames } from "#voice-worker/languages.ts";
+import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import type { Voice } from "#voice-worker/sherpa/voices.ts";
-import type { TextToSpeech } from "../engine.ts";
-import { StageError } from "../stage-error.ts";
+import type { TextToSpeech } from "../engine/engine.ts";
+import { StageError } from "../engine/stage-error.ts";
 import type { Mp3Encoder } from "./mp3-encoder.ts";
 
 /** A sentence takes both cores. */
 const AT_ONCE = 1;
 /** With more waiting, the plain voice is there sooner. */
-const MOST_WAITING = 4;
+const MAX_WAITING = 4;
 
 type InstalledVoice = Pick<Voice, "name" | "title">;
 
@@ -42,7 +42,7 @@ export function createNeuralSpeech({
   log,
   plain,
 }: NeuralSpeechParts): TextToSpeech {
-  const queue = createFairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  const queue = createFairQueue({ atOnce: AT_ONCE, mostWaiting: MAX_WAITING });
   const [best] = installed;
   const plainVoices = plain?.voices ?? [];
   const processes = new Map<string, VoiceProcess>();
@@ -84,7 +84,7 @@ export function createNeuralSpeech({
     },
     state: () => usual.state,
     async *speak(sentence, signal) {
-      const isEnglish = languageNames(sentence.language).iso === "en";
+      const isEnglish = languageFile(sentence.language).iso === "en";
       const choosesPlain = plainVoices.some(({ name }) => name === sentence.voice);
       if (plain && (!isEnglish || choosesPlain)) return yield* plain.speak(sentence, signal);
       let sound: Awaited<ReturnType<SherpaProcess["speak"]>>;

@@ -2,7 +2,7 @@ import { APIError } from "openai";
 import type { ModelServer, ServerCall } from "#voice-worker/openai/model-server.ts";
 import { chunksOf, mediaTypeOf } from "#voice-worker/openai/read-body.ts";
 import { ServerFailure } from "#voice-worker/openai/server-failure.ts";
-import type { TextToSpeech } from "../engine.ts";
+import type { TextToSpeech } from "../engine/engine.ts";
 import type { Mp3Encoder } from "./mp3-encoder.ts";
 import { type ServerVoices, voiceFor } from "./server-voices.ts";
 import { readWav } from "./wav-stream.ts";
@@ -15,7 +15,7 @@ const IDLE_MS = 5_000;
 /** The limit of the OpenAI API for one request. */
 const MAX_INPUT = 4096;
 /** Five minutes of 24 kHz WAV; a sentence is far less. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 type Format = "mp3" | "wav";
 
@@ -52,7 +52,7 @@ export function createOpenAiSpeech(
       const call = server.begin({ signal, ms: FIRST_BYTE_MS, endsAt });
       try {
         const response = await post(text, voiceFor(voice, voices), call);
-        yield* asMp3(aliveWhile(chunksOf(response, MOST_BYTES), call), response, encoder);
+        yield* asMp3(aliveWhile(chunksOf(response, MAX_BYTES), call), response, encoder);
         call.succeeded();
       } catch (error) {
         throw call.failed(error);

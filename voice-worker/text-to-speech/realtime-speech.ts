@@ -15,7 +15,7 @@ import {
   realtimeFailure,
 } from "#voice-worker/openai/realtime-socket.ts";
 import { ServerFailure } from "#voice-worker/openai/server-failure.ts";
-import type { TextToSpeech } from "../engine.ts";
+import type { TextToSpeech } from "../engine/engine.ts";
 import type { Mp3Encoder } from "./mp3-encoder.ts";
 import { type ServerVoices, voiceFor } from "./server-voices.ts";
 import { spokenFacts } from "./spoken-facts.ts";
@@ -25,7 +25,7 @@ const IDLE_MS = 5_000;
 /** A socket that has spoken its sentence waits this long for the next one. */
 const KEEP_MS = 30_000;
 /** A minute of sound for a chunk of at most 400 characters. */
-const MOST_BYTES = 60 * REALTIME_RATE * 2;
+const MAX_BYTES = 60 * REALTIME_RATE * 2;
 /** A sentence that was said wrong is said once more. */
 const ATTEMPTS = 2;
 
@@ -170,7 +170,7 @@ async function* sound(socket: WebSocket, call: ServerCall): AsyncGenerator<Uint8
       case "response.output_audio.delta": {
         const pcm = Buffer.from(event.delta, "base64");
         bytes += pcm.length;
-        if (bytes > MOST_BYTES) throw new ServerFailure("bad_response", "the sound does not end");
+        if (bytes > MAX_BYTES) throw new ServerFailure("bad_response", "the sound does not end");
         yield pcm;
         break;
       }

@@ -6,7 +6,7 @@ const PCM = 1;
 const RIFF_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 /** A header with lists of notes in it; the sound has begun by then. */
-const MOST_HEADER_BYTES = 64 * 1024;
+const MAX_HEADER_BYTES = 64 * 1024;
 
 export interface WavStream {
   sampleRate: number;
@@ -22,7 +22,7 @@ export async function readWav(body: AsyncIterator<Uint8Array>): Promise<WavStrea
     if (header)
       return { sampleRate: header.sampleRate, pcm: samples(data.subarray(header.end), body) };
     const { value, done } = await body.next();
-    if (done || data.length > MOST_HEADER_BYTES)
+    if (done || data.length > MAX_HEADER_BYTES)
       throw new ServerFailure("bad_response", "not a WAV");
     data = Buffer.concat([data, value]);
   }

@@ -8,6 +8,7 @@ import type { ScreenPath } from "#app/contracts/screens.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { takeMissingDetails } from "#app/services/profile/missing-details.server.ts";
 import { asksToSave } from "#voice-worker/assistant/asks-to-save.ts";
+import type { AssistantTurn, Traveller } from "#voice-worker/assistant/assistant.ts";
 import {
   createToolbox,
   type FollowUp,
@@ -17,9 +18,8 @@ import {
   type ToolContext,
   type ToolOutcome,
 } from "#voice-worker/assistant/toolbox.ts";
-import type { AssistantTurn, Traveller } from "#voice-worker/assistant/turn.ts";
 import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
-import type { Assistant } from "#voice-worker/engine.ts";
+import type { Assistant } from "#voice-worker/engine/engine.ts";
 import { sayNews } from "./news.ts";
 import { readPastedBooking } from "./pasted-booking.ts";
 import type { TurnMemory } from "./turn-memory.ts";
@@ -132,6 +132,7 @@ async function* answerByAssistant(
       takeMissingDetails: () => takeMissingDetails(app, traveller),
       memory: memory.own,
       settled,
+      unanswered: settled ? undefined : pending,
     },
     signal,
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { upsertUser } from "#db/queries/users.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { sayInTurn } from "#tests/support/whole-turn.ts";
@@ -43,9 +43,9 @@ it("deleting a flight asks about its cars, one after the other, each with a yes 
   expect(await left()).toEqual([1, ["to", "from"]]);
   expect(await say("yes")).toMatch(/^I've deleted BA112 from your travel plans\. Shall I cancel /);
   expect(await left()).toEqual([0, ["to", "from"]]);
-  expect(await say("yes please")).toMatch(/^Your car is cancelled\. Shall I cancel /);
+  expect(await say("yes please")).toMatch(/^Your car has been cancelled\. Shall I cancel /);
   expect(await left()).toEqual([0, ["from"]]);
-  expect(await say("yes")).toBe("Your car is cancelled.");
+  expect(await say("yes")).toBe("Your car has been cancelled.");
   expect(await left()).toEqual([0, []]);
 });
 
@@ -60,5 +60,5 @@ it("a no keeps the car", async () => {
 
 it("a cancelled car of a flight that is still there asks nothing more", async () => {
   await say("cancel the car for BA112");
-  expect(await say("yes")).toBe("Your car is cancelled.");
+  expect(await say("yes")).toBe("Your car has been cancelled.");
 });

@@ -1,7 +1,7 @@
 /** From what the traveller said or typed to its text. */
 import { listTripNames } from "#app/services/trips/trip-names.server.ts";
-import type { AssistantTurn } from "#voice-worker/assistant/turn.ts";
-import { StageError } from "#voice-worker/stage-error.ts";
+import type { AssistantTurn } from "#voice-worker/assistant/assistant.ts";
+import { StageError } from "#voice-worker/engine/stage-error.ts";
 import type { TurnOptions } from "./turn.ts";
 import { createUnderstander } from "./understander.ts";
 

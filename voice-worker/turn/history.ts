@@ -1,5 +1,5 @@
 import { estimateTokenCount } from "tokenx";
-import type { AssistantTurn } from "#voice-worker/assistant/turn.ts";
+import type { AssistantTurn } from "#voice-worker/assistant/assistant.ts";
 
 /** Enough for "the second one" and for a change of mind; a model reads them all each time. */
 export const HISTORY_MESSAGES = 20;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readAlerts } from "#app/services/watching/alerts.server.ts";
+import { readAlerts } from "#app/services/alerts/alerts.server.ts";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { insertAlert } from "#db/queries/alerts.ts";
 import { findJobBooking, insertJobBooking, listJobBookings } from "#db/queries/job-bookings.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
@@ -34,8 +35,17 @@ async function tell(
   const about = state === "told" ? {} : { carId: id, move };
   // One after the other.
   const createdAt = new Date(new Date(TEST_NOW).getTime() + keys);
-  const alert = { key: `BA117 ${keys}`, text, createdAt, state, ...about };
-  await insertAlert(app.db, { ...ADA, alert });
+  const kind = "flight" as const;
+  const alert = {
+    key: `${keys}`,
+    kind,
+    subject: "BA117 2026-11-21 LHR-JFK",
+    text,
+    createdAt,
+    state,
+    ...about,
+  };
+  await insertAlert(app.db, { outbox, ...ADA, alert });
 }
 
 const say = (utterance: string, tab?: string) => sayInTurn(app, conversation, utterance, tab);
@@ -88,7 +98,7 @@ describe("what has happened", () => {
   it("and was done is taken back by a word", async () => {
     await tell("BA117 is late. I moved your car from 06:15 to 07:00.", "moved");
     expect(await say("show my travel plans")).toContain("I moved your car");
-    expect(await say("undo that")).toBe("Your car is back at its old time.");
+    expect(await say("undo that")).toBe("Your car is back at its original time.");
     expect(await pickup()).toBe("06:15");
   });
 
@@ -96,7 +106,7 @@ describe("what has happened", () => {
     await tell("BA117 is late. I moved your car from 06:15 to 07:00.", "moved");
     expect(await say("undo that")).toContain("I moved your car");
     expect(await pickup()).toBe("07:00");
-    expect(await say("undo that")).toBe("Your car is back at its old time.");
+    expect(await say("undo that")).toBe("Your car is back at its original time.");
   });
 
   it("and is to be decided twice is asked in one turn after the other", async () => {
@@ -107,7 +117,7 @@ describe("what has happened", () => {
     await tell("Shall I cancel your car at 14:40?", "asks", null, { id, ...booking });
     expect(await say("what can you do")).toMatch(/cancel your car on .* at 06:15/);
     const second = await say("yes");
-    expect(second).toMatch(/^Your car is cancelled\. .*cancel your car on .* at 14:40/);
+    expect(second).toMatch(/^Your car has been cancelled\. .*cancel your car on .* at 14:40/);
     expect(second).not.toContain("BA117");
     await say("yes");
     expect(await listJobBookings(app.db, ADA)).toEqual([]);
@@ -116,11 +126,10 @@ describe("what has happened", () => {
 
   it("and is over by now leaves room for what is not", async () => {
     const { alerts } = app.db.tables;
-    await tell("BA117 is late. Your car comes at 05:00. Shall I move it to 07:00?", "asks", LATER, {
-      id: car,
-      date: "2026-11-21",
-      time: "05:00",
-    });
+    await tell("BA117 is late. Your car comes at 05:00. Shall I move it to 07:00?", "asks");
+    const from = { date: "2026-11-21", time: "05:00" };
+    const move = { from, to: LATER, setFor: "2026-11-21T11:10:00.000Z" };
+    await app.db.update(alerts).set({ move });
     await tell("Your car comes at 06:15. Shall I move it to 07:00?", "asks");
     await app.db.update(alerts).set({ state: "asks" });
     expect(await say("what can you do")).toContain("Shall I move it to");

@@ -1,13 +1,13 @@
 /** What NoVo has to tell before it answers: what has happened to the traveller's flights since they last spoke. */
 import { knownLanguage } from "#app/contracts/languages.ts";
+import { leaveUnasked, takeNews } from "#app/services/alerts/alerts.server.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
-import { leaveUnasked, takeNews } from "#app/services/watching/alerts.server.ts";
 import type { FollowUp, ToolContext } from "#voice-worker/assistant/toolbox.ts";
 
 /** Longer than this no one waits for the rest of the answer. */
 const TRANSLATION_MS = 4000;
 /** Of many, the latest are said; the others stand in the inbox. */
-const MOST_SAID = 3;
+const MAX_SAID = 3;
 
 export interface SpokenNews {
   /** "Quick update: ..."; nothing where there is nothing new. */
@@ -28,7 +28,7 @@ export async function sayNews(context: ToolContext): Promise<SpokenNews> {
   const asks = news
     .filter(({ state }) => state === "asks")
     .map(({ id }) => ({ tool: "answer_alert", args: { id } }));
-  const latest = news.flatMap(({ said }) => said || []).slice(-MOST_SAID);
+  const latest = news.flatMap(({ said }) => said || []).slice(-MAX_SAID);
   return {
     said:
       latest.length > 0 ? [`${await inTheirLanguage(`Quick update: ${latest.join(" ")}`)} `] : [],

@@ -1,5 +1,5 @@
 /** What NoVo says when it has heard nothing that it understands: two sentences that would work. */
-import type { ConversationMemory } from "#voice-worker/assistant/turn.ts";
+import type { ConversationMemory } from "#voice-worker/assistant/assistant.ts";
 
 type Pair = readonly [string, string];
 

@@ -1,16 +1,16 @@
 /** A confirmation that was pasted to the assistant: it is read like a file, and leads to the same page. */
 
 import { nameOf } from "#app/services/import/describe.ts";
-import { keepImport, readSent } from "#app/services/import/import.server.ts";
+import { holdsAny, keepImport, readSent } from "#app/services/import/import.server.ts";
+import { listed } from "#voice-worker/assistant/spoken.ts";
 import type { ToolContext, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
-import { listed } from "#voice-worker/assistant/tools/spoken.ts";
 
 /** No one says so much with so many figures. */
 const LEAST_CHARACTERS = 150;
 const LEAST_DIGITS = 8;
 const ABOUT_A_BOOKING =
   /\b(?:booking|reservation|confirmation|confirmed|itinerary|e-?ticket|check-?in|flight|buchung|réservation|reserva|prenotazione)/i;
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 export const looksLikeBooking = (utterance: string): boolean =>
   utterance.length >= LEAST_CHARACTERS &&
@@ -48,10 +48,11 @@ async function readPasted(
   const reading = { bytes: bytes.length, work, signal: until(times.waitMs) };
   const found = await lanes.run({ userId, network: null }, reading);
   signal.throwIfAborted();
-  if (found.bookings.length === 0) return null;
+  if (!holdsAny(found)) return null;
   const id = await keepImport(app, owner, found);
-  const names = found.bookings.map(nameOf);
-  const named = names.length > MOST_NAMED ? `${names.length} bookings` : listed(names);
+  const cancelled = (found.cancelled ?? []).map(({ name }) => `${name}, which is cancelled`);
+  const names = [...found.bookings.map(nameOf), ...cancelled];
+  const named = names.length > MAX_NAMED ? `${names.length} bookings` : listed(names);
   return {
     ok: true,
     say: `I found ${named} in that. Please look at it, and save what is right: nothing is saved yet.`,

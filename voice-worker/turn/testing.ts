@@ -10,10 +10,10 @@ import { serverMessage, type TurnMessage } from "#app/contracts/voice.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { queriesDone } from "#tests/support/lent-postgres.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
+import type { AssistantTurn } from "#voice-worker/assistant/assistant.ts";
 import { rememberHere } from "#voice-worker/assistant/memory-store.ts";
 import { defineTool, type Tool } from "#voice-worker/assistant/toolbox.ts";
-import type { AssistantTurn } from "#voice-worker/assistant/turn.ts";
-import type { Engines } from "#voice-worker/engine.ts";
+import type { Engines } from "#voice-worker/engine/engine.ts";
 import { startTurn, type TurnOptions, type Utterance } from "./turn.ts";
 
 /** A promise that the test settles. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { StageError } from "#voice-worker/stage-error.ts";
+import { StageError } from "#voice-worker/engine/stage-error.ts";
 import { createStage, deferred, FOREVER, type Script, settled, typed } from "./testing.ts";
 
 /** The configuration\'s default. */

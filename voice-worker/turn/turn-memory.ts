@@ -5,8 +5,8 @@
  * given it: other tabs of the conversation neither answer nor drop it.
  */
 import { randomUUID } from "node:crypto";
+import type { ConversationMemory, PendingAction } from "#voice-worker/assistant/assistant.ts";
 import type { RememberedConversation } from "#voice-worker/assistant/memory-store.ts";
-import type { ConversationMemory, PendingAction } from "#voice-worker/assistant/turn.ts";
 
 export interface TurnMemory {
   /** With what waits for an answer in this tab, until it is taken; then with what this turn asks. */

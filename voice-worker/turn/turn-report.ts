@@ -1,7 +1,7 @@
 /** The one log event of a turn, and its metrics: times and outcomes, never what was said. */
-import type { Metrics } from "#app/platform/metrics.server.ts";
-import type { StageErrorCode } from "#voice-worker/stage-error.ts";
-import type { TurnOptions } from "./turn.ts";
+import type { Metrics } from "#app/platform/observability/metrics.server.ts";
+import type { Engines } from "#voice-worker/engine/engine.ts";
+import type { StageErrorCode } from "#voice-worker/engine/stage-error.ts";
 
 export type TurnOutcome = "complete" | "error" | "cancelled" | "superseded" | "closed";
 
@@ -29,18 +29,24 @@ export interface TurnReport {
   tools: { name: string; ms: number; ok: boolean }[];
 }
 
-export const beginReport = ({ id, engines, utterance }: TurnOptions): TurnReport => ({
+type Said = { audio: Uint8Array; uploadMs?: number } | { text: string };
+
+export const beginReport = (
+  { id, kind, assistant }: { id: number; kind: TurnReport["kind"]; assistant: string },
+  engines: Engines,
+  said: Said,
+): TurnReport => ({
   event: "voice.turn",
   turn: id,
-  kind: utterance.kind,
+  kind,
   engines: {
     speechToText: engines.speechToText?.name,
-    assistant: engines.assistant.name,
+    assistant,
     textToSpeech: engines.textToSpeech?.name,
   },
-  ...(utterance.kind === "recording" && {
-    uploadBytes: utterance.audio.length,
-    ...(utterance.uploadMs !== undefined && { uploadMs: utterance.uploadMs }),
+  ...("audio" in said && {
+    uploadBytes: said.audio.length,
+    ...(said.uploadMs !== undefined && { uploadMs: said.uploadMs }),
   }),
   sentences: 0,
   sentencesFailed: 0,
@@ -54,7 +60,7 @@ const MILESTONES = [
   "firstAudioMs",
   "totalMs",
 ] as const;
-type Milestone = (typeof MILESTONES)[number];
+export type Milestone = (typeof MILESTONES)[number];
 
 /** Stamps milestones on a report; only the first time of each counts. */
 export function createStopwatch(report: TurnReport, monotonic: () => number) {

@@ -1,9 +1,5 @@
 /**
- * One turn: utterance -> transcript -> answer -> speech, overlapped. The turn owns its cancellation
- * (one AbortController for every engine and tool) and its voice: after its end, for any reason,
- * none of its messages is sent. The end message comes exactly once, except where no one waits for it
- * (a newer utterance took over, or the socket closed).
- *
+ * One turn: utterance -> transcript -> answer -> speech, overlapped, on what every turn has (open-turn.ts).
  * A failed speech request costs the sentence's sound only: the text is on the screen, so the turn
  * completes, even if no sentence could be spoken.
  */
@@ -11,42 +7,34 @@ import { randomUUID } from "node:crypto";
 import { estimateTokenCount } from "tokenx";
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
-import type { TurnMessage } from "#app/contracts/voice.ts";
-import type { AppContext } from "#app/services/context/context.server.ts";
 import { appendMessage, listMessages } from "#app/services/conversations/messages.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import type { RememberedConversation } from "#voice-worker/assistant/memory-store.ts";
 import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
 import { yesAndNo } from "#voice-worker/assistant/yes-or-no.ts";
-import type { Engines } from "#voice-worker/engine.ts";
-import { asStageError, NO_ANSWER, OUR_FAULT, StageError } from "#voice-worker/stage-error.ts";
-import { answerUtterance } from "./answer.ts";
-import { createAnswerBubble } from "./answer-bubble.ts";
+import type { Engines } from "#voice-worker/engine/engine.ts";
+import { NO_ANSWER, OUR_FAULT, StageError } from "#voice-worker/engine/stage-error.ts";
+import { type AnswerRequest, answerUtterance } from "./answer.ts";
+import { type AnswerBubble, createAnswerBubble } from "./answer-bubble.ts";
 import { hearUtterance } from "./hear-utterance.ts";
 import { HISTORY_MESSAGES, recent } from "./history.ts";
 import { notHeard } from "./not-heard.ts";
-import { createSpokenAnswer } from "./spoken-answer.ts";
+import { type OpenTurn, openTurn, TIMED_OUT, type Turn, type TurnChannel } from "./open-turn.ts";
+import { createSpokenAnswer, type SpokenAnswer } from "./spoken-answer.ts";
 import { openTurnMemory, type TurnMemory } from "./turn-memory.ts";
 import { type Remembered, rememberTurn } from "./turn-outcome.ts";
-import {
-  beginReport,
-  countTurn,
-  createStopwatch,
-  type TurnOutcome,
-  type TurnReport,
-} from "./turn-report.ts";
+import { beginReport, type TurnOutcome } from "./turn-report.ts";
+import { createTurnStore, type TurnStore } from "./turn-store.ts";
 import { toTraveller } from "./understander.ts";
 
 /** Ten minutes of speech: whatever writes more has lost its way, and the rest of it is dropped. */
-const MOST_ANSWER_CHARACTERS = 8000;
+const MAX_ANSWER_CHARACTERS = 8000;
 
 export type Utterance =
   | { kind: "recording"; audio: Uint8Array; extension: AudioExtension; uploadMs?: number }
   | { kind: "typed"; text: string; speak: boolean };
 
-export interface TurnOptions {
-  id: number;
-  app: AppContext;
+export interface TurnOptions extends TurnChannel {
   engines: Engines;
   tools: readonly Tool[];
   userId: string;
@@ -61,244 +49,181 @@ export interface TurnOptions {
   before?: Promise<unknown>;
   /** Whether the client can play a sentence in chunks, while the rest of it is being made. */
   chunks?: boolean;
-  send: (message: TurnMessage) => void;
-  /** Milliseconds that only grow, for measuring. */
-  monotonic?: () => number;
 }
 
-export interface Turn {
-  readonly id: number;
-  /** Aborts everything upstream at once. Only "cancelled" sends an end message. */
-  stop(why: "cancelled" | "superseded" | "closed"): void;
-  /** When the turn has ended and what was heard of it is stored. */
-  readonly done: Promise<TurnReport>;
+/** What a turn has come to know and do. */
+interface Progress {
+  language: string;
+  /** The traveller's choice of voice, if they have made one. */
+  voice: string | null;
+  /** Set once the traveller has been understood: from then on there is an answer to remember. */
+  answering: boolean;
+  written: boolean;
+  /** There before anything is understood. */
+  memory?: TurnMemory;
+}
+
+interface Parts {
+  options: TurnOptions;
+  turn: OpenTurn;
+  progress: Progress;
+  bubble: AnswerBubble;
+  speech: SpokenAnswer;
+  store: TurnStore;
+  /** What would be remembered if it ended now. */
+  remembered(outcome: TurnOutcome): Remembered;
 }
 
 export function startTurn(options: TurnOptions): Turn {
-  const { app, engines, utterance } = options;
-  const monotonic = options.monotonic ?? (() => performance.now());
-  const owner = { userId: options.userId, sessionId: options.conversationId };
-  const controller = new AbortController();
-  const { signal } = controller;
-  const spoken = utterance.kind === "recording" || utterance.speak;
-  const report = beginReport(options);
-  const stopwatch = createStopwatch(report, monotonic);
-  const { turnMs } = app.config.voice.limits;
-  /** Engines wait for a busy server no longer than this. */
-  const endsAt = performance.now() + turnMs;
-  let resolveDone: (report: TurnReport) => void = () => {};
-  const done = new Promise<TurnReport>((resolve) => {
-    resolveDone = resolve;
+  const { id, engines, utterance } = options;
+  const progress: Progress = { language: "English", voice: null, answering: false, written: false };
+  const store = createTurnStore(options, () => progress.memory);
+  const what = { id, kind: utterance.kind, assistant: engines.assistant.name };
+  const turn = openTurn(options, beginReport(what, engines, utterance), {
+    // An answer that is on the screen is complete, though its last sound came too late.
+    timedOut: () => (progress.written ? null : TIMED_OUT),
+    answers: () => progress.memory?.own.pending && yesAndNo(progress.language),
+    // The next turn waits for it, so that its history has it.
+    onEnd(outcome) {
+      bubble.stop();
+      turn.report.answerTokens = estimateTokenCount(bubble.text);
+      return store.all(remembered(outcome));
+    },
   });
-
-  let language = "English";
-  /** The traveller's choice of voice, if they have made one. */
-  let chosenVoice: string | null = null;
-  /** Set once the traveller has been understood: from then on there is an answer to remember. */
-  let answering = false;
-  let written = false;
-  /** There before anything is understood. */
-  let memory: TurnMemory | undefined;
   const assistantId = randomUUID();
-
-  const send = (message: TurnMessage) => {
-    if (!report.outcome) options.send({ ...message, turn: options.id });
-  };
   const bubble = createAnswerBubble((content, final) => {
     const data = { role: "assistant" as const, content, id: assistantId };
-    send({ type: "text", data: final ? { ...data, final } : data });
-  }, monotonic);
+    turn.send({ type: "text", data: final ? { ...data, final } : data });
+  }, turn.monotonic);
+  const isSpoken = utterance.kind === "recording" || utterance.speak;
   const speech = createSpokenAnswer({
-    voice: spoken ? engines.textToSpeech : undefined,
-    manner: () => ({ language, voice: chosenVoice }),
+    voice: isSpoken ? engines.textToSpeech : undefined,
+    manner: () => progress,
     chunks: options.chunks ?? false,
-    endsAt,
+    endsAt: turn.endsAt,
     owner: options.userId,
-    signal,
+    signal: turn.signal,
     onSentence() {
-      stopwatch.mark("firstSentenceMs");
-      report.sentences += 1;
+      turn.mark("firstSentenceMs");
+      turn.report.sentences += 1;
     },
-    send(sound) {
-      stopwatch.mark("firstAudioMs");
-      send({ type: "speaking", ...sound });
-    },
-    onFailure(error) {
-      report.sentencesFailed += 1;
-      app.log.error({ err: error, turn: options.id, code: "tts-failed" }, "speech failed");
-    },
+    send: turn.sendSound,
+    onFailure: turn.speechFailed,
   });
-
-  function write(text: string): void {
-    bubble.write(text);
-    speech.write(text);
-  }
-
-  function end(outcome: TurnOutcome, failure?: StageError): void {
-    if (report.outcome) return;
-    clearTimeout(timer);
-    bubble.stop();
-    if (failure) {
-      report.error = failure.code;
-      send({ type: "error", message: failure.message });
-    } else if (outcome === "complete" || outcome === "cancelled") {
-      const asks = outcome === "complete" && memory?.own.pending !== undefined;
-      send({ type: "complete", ...(asks && { answers: yesAndNo(language) }) });
-    }
-    stopwatch.mark("totalMs");
-    report.outcome = outcome;
-    const remembered = rememberedOf(outcome);
-    controller.abort();
-    report.answerTokens = estimateTokenCount(bubble.text);
-    countTurn(app.metrics, report);
-    app.log.info(report, "voice turn");
-    void remember(remembered).then(() => resolveDone(report));
-  }
-
-  const rememberedOf = (outcome: TurnOutcome): Remembered =>
+  const remembered = (outcome: TurnOutcome) =>
     rememberTurn({
       outcome,
-      answering,
-      written,
+      answering: progress.answering,
+      written: progress.written,
       heard: speech.heard,
       shown: bubble.shown,
-      shownMs: monotonic() - bubble.shownAt,
-      question: memory?.own.pending?.question,
+      shownMs: turn.monotonic() - bubble.shownAt,
+      question: progress.memory?.own.pending?.question,
     });
+  return turn.running(run({ options, turn, progress, bubble, speech, store, remembered }));
+}
 
-  /** The next turn waits for it, so that its history has it. */
-  async function remember({ answer: content, ...rest }: Remembered): Promise<void> {
-    await Promise.all([
-      content && stored("answer", appendMessage(app, owner, { role: "assistant", content })),
-      rest.notes === "drop-questions" && stored("memory", memory?.dropQuestions()),
-      rememberForNext(rest),
-    ]);
-  }
-
-  /** What the next words may be an answer to. */
-  async function rememberForNext({
-    notes,
-    question,
-  }: Pick<Remembered, "notes" | "question">): Promise<void> {
-    await Promise.all([
-      notes === "keep" && stored("memory", memory?.keep()),
-      question !== "none" && stored("question", memory?.keepQuestion(question)),
-    ]);
-  }
-
-  /** What cannot be stored is not worth the answer that is there. */
-  async function stored(what: string, writing: Promise<unknown> | undefined): Promise<void> {
-    try {
-      await writing;
-    } catch (error) {
-      app.log.error({ err: error, turn: options.id }, `${what} not stored`);
-    }
-  }
-
-  const timer = setTimeout(() => {
-    // An answer that is on the screen is complete, though its last sound came too late.
-    if (written) return end("complete");
-    end("error", new StageError("timeout", "Sorry, that took too long. Please try again."));
-  }, turnMs);
-
-  async function run(): Promise<void> {
-    const [profile, opened] = await Promise.all([
-      getProfile(app, { userId: options.userId }),
-      openTurnMemory(options.memory, options.tab),
-    ]);
-    memory = opened;
-    if (!profile) throw new StageError("assistant-failed", OUR_FAULT);
-    language = profile.language ?? "English";
-    chosenVoice = profile.voice;
-    if (signal.aborted) return;
-    const traveller = toTraveller(profile, language);
-    const heard = { traveller, memory: opened.own, endsAt, signal };
-    const text = await hearUtterance(options, heard);
-    stopwatch.mark("transcriptMs");
-    if (signal.aborted) return;
-    if (!text) return await sayNotHeard(opened);
-    send({ type: "text", data: { role: "user", content: text, id: randomUUID() } });
-    await options.before;
-    const history = await listMessages(app, owner, HISTORY_MESSAGES);
-    if (signal.aborted) return;
-    await appendMessage(app, owner, { role: "user", content: text });
-    if (signal.aborted) return;
-    answering = true;
-    const chunks = answerUtterance(
-      {
-        app,
-        assistant: engines.assistant,
-        tools: options.tools,
-        utterance: text,
-        history: recent(history.map(({ role, content }) => ({ role, content }))),
-        traveller,
-        timezone: options.timezone,
-        screen: options.screen,
-        memory: opened,
-        endsAt,
-        signal,
-        monotonic,
-      },
-      {
-        // What was written before a tool call is spoken while the tool runs.
-        beforeTool: () => speech.flush(),
-        onTool: (tool) => report.tools.push(tool),
-        onEffect,
-      },
-    );
-    await writeAnswer(chunks);
-    await finish();
-  }
-
-  async function sayNotHeard({ own }: TurnMemory): Promise<void> {
+async function run(parts: Parts): Promise<void> {
+  const { options, progress, turn } = parts;
+  const { app, userId } = options;
+  const { signal, endsAt } = turn;
+  const [profile, memory] = await Promise.all([
+    getProfile(app, { userId }),
+    openTurnMemory(options.memory, options.tab),
+  ]);
+  progress.memory = memory;
+  if (!profile) throw new StageError("assistant-failed", OUR_FAULT);
+  progress.language = profile.language ?? "English";
+  progress.voice = profile.voice;
+  if (signal.aborted) return;
+  const traveller = toTraveller(profile, progress.language);
+  const text = await hearUtterance(options, { traveller, memory: memory.own, endsAt, signal });
+  turn.mark("transcriptMs");
+  if (signal.aborted) return;
+  if (!text) {
     const { screen, id } = options;
-    const examples = engines.assistant.examples?.({ memory: own, screen, id });
-    write(notHeard({ memory: own, turn: id, examples }));
-    await finish();
+    const examples = options.engines.assistant.examples?.({ memory: memory.own, screen, id });
+    write(parts, notHeard({ memory: memory.own, turn: id, examples }));
+  } else {
+    const history = await addToConversation(parts, text);
+    if (!history) return;
+    progress.answering = true;
+    await writeAnswer(parts, answerTo(parts, { utterance: text, traveller, memory, history }));
   }
+  await finish(parts);
+}
 
-  async function writeAnswer(chunks: AsyncIterable<string>): Promise<void> {
-    for await (const chunk of chunks) {
-      if (signal.aborted) return;
-      stopwatch.mark("firstTokenMs");
-      const room = MOST_ANSWER_CHARACTERS - bubble.text.length;
-      write(chunk.slice(0, room));
-      if (chunk.length >= room) break;
-    }
-    if (!bubble.text && !signal.aborted) {
-      throw new StageError("assistant-failed", NO_ANSWER);
-    }
+/** What came before it; null where the turn has ended meanwhile. */
+async function addToConversation(
+  { options: { app, userId, conversationId, before }, turn }: Parts,
+  content: string,
+) {
+  const owner = { userId, sessionId: conversationId };
+  turn.send({ type: "text", data: { role: "user", content, id: randomUUID() } });
+  await before;
+  const history = await listMessages(app, owner, HISTORY_MESSAGES);
+  if (turn.signal.aborted) return null;
+  await appendMessage(app, owner, { role: "user", content });
+  return turn.signal.aborted
+    ? null
+    : recent(history.map(({ role, content }) => ({ role, content })));
+}
+
+function answerTo(
+  parts: Parts,
+  understood: Pick<AnswerRequest, "utterance" | "traveller" | "memory" | "history">,
+): AsyncIterable<string> {
+  const { options, turn, speech } = parts;
+  const { app, tools, timezone, screen } = options;
+  const { endsAt, signal, monotonic } = turn;
+  const { assistant } = options.engines;
+  return answerUtterance(
+    { ...understood, app, assistant, tools, timezone, screen, endsAt, signal, monotonic },
+    {
+      // What was written before a tool call is spoken while the tool runs.
+      beforeTool: () => speech.flush(),
+      onTool: (tool) => turn.report.tools.push(tool),
+      onEffect: (outcome) => showEffect(parts, outcome),
+    },
+  );
+}
+
+function write({ bubble, speech }: Parts, text: string): void {
+  bubble.write(text);
+  speech.write(text);
+}
+
+async function writeAnswer(parts: Parts, chunks: AsyncIterable<string>): Promise<void> {
+  const { turn, bubble } = parts;
+  for await (const chunk of chunks) {
+    if (turn.signal.aborted) return;
+    turn.mark("firstTokenMs");
+    const room = MAX_ANSWER_CHARACTERS - bubble.text.length;
+    write(parts, chunk.slice(0, room));
+    if (chunk.length >= room) break;
   }
+  if (!bubble.text && !turn.signal.aborted) throw new StageError("assistant-failed", NO_ANSWER);
+}
 
-  function onEffect(outcome: ToolOutcome): void {
-    if (report.outcome) return;
-    void stored("memory", memory?.keep());
-    if (outcome.aloud) {
-      bubble.write(`${outcome.aloud.shown}\n`);
-      speech.sayAloud(outcome.aloud.spoken);
-    }
-    if (outcome.refresh?.length) send({ type: "refresh_data", queries: outcome.refresh });
-    if (outcome.navigate) send({ type: "navigate", path: outcome.navigate });
+function showEffect({ turn, bubble, speech, store }: Parts, outcome: ToolOutcome): void {
+  if (turn.report.outcome) return;
+  void store.notes();
+  if (outcome.aloud) {
+    bubble.write(`${outcome.aloud.shown}\n`);
+    speech.sayAloud(outcome.aloud.spoken);
   }
+  if (outcome.refresh?.length) turn.send({ type: "refresh_data", queries: outcome.refresh });
+  if (outcome.navigate) turn.send({ type: "navigate", path: outcome.navigate });
+}
 
-  async function finish(): Promise<void> {
-    if (signal.aborted) return;
-    speech.flush();
-    bubble.finish();
-    written = true;
-    await speech.drained();
-    if (signal.aborted) return;
-    // The next words may reach another process: what they answer is there before this turn is over.
-    await rememberForNext(rememberedOf("complete"));
-    end("complete");
-  }
-
-  run().catch((error: unknown) => {
-    if (report.outcome) return;
-    const failure = asStageError(error);
-    app.log.error({ err: failure, turn: options.id, code: failure.code }, "voice turn failed");
-    end("error", failure);
-  });
-
-  return { id: options.id, done, stop: (why) => end(why) };
+async function finish({ turn, progress, bubble, speech, store, remembered }: Parts): Promise<void> {
+  if (turn.signal.aborted) return;
+  speech.flush();
+  bubble.finish();
+  progress.written = true;
+  await speech.drained();
+  if (turn.signal.aborted) return;
+  // The next words may reach another process: what they answer is there before this turn is over.
+  await store.forNext(remembered("complete"));
+  turn.end("complete");
 }

@@ -1,8 +1,8 @@
 /** What speech recognition may ask of the assistant that will act on what was heard. */
 
 import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
-import type { Assistant, Understander } from "#voice-worker/engine.ts";
-import type { AssistantTurn, ConversationMemory, Traveller } from "../assistant/turn.ts";
+import type { Assistant, Understander } from "#voice-worker/engine/engine.ts";
+import type { AssistantTurn, ConversationMemory, Traveller } from "../assistant/assistant.ts";
 
 /** Undefined for an assistant that takes any words: a model asks back by itself. */
 export function createUnderstander(
@@ -26,6 +26,11 @@ export function createUnderstander(
       const isAnswer = memory.pending !== undefined && yesOrNo(utterance) !== "other";
       if (isAnswer) return "yes";
       return (await assistant.understands?.({ ...rehearsal, utterance })) ?? "yes";
+    },
+    async means(utterance) {
+      const answer = memory.pending === undefined ? "other" : yesOrNo(utterance);
+      if (answer !== "other") return answer;
+      return (await assistant.means?.({ ...rehearsal, utterance })) ?? utterance;
     },
     expectsPlace: assistant.expectsPlace?.(memory) ?? false,
   };

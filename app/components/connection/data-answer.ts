@@ -26,7 +26,7 @@ export class RefusedError extends Error {
   }
 }
 
-const LONGEST_SENTENCE = 300;
+const MAX_SENTENCE_LENGTH = 300;
 
 /** NoVo refuses in plain text or in JSON; a proxy's page of HTML says nothing to a person. */
 export async function refusalOf(response: Response): Promise<RefusedError> {
@@ -36,7 +36,7 @@ export async function refusalOf(response: Response): Promise<RefusedError> {
 }
 
 function sentenceIn(type: string, body: string): string | null {
-  if (body === "" || body.length > LONGEST_SENTENCE) return null;
+  if (body === "" || body.length > MAX_SENTENCE_LENGTH) return null;
   if (type.startsWith("text/plain")) return body;
   if (!type.startsWith("application/json")) return null;
   try {

@@ -3,7 +3,7 @@
  * fails, Remix would replace the page by an error, and what was typed in it would be gone. Here a load
  * waits instead and is tried again; only a form that was sent fails, to its own screen (`keepTyped`).
  */
-import { createSnapshotStore } from "#app/voice/snapshot-store.ts";
+import { createSnapshotStore } from "#app/voice/conversation/snapshot-store.ts";
 import { isForeign, isPassing, refusalOf } from "./data-answer.ts";
 
 /** Longer than the slowest vendor of a search (25 s), and than an answer of the assistant (30 s). */
@@ -13,7 +13,7 @@ const SEND_MS = 60_000;
 const SEND_FILES_MS = 180_000;
 /** Between the first attempts; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 
 /** offline: the device has no network; unreachable: no answer, or a proxy's; slow: none in time. */
 export type LineTrouble = "offline" | "unreachable" | "slow";
@@ -74,7 +74,7 @@ export function createDataRequests({ fetch, isOnline }: Line): DataRequests {
       for (let failures = 0; ; failures += 1) {
         const outcome = await attempt(url, init, wanted);
         if (outcome instanceof Response) return outcome;
-        await pause(PAUSES_MS[failures] ?? LONGEST_PAUSE_MS, wanted, (go) => {
+        await pause(PAUSES_MS[failures] ?? MAX_PAUSE_MS, wanted, (go) => {
           waiting.set(mine, { trouble: outcome, go });
           store.publish();
         });

@@ -26,13 +26,13 @@ export const keepTyped =
     } catch (error) {
       // A redirect.
       if (error instanceof Response) throw error;
-      const failed = {
-        title: "Error",
-        description: words(refusalIn(error), await copy.formData()),
-        variant: "destructive" as const,
-      };
+      const refusal = refusalIn(error);
+      const form = await copy.formData();
+      const description = words(refusal, form);
+      const failed = { title: "Error", description, variant: "destructive" as const };
+      const unsent = refusal.status === null ? Object.fromEntries(form) : undefined;
       // The status keeps Remix from loading the screen again, over the same broken line.
-      return Response.json({ failed }, { status: 503 });
+      return Response.json({ failed, unsent }, { status: 503 });
     }
   };
 

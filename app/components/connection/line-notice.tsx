@@ -1,4 +1,4 @@
-import { useLater } from "#app/components/use-later.ts";
+import { useLater } from "#app/components/connection/use-later.ts";
 import { useLineTrouble, useOnline } from "./line.ts";
 
 const loadWords = () => import("./line-words.tsx");

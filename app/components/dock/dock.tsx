@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { ArrowLeft, Luggage, Plane, User } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
+import { useLater } from "#app/components/connection/use-later.ts";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { useLater } from "#app/components/use-later.ts";
 import { Video } from "#app/components/video.tsx";
 import { HandsFreeSwitch } from "#app/components/voice/hands-free-switch.tsx";
 import { MicButton } from "#app/components/voice/mic-button.tsx";
@@ -12,8 +12,8 @@ import { useMic } from "#app/components/voice/use-mic.ts";
 import { VoiceStatus } from "#app/components/voice/voice-status.tsx";
 import { findScreen, HOME, SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
 import { TAP_TO_SPEAK, TAP_TO_STOP } from "#app/contracts/texts/controls.ts";
-import type { Voice } from "#app/voice/use-voice.ts";
-import { signOf, type VoiceSign } from "#app/voice/voice-sign.ts";
+import type { Voice } from "#app/voice/channel/use-voice.ts";
+import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { LastAnswer } from "./last-answer.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { Sentences } from "./sentences.tsx";
@@ -29,6 +29,20 @@ interface DockProps {
   question?: { id: string; answers: readonly string[] } | null;
 }
 
+const AT_HAND = {
+  frame: "dock-frame",
+  controls: "flex min-w-24 flex-1 items-start gap-2 resting:sr-only",
+  places: "dock-places grid",
+  bell: "pointer-events-auto rounded-full resting:bg-surface resting:shadow-card",
+};
+/** A phone's only: Return lies over the page, and what is beside it can be pressed. */
+const STEPPED_BACK = {
+  frame: "pointer-events-none safe-bottom pb-4 rail:pointer-events-auto",
+  controls: "hidden min-w-24 flex-1 items-start gap-2 rail:flex",
+  places: "hidden",
+  bell: "hidden rail:block",
+};
+
 const loadLater = () => import("./while-talking.tsx");
 
 /**
@@ -38,7 +52,7 @@ const loadLater = () => import("./while-talking.tsx");
  */
 export function Dock({ userName, pathname, unread, closedAnswer, question }: DockProps) {
   const screen = findScreen(pathname);
-  const { returnTo, dock: place } = screen ? SCREENS[screen] : {};
+  const { returnTo, dock: place, isHeldUp } = screen ? SCREENS[screen] : {};
   const home = screen === HOME;
   // Home has the bell in its head.
   const hasNews = unread > 0 && !home && screen !== "/alerts";
@@ -47,16 +61,13 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
   const later = useLater(loadLater);
   const [first] = useState(voice.messages.at(-1)?.id);
   const answers = answersTo(voice, question, pathname);
+  // While NoVo talks or asks, what answers it is there.
+  const look = isHeldUp && sign === "idle" && !answers ? STEPPED_BACK : AT_HAND;
   return (
-    <footer className="sticky bottom-0 z-30 border-line border-t bg-paper rail:contents">
-      <div
-        className={`px-4 pt-3 low:pt-1.5 ${returnTo ? "rail:pr-36" : ""} rail:sticky rail:bottom-0 rail:z-30 rail:col-start-2 rail:bg-linear-to-t rail:from-60% rail:from-paper rail:to-transparent rail:pt-8 rail:pb-5`}
-      >
-        <div
-          className={`relative mx-auto flex flex-col gap-2 rail:gap-3 ${
-            home ? "max-w-7xl lg:pr-[28.5rem] lg:pl-4" : "rail:max-w-3xl"
-          }`}
-        >
+    <footer className={`sticky bottom-0 z-30 rail:contents ${look.frame}`}>
+      <div className="dock-top">
+        {/* On a desk as wide as home's conversation, on every screen. */}
+        <div className="relative mx-auto flex max-w-7xl flex-col gap-2 px-4 rail:gap-3 rail:pr-36 lg:rail:pr-[28.5rem] lg:pl-8">
           <VoiceStatus sign={sign} connection={voice.connection} caption={voice.caption} />
           {home ? (
             answers
@@ -70,75 +81,118 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
             </LastAnswer>
           )}
           {later ? <later.WhileTalking voice={voice} /> : null}
-          <div className="flex flex-wrap items-start gap-2">
-            <HandsFreeSwitch {...voice} />
-            <MessageForm
-              send={(text) => voice.sendText(text)}
-              sendLater={voice.sendLater}
-              screen={pathname}
-            />
-            {hasNews ? <AlertBell unread={unread} /> : null}
-            {returnTo ? (
-              <Button
-                asChild
-                variant="quiet"
-                className="min-h-12 min-w-12 shrink-0 px-3 sm:px-4 rail:fixed rail:right-5 rail:bottom-5"
-              >
-                <Link to={returnTo} prefetch="intent">
-                  <ArrowLeft
-                    size={18}
-                    strokeWidth={1.75}
-                    aria-hidden="true"
-                    className={hasNews ? "max-[28rem]:hidden" : "max-[22.4rem]:hidden"}
-                  />
-                  Return
-                </Link>
-              </Button>
+          <div className="flex flex-wrap items-start justify-end gap-2">
+            <div data-typing="" className={look.controls}>
+              <MessageForm
+                send={(text) => voice.sendText(text)}
+                sendLater={voice.sendLater}
+                screen={pathname}
+              />
+              <HandsFreeSwitch {...voice} />
+            </div>
+            {look === AT_HAND ? <OpenTyping /> : null}
+            {hasNews ? (
+              <span className={look.bell}>
+                <AlertBell unread={unread} />
+              </span>
             ) : null}
+            {returnTo ? <ReturnLink to={returnTo} isNarrow={hasNews} /> : null}
           </div>
         </div>
       </div>
 
-      <nav
-        aria-label="Main"
-        className="safe-bottom mx-auto grid max-w-xl grid-cols-5 items-end px-2 pt-1.5 low:pt-1 low:pb-1 rail:sticky rail:top-0 rail:col-start-1 rail:row-span-2 rail:row-start-1 rail:flex rail:h-dvh rail:w-28 rail:flex-col rail:items-stretch rail:justify-center rail:gap-1 rail:border-line rail:border-r rail:py-4 tall:rail:gap-4"
-      >
-        <Link
-          to={HOME}
-          prefetch="intent"
-          aria-label={SCREENS[HOME].name}
-          className="absolute top-6 left-1/2 hidden -translate-x-1/2 tall:rail:block"
-        >
-          <Logo size={40} />
-        </Link>
-        <PlaceLink to="/user-details" current={place} label={userName}>
-          <User size={22} strokeWidth={1.75} aria-hidden="true" />
-        </PlaceLink>
-        <PlaceLink to="/flights" current={place}>
-          <Plane size={22} strokeWidth={1.75} aria-hidden="true" />
-        </PlaceLink>
-        <div className="flex flex-col items-center gap-1 rail:gap-1.5">
-          <MicButton
-            state={voice.state}
-            sign={sign}
-            onTap={voice.tap}
-            disabled={!voice.ready || voice.state === "processing"}
-            subscribeLevel={voice.subscribeLevel}
-          />
-          <MicCaption sign={sign} ready={voice.ready} screen={screen} />
-        </div>
-        <PlaceLink to="/upcoming-travel" current={place}>
-          <Luggage size={22} strokeWidth={1.75} aria-hidden="true" />
-        </PlaceLink>
-        <PlaceLink to="/novo" current={place} label="NoVo">
-          <span className="size-6 overflow-hidden rounded-full">
-            <Video name="novo-icon" loop />
-          </span>
-        </PlaceLink>
-      </nav>
+      <Places
+        className={look.places}
+        current={place}
+        userName={userName}
+        microphone={
+          <>
+            <MicButton
+              state={voice.state}
+              sign={sign}
+              onTap={voice.tap}
+              disabled={!voice.ready || voice.state === "processing"}
+              subscribeLevel={voice.subscribeLevel}
+            />
+            <MicCaption sign={sign} ready={voice.ready} screen={screen} />
+          </>
+        }
+      />
     </footer>
   );
 }
+
+/** The five places, with the microphone in their middle. */
+function Places({
+  className,
+  current,
+  userName,
+  microphone,
+}: {
+  className: string;
+  current: ScreenPath | undefined;
+  userName: string;
+  microphone: ReactNode;
+}) {
+  return (
+    <nav
+      aria-label="Main"
+      className={`safe-bottom ${className} mx-auto max-w-xl grid-cols-5 items-end px-1 pt-1 low:pb-1 rail:sticky rail:top-0 rail:col-start-1 rail:row-span-2 rail:row-start-1 rail:flex rail:h-dvh rail:w-28 rail:flex-col rail:items-stretch rail:justify-center rail:gap-1 rail:border-line rail:border-r rail:py-4 tall:rail:gap-4`}
+    >
+      <Link
+        to={HOME}
+        prefetch="intent"
+        aria-label={SCREENS[HOME].name}
+        className="absolute top-6 left-1/2 hidden -translate-x-1/2 tall:rail:block"
+      >
+        <Logo size={40} />
+      </Link>
+      <PlaceLink to="/user-details" current={current} label={userName}>
+        <User size={22} strokeWidth={1.75} aria-hidden="true" />
+      </PlaceLink>
+      <PlaceLink to="/flights" current={current}>
+        <Plane size={22} strokeWidth={1.75} aria-hidden="true" />
+      </PlaceLink>
+      <div className="flex flex-col items-center gap-0.5 rail:gap-1.5">{microphone}</div>
+      <PlaceLink to="/upcoming-travel" current={current}>
+        <Luggage size={22} strokeWidth={1.75} aria-hidden="true" />
+      </PlaceLink>
+      <PlaceLink to="/novo" current={current} label="NoVo">
+        <span className="size-6 overflow-hidden rounded-full">
+          <Video name="novo-icon" loop />
+        </span>
+      </PlaceLink>
+    </nav>
+  );
+}
+
+/** The field's label beside the way back, on a phone. */
+const OpenTyping = () => (
+  <label htmlFor="message" className="dock-typing">
+    <span aria-hidden="true" className="font-semibold">
+      Aa
+    </span>
+  </label>
+);
+
+/** Bottom right (spec section 2). Beside the bell it is a word alone on a phone. */
+const ReturnLink = ({ to, isNarrow }: { to: ScreenPath; isNarrow: boolean }) => (
+  <Button
+    asChild
+    variant="quiet"
+    className="pointer-events-auto min-h-11 min-w-12 shrink-0 px-3 sm:px-4 rail:fixed rail:right-5 rail:bottom-5"
+  >
+    <Link to={to} prefetch="intent">
+      <ArrowLeft
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={isNarrow ? "max-[28rem]:hidden" : "max-[22.4rem]:hidden"}
+      />
+      Return
+    </Link>
+  </Button>
+);
 
 /** The answers to NoVo's open question, which go the way that it came. */
 function answersTo(
@@ -175,7 +229,7 @@ function MicCaption({
   return (
     <span
       aria-hidden="true"
-      className="text-center text-[min(0.6875rem,4vw)] text-muted leading-tight"
+      className="text-center text-[min(0.6875rem,4vw)] min-[376px]:text-[min(0.75rem,4vw)] text-muted leading-tight"
     >
       <span className="unscripted:hidden">{ready ? words : "One moment"}</span>
       <span className="hidden unscripted:inline">Type instead</span>
@@ -203,14 +257,14 @@ function PlaceLink({
       to={to}
       prefetch="intent"
       aria-current={here ? "page" : undefined}
-      className={`flex min-h-13 min-w-0 flex-col items-center gap-1 rounded-xl px-0.5 py-1.5 low:gap-0.5 low:py-1 transition duration-150 active:scale-95 hover:bg-assistant-soft ${
+      className={`flex min-h-12 min-w-0 flex-col items-center gap-0.5 rounded-xl py-1 rail:min-h-13 rail:gap-1 rail:py-1.5 transition duration-150 active:scale-95 hover:bg-assistant-soft ${
         here ? "font-semibold text-assistant" : "text-ink"
       }`}
     >
       <span className="grid size-6 place-items-center">{children}</span>
       <span
         dir="auto"
-        className="line-clamp-2 w-full break-words text-center text-[min(0.6875rem,4vw)] leading-tight rail:text-xs"
+        className="line-clamp-2 w-full break-words text-center text-[min(0.6875rem,4vw)] min-[376px]:text-[min(0.75rem,4vw)] leading-tight tracking-[-0.01em] rail:text-xs"
       >
         {label === undefined ? null : <span className="sr-only">{name}: </span>}
         {label ?? name}

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { X } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
-import { GREETING_ID, isAnswer } from "#app/voice/special-messages.ts";
+import { GREETING_ID, isAnswer } from "#app/voice/conversation/special-messages.ts";
 import { useAnswerObject } from "./answer-object.ts";
 
 /**
@@ -37,7 +37,7 @@ export function LastAnswer({
       {/* Always there, so that what comes into it is read out. */}
       <div aria-live="polite" className="empty:absolute">
         {shown ? (
-          <div className="flex animate-rise items-start gap-2 rounded-2xl rounded-bl-md bg-assistant py-2.5 pr-1.5 pl-4 text-on-colour text-sm shadow-card">
+          <div className="pointer-events-auto flex animate-rise items-start gap-2 rounded-2xl rounded-bl-md bg-answer py-2.5 pr-1.5 pl-4 text-on-said text-sm shadow-card">
             <p
               data-testid="last-answer"
               dir="auto"

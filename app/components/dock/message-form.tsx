@@ -66,13 +66,13 @@ export function MessageForm({
           placeholder="Message"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "message-error" : undefined}
-          className="min-h-12 w-full rounded-full border border-line bg-surface pr-12 pl-4 text-base text-ink shadow-card placeholder:text-muted aria-invalid:border-danger"
+          className="min-h-11 w-full rounded-full border border-line bg-surface pr-12 pl-4 text-base text-ink shadow-card placeholder:text-muted aria-invalid:border-danger"
         />
         <button
           type="submit"
           disabled={posting}
           aria-label={posting ? "Sending..." : "Send"}
-          className="absolute top-1 right-1 grid size-10 place-items-center rounded-full text-assistant transition duration-150 hover:bg-assistant-soft active:scale-95 disabled:opacity-55"
+          className="absolute top-0.5 right-1 grid size-10 place-items-center rounded-full text-assistant transition duration-150 hover:bg-assistant-soft active:scale-95 disabled:opacity-55"
         >
           <SendHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>

@@ -1,5 +1,5 @@
 import { CloudOff, X } from "lucide-react";
-import type { Waiting } from "#app/voice/outbox.ts";
+import type { Waiting } from "#app/voice/channel/outbox.ts";
 
 /** What was said while offline: it waits here until it is sent on reconnect, or dropped. */
 export function WaitingWords({

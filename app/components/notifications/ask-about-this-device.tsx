@@ -28,7 +28,7 @@ export default function AskAboutThisDevice() {
       disabled={busy}
       onClick={() => turn(true)}
     >
-      Tell me if it is late
+      Tell me if it's late
     </Button>
   );
 }

@@ -1,18 +1,35 @@
 /** Loaded after the page: keeps the plans of who is signed in for when there is no network, and forgets them. */
 import type { OfflineTrip } from "#app/contracts/offline-trip.ts";
+import type { ToastMessage } from "#app/contracts/toast.ts";
+import type { KeptEdit } from "#app/offline/edit-queue.ts";
 import { forgetKept, keep, readKept, turnNow } from "#app/offline/kept-trip.ts";
+import { sendEdits } from "./send-edits.ts";
+import { TO_EDITS } from "./to-edits.ts";
 
 const SNAPSHOT = "/api/offline-trip";
+/** Of a note, in a toast. */
+const MAX_SAID = 60;
 
 /**
  * `traveller`: the mark of who this page is for, null for no one. Where this browser cannot keep anything
- * (private windows), it keeps nothing; where there is no network, what it has.
+ * (private windows), it keeps nothing; where there is no network, what it has. `tell` hears what became of the
+ * changes that were made without one.
  */
-export async function keepUpToDate(traveller: string | null): Promise<void> {
+export async function keepUpToDate(
+  traveller: string | null,
+  tell: (message: ToastMessage) => void,
+): Promise<void> {
   if (traveller === null) return await forgetKept();
   const kept = await readKept();
   if (kept && kept.trip.traveller !== traveller) await forgetKept();
   const turn = await turnNow();
+  // What was changed without a network goes first, so that it is in what is kept.
+  const told = toldOf(await sendEdits(traveller, SNAPSHOT));
+  if (told) tell(told);
+  await keepNow(traveller, turn);
+}
+
+async function keepNow(traveller: string, turn: number): Promise<void> {
   const answer = await fetch(SNAPSHOT, { headers: { Accept: "application/json" } });
   // Signed out elsewhere.
   if (answer.status === 401) return await forgetKept();
@@ -20,4 +37,17 @@ export async function keepUpToDate(traveller: string | null): Promise<void> {
   const trip = (await answer.json()) as OfflineTrip;
   // Someone else has signed in, in another tab: that one keeps theirs.
   if (trip.traveller === traveller) await keep({ asOf: Date.now(), trip }, turn);
+}
+
+function toldOf(sent: readonly KeptEdit[]): ToastMessage | null {
+  const refused = sent.find(({ fate }) => fate === "refused");
+  const one = refused ?? sent[0];
+  if (!one) return null;
+  const more = sent.length > 1 ? ` And ${sent.length - 1} more.` : "";
+  return {
+    title: refused ? "Changed offline, not saved" : "Saved what you changed offline",
+    description: `${one.name}, ${one.label}: ${one.to.slice(0, MAX_SAID)}.${one.why ? ` ${one.why.slice(0, MAX_SAID)}` : ""}${more}`,
+    variant: refused ? "destructive" : "default",
+    ...(refused && TO_EDITS),
+  };
 }

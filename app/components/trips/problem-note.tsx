@@ -33,11 +33,15 @@ function Mend({ action }: { action: ProblemAction }) {
     const { flightId, direction } = action;
     return <BookCar flightId={flightId} direction={direction} />;
   }
-  const { to, text } = linkOf(action);
+  const { to, text, of } = linkOf(action);
   return (
-    <Button asChild variant="quiet" className="px-4 wrap-anywhere print:hidden">
+    <Button asChild variant="quiet" className="px-4 whitespace-nowrap print:hidden">
       <Link to={to} preventScrollReset={to.startsWith("/upcoming-travel/")}>
-        {text}
+        {/* The sentence beside it has the name. */}
+        <span>
+          {text}
+          {of ? <span className="sr-only">{` ${of}`}</span> : null}
+        </span>
       </Link>
     </Button>
   );
@@ -65,6 +69,8 @@ export const pickupEntry = ({ flightId, direction }: Suggested) =>
 function linkOf(action: Exclude<ProblemAction, { kind: "book-car" }>): {
   to: string;
   text: string;
+  /** What is changed or removed, for those who do not see what the button stands beside. */
+  of?: string;
 } {
   switch (action.kind) {
     case "search-hotel": {
@@ -89,16 +95,21 @@ function linkOf(action: Exclude<ProblemAction, { kind: "book-car" }>): {
     case "cancel-car":
       return {
         to: `/upcoming-travel/cancel-booking/${action.id}`,
-        text: `Cancel the ${action.name}`,
+        text: "Cancel",
+        of: `the ${action.name}`,
       };
     case "change-car":
-      return { to: `/upcoming-travel/edit-car/${action.id}`, text: `Change the ${action.name}` };
+      return {
+        to: `/upcoming-travel/edit-car/${action.id}`,
+        text: "Change",
+        of: `the ${action.name}`,
+      };
     case "change-hotel":
-      return { to: `/upcoming-travel/edit-hotel/${action.id}`, text: `Change ${action.name}` };
+      return { to: `/upcoming-travel/edit-hotel/${action.id}`, text: "Change", of: action.name };
     case "delete-flight":
-      return { to: `/upcoming-travel/delete-flight/${action.id}`, text: `Remove ${action.name}` };
+      return { to: `/upcoming-travel/delete-flight/${action.id}`, text: "Remove", of: action.name };
     case "delete-hotel":
-      return { to: `/upcoming-travel/delete-hotel/${action.id}`, text: `Remove ${action.name}` };
+      return { to: `/upcoming-travel/delete-hotel/${action.id}`, text: "Remove", of: action.name };
     case "add-home-address":
       return { to: "/user-details", text: "Add your home address" };
     default:

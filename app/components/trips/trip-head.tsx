@@ -28,5 +28,5 @@ export function TripState({ trip: { warnings, notes } }: { trip: TripView }) {
     );
   }
   if (notes > 0) return <Badge tone="info">{notes === 1 ? "1 to-do" : `${notes} to-dos`}</Badge>;
-  return <Badge tone="good">Everything fits</Badge>;
+  return <Badge tone="good">All set</Badge>;
 }

@@ -1,54 +1,49 @@
 import { Link } from "@remix-run/react";
-import { ChevronDown } from "lucide-react";
 import type { TripPart } from "#app/contracts/trip-view.ts";
+import { FoldSummary } from "../fold-summary.tsx";
 import { TripDates, TripState } from "./trip-head.tsx";
 import { TripTimeline } from "./trip-timeline.tsx";
 
-/** The trips under way and to come: the next one open, the others folded. */
+/**
+ * The trips under way and to come, each a board with its days folded beneath it: those of the next one stand
+ * open beside the plans of a desk.
+ */
 export function TripList({ trips, here }: { trips: TripPart[]; here: ReadonlySet<string> }) {
   return (
     <div className="flex flex-col gap-4">
       {trips.map((trip, n) => (
-        <details
+        <article
           key={trip.id}
-          open={n === 0}
-          className="group rounded-card border border-line bg-surface p-4 shadow-card lg:p-5"
+          aria-label={trip.name}
+          className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
         >
-          <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 [&::-webkit-details-marker]:hidden">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 bg-board px-4 py-3 text-on-board lg:px-5">
             <h2 dir="auto" className="break-words font-semibold text-lg">
               {trip.name}
             </h2>
-            <ChevronDown
-              size={20}
-              strokeWidth={1.75}
-              aria-hidden="true"
-              className="mt-1 text-muted transition-transform group-open:rotate-180"
-            />
-            <span className="col-start-1 text-muted text-sm tabular-nums">
+            <Link
+              to={`/trips/${trip.id}`}
+              prefetch="intent"
+              aria-label={`Open trip: ${trip.name}`}
+              className="inline-flex min-h-11 items-center font-semibold text-sm underline underline-offset-4"
+            >
+              Open trip
+            </Link>
+            <span className="text-on-board-muted text-sm tabular-nums">
               <TripDates trip={trip} />
             </span>
-            <span className="col-start-1 mt-1.5">
-              <TripState trip={trip} />
-            </span>
-          </summary>
-          <div className="mt-4">
-            <TripTimeline days={trip.days} here={here} />
-            <p className="mt-4">
-              {trip.parts > 1 || trip.days.length === 0 ? (
-                <span className="block text-muted text-sm">
-                  There is more on the trip's own page.
-                </span>
-              ) : null}
-              <Link
-                to={`/trips/${trip.id}`}
-                prefetch="intent"
-                className="inline-flex min-h-11 items-center font-semibold text-assistant text-sm"
-              >
-                Open trip: {trip.name}
-              </Link>
-            </p>
+            <TripState trip={trip} />
           </div>
-        </details>
+          <details className={`group ${n === 0 ? "lg:unfolded print:unfolded" : ""}`}>
+            <FoldSummary className="px-4 font-medium lg:px-5">Day by day</FoldSummary>
+            <div className="px-4 pt-2 pb-4 lg:p-5">
+              <TripTimeline days={trip.days} here={here} />
+              {trip.parts > 1 || trip.days.length === 0 ? (
+                <p className="mt-4 text-muted text-sm">There's more on the trip's own page.</p>
+              ) : null}
+            </div>
+          </details>
+        </article>
       ))}
     </div>
   );

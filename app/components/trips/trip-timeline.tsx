@@ -37,10 +37,11 @@ export const anchorOf = (...[kind, id, direction = ""]: Card) => `${kind}-${id}$
 export const cardOf = (...[kind, id, direction = ""]: Card) =>
   `/upcoming-travel?show=${encodeURIComponent(`${id}${direction}`)}#${anchorOf(kind, id, direction)}`;
 
-/** The days of a trip, each item a line at its local time, with its problems beneath it. */
+/** The days of a trip on a dotted spine, each item a line at its local time, with its problems beneath it. */
 export function TripTimeline({
   days,
   aside,
+  board,
   here = NONE,
 }: {
   days: TripDay[];
@@ -48,6 +49,8 @@ export function TripTimeline({
   here?: ReadonlySet<string>;
   /** What is said of a day beside its date: the weather, where it is known. */
   aside?: (date: string) => ReactNode;
+  /** A departure in the place of its line; `name` is its link. */
+  board?: (entry: TripEntry, name: ReactNode) => ReactNode;
 }) {
   return (
     <ol className="flex flex-col gap-5">
@@ -63,10 +66,10 @@ export function TripTimeline({
               <span className="font-normal text-muted text-sm">{aside(day.date)}</span>
             ) : null}
           </p>
-          <ol className="ml-2 flex flex-col gap-3 border-line border-l-2 border-dotted pl-4">
+          <ol className="ms-3.5 flex flex-col gap-3 border-line border-s-2 border-dotted ps-5">
             {day.entries.map((entry) => (
-              <li key={`${entry.kind} ${entry.itemId} ${entry.time}`}>
-                <Entry entry={entry} here={here} />
+              <li key={`${entry.kind} ${entry.itemId} ${entry.time}`} className="relative">
+                <Entry entry={entry} here={here} board={board} />
               </li>
             ))}
             {day.problems.map((problem) => (
@@ -83,58 +86,90 @@ export function TripTimeline({
 
 const NONE: ReadonlySet<string> = new Set();
 
-function Entry({ entry, here }: { entry: TripEntry; here: ReadonlySet<string> }) {
+interface Shown {
+  entry: TripEntry;
+  here: ReadonlySet<string>;
+  board?: (entry: TripEntry, name: ReactNode) => ReactNode;
+}
+
+function Entry({ entry, here, board }: Shown) {
   const { search } = useLocation();
   const Icon = ICONS[entry.kind];
   const direction = entry.suggestion ? `-${entry.suggestion.direction}` : "";
   const card: Card = [CARD[entry.kind], entry.itemId, direction];
   const anchor = anchorOf(...card);
+  const name = (
+    <Link
+      // To another place of this page nothing is loaded, with or without a network.
+      to={here.has(anchor) ? { search, hash: anchor } : cardOf(...card)}
+      dir="auto"
+      className={`font-medium hover:underline ${entry.live?.isOff ? "line-through opacity-80" : ""}`}
+    >
+      {entry.title}
+    </Link>
+  );
   return (
-    <div className="@container flex flex-col gap-1.5">
-      {/* With large text the words begin below the hour, and have the whole line. */}
-      <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-baseline gap-x-2 @min-[14rem]:grid-cols-[3.25rem_1.25rem_minmax(0,1fr)]">
-        <span className="font-semibold tabular-nums">
-          {entry.time ? <time>{entry.time}</time> : <span className="sr-only">No time</span>}
-        </span>
-        <Icon
-          size={18}
-          strokeWidth={1.75}
-          aria-hidden="true"
-          className="mt-1 self-start text-muted"
-        />
-        <span className="col-span-full min-w-0 wrap-anywhere @min-[14rem]:col-span-1">
-          <Link
-            // To another place of this page nothing is loaded, with or without a network.
-            to={here.has(anchor) ? { search, hash: anchor } : cardOf(...card)}
-            dir="auto"
-            className="font-medium hover:underline"
-          >
-            {entry.title}
-          </Link>
-          {entry.isUnconfirmed ? (
-            <>
-              {" "}
-              <Badge tone="warning">Unconfirmed</Badge>
-            </>
-          ) : null}
-        </span>
-        <span
-          className="col-span-full break-words text-muted text-sm tabular-nums @min-[14rem]:col-span-1 @min-[14rem]:col-start-3 empty:hidden"
-          dir="auto"
-        >
-          {[entry.homeTime, entry.detail].filter(Boolean).join(". ")}
-        </span>
-      </div>
+    <div className="flex flex-col gap-1.5">
+      {/* On the spine. */}
+      <span
+        aria-hidden="true"
+        className="absolute -start-8.5 grid size-7 place-items-center rounded-full border border-line bg-surface text-muted"
+      >
+        <Icon size={16} strokeWidth={1.75} />
+      </span>
+      {(entry.kind === "departure" && board?.(entry, name)) || <Line entry={entry} name={name} />}
       {entry.suggestion && isBookable(entry.suggestion) && !here.has(anchor) ? (
-        <div className="@min-[14rem]:pl-22">
-          <BookCar flightId={entry.itemId} direction={entry.suggestion.direction} />
-        </div>
+        <BookCar flightId={entry.itemId} direction={entry.suggestion.direction} />
       ) : null}
       {entry.problems.map((problem) => (
-        <div key={problem.sentence} className="pl-22 max-sm:pl-0">
-          <ProblemNote problem={problem} />
-        </div>
+        <ProblemNote key={problem.sentence} problem={problem} />
       ))}
     </div>
+  );
+}
+
+/** Time, name and state in one line; what is known of it beneath. */
+function Line({ entry, name }: { entry: TripEntry; name: ReactNode }) {
+  const { live, suggestion } = entry;
+  return (
+    <div className="min-w-0">
+      <p className="min-h-7 pt-0.5 wrap-anywhere">
+        {entry.time ? (
+          <span className="me-2.5 font-semibold tabular-nums">
+            <Time time={entry.time} live={live} />
+          </span>
+        ) : null}
+        <span className="me-2.5">{name}</span>
+        {live && entry.kind === "departure" ? (
+          <Badge tone={isTrouble(live) ? "danger" : "info"}>{live.state}</Badge>
+        ) : null}{" "}
+        {entry.isUnconfirmed ? <Badge tone="warning">Unconfirmed</Badge> : null}
+      </p>
+      <p
+        // A suggestion's sum is its reason, and whole.
+        className={`text-muted text-sm tabular-nums wrap-anywhere empty:hidden print:line-clamp-none ${suggestion ? "" : "line-clamp-2"}`}
+        dir="auto"
+      >
+        {[entry.homeTime, entry.detail].filter(Boolean).join(". ")}
+      </p>
+    </div>
+  );
+}
+
+const isTrouble = ({ state, isOff }: NonNullable<TripEntry["live"]>) =>
+  isOff || /delayed|diverted|cancelled/i.test(state);
+
+/** Where it has changed, the planned one is struck out before it. */
+function Time({ time, live }: { time: string; live: TripEntry["live"] }) {
+  if (live?.isOff) return <s className="text-muted">{time}</s>;
+  if (!live?.time) return <time>{time}</time>;
+  return (
+    <>
+      <s className="font-normal text-muted text-sm">
+        <span className="sr-only">scheduled </span>
+        {time}
+      </s>{" "}
+      <time className="text-danger">{live.time}</time>
+    </>
   );
 }

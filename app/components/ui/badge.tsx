@@ -21,7 +21,15 @@ export function Badge({ tone = "neutral", children }: { tone?: Tone; children: R
   );
 }
 
+/** It is in the plans. */
+export const SavedBadge = () => <Badge tone="good">Saved</Badge>;
+
+const DEMO_DATA = "Demo data";
+
 /** Marks what is beside it as demo data. */
 export function DemoBadge({ source }: { source: "live" | "demo" | undefined }) {
-  return source === "demo" ? <Badge>Demo data</Badge> : null;
+  return source === "demo" ? <Badge>{DEMO_DATA}</Badge> : null;
 }
+
+/** The same in a line of words. */
+export const demoWords = (source: "live" | "demo") => (source === "demo" ? `, ${DEMO_DATA}` : "");

@@ -1,5 +1,5 @@
 import { Children, type ComponentProps, cloneElement, type ReactElement } from "react";
-import { useHydrated } from "#app/components/hydrated.ts";
+import { useHydrated } from "#app/components/ui/hydrated.ts";
 
 const STYLES = {
   primary: "bg-assistant text-on-colour hover:brightness-110",

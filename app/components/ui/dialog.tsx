@@ -14,6 +14,7 @@ export function RouteDialog({
   description,
   closeTo,
   returnFocusTo,
+  isWide = false,
   children,
 }: {
   title: string;
@@ -21,6 +22,8 @@ export function RouteDialog({
   closeTo: string;
   /** The id of the element that opened it. */
   returnFocusTo?: string;
+  /** For a form of many fields, on a desk. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -44,7 +47,7 @@ export function RouteDialog({
         aria-labelledby={titleId}
         aria-describedby={description ? descriptionId : undefined}
         // Radix takes the pointer from the page first, and gives it to the dialog a render later.
-        className="pointer-events-auto fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] scroll-pb-28 animate-sheet overflow-y-auto overscroll-contain rounded-t-3xl bg-raised px-5 pt-5 shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-card sm:px-6 sm:pt-6"
+        className={`pointer-events-auto fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] scroll-pb-28 animate-sheet overflow-y-auto overscroll-contain rounded-t-3xl bg-raised px-5 pt-5 shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full ${isWide ? "sm:max-w-xl" : "sm:max-w-md"} sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-card sm:px-6 sm:pt-6`}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           // Radix would pass over links, to the button that deletes, or into a field with its keyboard.
@@ -58,6 +61,10 @@ export function RouteDialog({
           opener.focus();
         }}
       >
+        <span
+          aria-hidden="true"
+          className="mx-auto -mt-2.5 mb-3 block h-1 w-9 rounded-full bg-line sm:hidden"
+        />
         <Dialog.Title id={titleId} className="break-words text-lg font-semibold">
           {title}
         </Dialog.Title>
@@ -92,7 +99,7 @@ export const startsHere = { autoFocus: true, "data-starts-here": "" };
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="safe-bottom sticky bottom-0 -mx-5 mt-4 flex flex-wrap gap-3 bg-raised px-5 pt-3 *:flex-1 sm:-mx-6 sm:justify-end sm:px-6 sm:pb-6 *:-scroll-mb-28 sm:*:flex-none">
+    <div className="safe-bottom sticky bottom-0 -mx-5 mt-4 flex flex-wrap gap-3 bg-raised px-5 pt-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-raised before:to-transparent *:flex-1 sm:-mx-6 sm:justify-end sm:px-6 sm:pb-6 *:-scroll-mb-28 sm:*:flex-none">
       {children}
     </div>
   );

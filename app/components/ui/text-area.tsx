@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { useHydrated } from "#app/components/hydrated.ts";
+import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { inputStyle } from "./field.tsx";
 
 /**

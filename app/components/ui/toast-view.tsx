@@ -44,10 +44,11 @@ export default function ToastView({ toast, strip, open, onOpenChange }: ToastVie
           {toast.link ? (
             <Link
               to={toast.link}
+              reloadDocument={toast.linkText !== undefined}
               onClick={() => onOpenChange(false)}
               className="-mb-2 inline-flex min-h-11 items-center text-sm font-semibold text-assistant underline"
             >
-              All alerts
+              {toast.linkText ?? "All alerts"}
             </Link>
           ) : null}
         </div>

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useHydrated } from "#app/components/hydrated.ts";
+import { useHydrated } from "#app/components/ui/hydrated.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { ToastStripContext } from "./toast-strip.tsx";
 import { toastStyle } from "./toast-style.ts";

@@ -1,9 +1,9 @@
 import { Ear, Mic, MicOff, Square } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useHydrated } from "#app/components/hydrated.ts";
+import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { TAP_TO_SPEAK, TAP_TO_STOP } from "#app/contracts/texts/controls.ts";
-import type { VoiceSign } from "#app/voice/voice-sign.ts";
-import type { VoiceState } from "#app/voice/voice-state.ts";
+import type { VoiceSign } from "#app/voice/channel/voice-sign.ts";
+import type { VoiceState } from "#app/voice/channel/voice-state.ts";
 
 /** What the button does in each state, for its accessible name. */
 const NAMES: Record<VoiceSign, string> = {

@@ -1,8 +1,8 @@
+import { useLater } from "#app/components/connection/use-later.ts";
 import { useToast } from "#app/components/ui/toaster.tsx";
-import { useLater } from "#app/components/use-later.ts";
 import { NEEDS_HTTPS, NO_MICROPHONE, NO_PERMISSION } from "#app/contracts/texts/microphone.ts";
-import type { HandsFreeMode } from "#app/voice/hands-free.ts";
-import { type TapResult, useVoice } from "#app/voice/use-voice.ts";
+import { type TapResult, useVoice } from "#app/voice/channel/use-voice.ts";
+import type { HandsFreeMode } from "#app/voice/hands-free/hands-free.ts";
 
 const loadTones = () => import("./tones.ts");
 

@@ -1,7 +1,7 @@
 import { MicOff } from "lucide-react";
 import { useOnline } from "#app/components/connection/line.ts";
-import type { Connection } from "#app/voice/use-voice.ts";
-import type { VoiceSign } from "#app/voice/voice-sign.ts";
+import type { Connection } from "#app/voice/channel/use-voice.ts";
+import type { VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { Waves } from "./mic-button.tsx";
 
 const WORDS: Record<VoiceSign, string> = {
@@ -54,10 +54,10 @@ export function VoiceStatus({ sign, connection, caption }: VoiceStatusProps) {
   );
 }
 
-/** The header's small sign: a dot that says idle, and shapes for the other states. */
+/** The header's small sign of what the voice is doing. */
 export function VoiceIndicator({ sign }: { sign: VoiceSign }) {
+  if (sign === "idle") return null;
   const word = {
-    idle: "idle",
     muted: "muted",
     waiting: "waiting",
     recording: "listening",

@@ -4,3 +4,6 @@ export const TAP_TO_SPEAK = "Tap to speak";
 export const TAP_TO_STOP = "Tap to stop";
 export const SIGN_OUT = "Sign out";
 export const TURN_OFF = "Turn off";
+export const TURNED_OFF = "Turned off";
+export const NEW_ADDRESS = "New address";
+export const YOUR_NEW_ADDRESS = "Your new address";

@@ -3,7 +3,7 @@
 /** The title of spec section 2 for a page that is not there. */
 export const PAGE_NOT_FOUND = "404 Page Not Found";
 export const WENT_WRONG = "Something went wrong";
-export const OUR_FAULT = "That did not work, and it is our fault. Please try again.";
+export const OUR_FAULT = "That didn't work, and it's our fault. Please try again.";
 export const TRY_AGAIN = "Try again";
 export const CONNECTION_LOST = "The connection was lost. Please try again.";
 export const NO_ANSWER = "NoVo didn't answer. Please try again.";

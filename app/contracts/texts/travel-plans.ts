@@ -10,6 +10,7 @@ export const FIELD_NAMES = {
   hotelName: "Hotel name",
   phoneNumber: "Phone Number",
   confirmationNumber: "Confirmation number",
+  stay: "Check-in to check-out",
 } as const;
 
 /** Of a car without a driver (spec section 2). */
@@ -18,6 +19,9 @@ export const NO_DRIVER_YET = {
   description: "Driver messaging functionality will be available once your driver is assigned",
 } as const;
 
+/** Above the phrases with which a driver may answer. */
+export const DRIVER_ANSWERS = "The driver answers";
+
 export const CANCEL_BOOKING = "Cancel Booking";
 export const SHARE_TRIP = "Share this trip";
 export const CHANGE_PICKUP = "Change Pickup";
@@ -25,3 +29,6 @@ export const FLIGHT_NOT_FOUND = "Flight not found";
 
 /** The car that comes next, where nothing says what it is for. */
 export const YOUR_CAR = "Your car";
+
+/** Before the place that a car goes to. */
+export const CAR_TO = "Car to";

@@ -8,4 +8,4 @@ export const PLACE_TOO_LONG = "That is too long for a place name";
 export const DATE_REQUIRED = "Date required";
 export const TIME_REQUIRED = "Time required";
 export const SAME_AIRPORT = "Departure and arrival must be different airports.";
-export const CHOOSE_LAST_DAY = "Choose the last day of the link.";
+export const CHOOSE_LAST_DAY = "Choose when the link expires.";

@@ -4,9 +4,10 @@
  */
 import path from "node:path";
 import { z } from "zod";
-import { isLoopback } from "../web/origins.server.ts";
+import { isLoopback } from "../protection/origins.server.ts";
 import { chooseEngines, engineVariables } from "./engine-config.server.ts";
 import { limitVariables, rateLimitsOf, voiceLimits } from "./limits-config.server.ts";
+import { chooseMailbox, mailboxVariables } from "./mailbox-config.server.ts";
 import {
   checkNotifications,
   chooseNotifications,
@@ -22,6 +23,7 @@ const environment = z.object({
   ...limitVariables,
   ...providerVariables,
   ...notificationVariables,
+  ...mailboxVariables,
   ...rehearsalVariables,
 });
 
@@ -53,6 +55,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   checkRehearsal(vars, problem);
   const providers = chooseProviders(vars, problem);
   const engines = chooseEngines(vars, problem);
+  const mailbox = chooseMailbox(vars, problem);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     /** What is set, by name. NODE_ENV is set by every start. */
@@ -116,6 +119,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     },
     providers,
     ...chooseNotifications(vars),
+    mailbox,
     tiles: { url: vars.TILE_URL, attribution: vars.TILE_ATTRIBUTION },
   };
 }

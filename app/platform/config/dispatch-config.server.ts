@@ -1,6 +1,6 @@
 /** Who is told of booked cars, and who may report of them. See `.env.example` and docs/run/dispatch.md. */
 import { z } from "zod";
-import { isLoopback } from "../web/origins.server.ts";
+import { isLoopback } from "../protection/origins.server.ts";
 import { onOrOff, url } from "./config-values.server.ts";
 
 /** Standard Webhooks: between 24 and 64 bytes, in base64 behind "whsec_". */

@@ -4,7 +4,7 @@ import { onOrOff, seconds, url } from "./config-values.server.ts";
 
 const text = z.string().optional();
 
-const MOST_HEADERS = 20;
+const MAX_HEADERS = 20;
 /** What the client writes itself, or would break the request. */
 const OWN_HEADERS = /^(?:host|connection|content-\w+|transfer-encoding|accept-encoding)$/i;
 const headerRules = z
@@ -13,7 +13,7 @@ const headerRules = z
     // Visible characters and blanks, as RFC 9110 (5.5) has them; longer ones no server takes.
     z.string().regex(/^[\x20-\x7e]{1,4000}$/),
   )
-  .refine((headers) => Object.keys(headers).length <= MOST_HEADERS)
+  .refine((headers) => Object.keys(headers).length <= MAX_HEADERS)
   .refine((headers) => !Object.keys(headers).some((name) => OWN_HEADERS.test(name)));
 
 /** As JSON: values hold commas, colons and JSON of their own. */

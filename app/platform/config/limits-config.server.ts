@@ -5,32 +5,32 @@ const MIB = 1024 * 1024;
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** Of anything within a minute: as good as no limit, for tests of load. */
-const MOST_A_MINUTE = 1_000_000_000;
+const MAX_A_MINUTE = 1_000_000_000;
 
 export const limitVariables = {
   VOICE_FRAME_BYTES: count(64 * MIB).default(1.5 * MIB),
   /** The speech programs' output is bounded for ten minutes. */
   VOICE_UTTERANCE_SECONDS: count(600).default(120),
   VOICE_UTTERANCE_BYTES: count(64 * MIB).default(4 * MIB),
-  VOICE_MESSAGES_PER_MINUTE: count(MOST_A_MINUTE).default(100),
+  VOICE_MESSAGES_PER_MINUTE: count(MAX_A_MINUTE).default(100),
   VOICE_SOCKETS_PER_USER: count(100_000).default(5),
-  VOICE_CONNECTIONS_PER_MINUTE: count(MOST_A_MINUTE).default(60),
+  VOICE_CONNECTIONS_PER_MINUTE: count(MAX_A_MINUTE).default(60),
   VOICE_PING_SECONDS: count(HOUR_SECONDS).default(30),
   VOICE_IDLE_SECONDS: count(DAY_SECONDS).default(600),
   VOICE_BUFFERED_BYTES: count(256 * MIB).default(4 * MIB),
   VOICE_TURN_SECONDS: count(600).default(30),
   VOICE_PROGRAM_SECONDS: count(600).default(10),
-  RATE_LIMIT_SIGN_IN: count(MOST_A_MINUTE).default(10),
-  RATE_LIMIT_WRITES: count(MOST_A_MINUTE).default(100),
-  RATE_LIMIT_GENERAL: count(MOST_A_MINUTE).default(1000),
-  RATE_LIMIT_TAKING_BACK: count(MOST_A_MINUTE).default(300),
-  RATE_LIMIT_CALENDAR: count(MOST_A_MINUTE).default(60),
-  RATE_LIMIT_SHARED: count(MOST_A_MINUTE).default(60),
-  RATE_LIMIT_LINKS: count(MOST_A_MINUTE).default(600),
-  RATE_LIMIT_DISPATCH: count(MOST_A_MINUTE).default(600),
-  RATE_LIMIT_IMPORTS: count(MOST_A_MINUTE).default(10),
-  RATE_LIMIT_FILES: count(MOST_A_MINUTE).default(6000),
-  RATE_LIMIT_REFUSALS: count(MOST_A_MINUTE).default(100),
+  RATE_LIMIT_SIGN_IN: count(MAX_A_MINUTE).default(10),
+  RATE_LIMIT_WRITES: count(MAX_A_MINUTE).default(100),
+  RATE_LIMIT_GENERAL: count(MAX_A_MINUTE).default(1000),
+  RATE_LIMIT_TAKING_BACK: count(MAX_A_MINUTE).default(300),
+  RATE_LIMIT_CALENDAR: count(MAX_A_MINUTE).default(60),
+  RATE_LIMIT_SHARED: count(MAX_A_MINUTE).default(60),
+  RATE_LIMIT_LINKS: count(MAX_A_MINUTE).default(600),
+  RATE_LIMIT_DISPATCH: count(MAX_A_MINUTE).default(600),
+  RATE_LIMIT_IMPORTS: count(MAX_A_MINUTE).default(10),
+  RATE_LIMIT_FILES: count(MAX_A_MINUTE).default(6000),
+  RATE_LIMIT_REFUSALS: count(MAX_A_MINUTE).default(100),
 };
 
 type Vars = Record<keyof typeof limitVariables, number>;

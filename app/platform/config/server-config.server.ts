@@ -2,11 +2,11 @@
 import path from "node:path";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
-import { isLoopback } from "../web/origins.server.ts";
+import { isLoopback } from "../protection/origins.server.ts";
 import { count, onOrOff, port, seconds, url } from "./config-values.server.ts";
 
 /** A year: longer is a mistake. */
-const MOST_HOURS = 366 * 24;
+const MAX_HOURS = 366 * 24;
 
 export const serverVariables = {
   NODE_ENV: z
@@ -51,7 +51,7 @@ export const serverVariables = {
   BACKUP_EVERY_HOURS: z.coerce
     .number({ error: "should be a number of hours" })
     .positive("should be more than 0")
-    .max(MOST_HOURS, `should be at most ${MOST_HOURS} (a year)`)
+    .max(MAX_HOURS, `should be at most ${MAX_HOURS} (a year)`)
     .optional(),
   BACKUP_KEEP: count(1000).default(7),
   BACKUP_DIR: z.string().optional(),

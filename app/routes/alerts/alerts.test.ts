@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { findAlert, insertAlert } from "#db/queries/alerts.ts";
 import { findJobBooking, insertJobBooking } from "#db/queries/job-bookings.ts";
+import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { action, loader } from "./alerts.tsx";
 
@@ -19,9 +21,12 @@ afterEach(() => site.app.close());
 
 async function tell(state: "moved" | "asks", to: typeof LATER | null = LATER): Promise<string> {
   const alert = await insertAlert(site.app.db, {
+    outbox,
     userId: "ada",
     alert: {
       key: "BA117 0",
+      kind: "flight",
+      subject: "BA117 2026-11-22 LHR-JFK",
       text: "BA117 is late.",
       createdAt: site.app.clock.now(),
       state,
@@ -40,6 +45,22 @@ const say = async (intent: string, id: string, userId = "ada") =>
 const pickup = async () => (await findJobBooking(site.app.db, { userId: "ada", id: car }))?.time;
 
 describe("the alerts", () => {
+  it("say which flights are watched, and from when on", async () => {
+    const ends = { departureAirport: "LHR", arrivalAirport: "JFK", departureTime: "11:00" };
+    for (const [flightNumber, date] of [
+      ["BA117", "2026-11-21"],
+      ["BA175", "2026-12-05"],
+    ] as const) {
+      const flight = { flightNumber, date, ...ends };
+      await saveUserFlight(site.app.db, { userId: "ada", flight });
+    }
+    const page = await respond(loader((await site.as("ada")).get("/alerts")));
+    expect((await page.json()).watched).toMatchObject([
+      { name: "BA117 to New York", from: null },
+      { name: "BA175 to New York", from: "2026-12-04" },
+    ]);
+  });
+
   it("are read by whoever opens them, once", async () => {
     await tell("asks");
     expect(await list()).toMatchObject([

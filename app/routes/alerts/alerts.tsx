@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { DateText } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
-import { SCREENS } from "#app/contracts/screens.ts";
-import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
 import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
 import { alertAnswer } from "#app/contracts/watching.ts";
@@ -15,16 +14,23 @@ import {
   markRead,
   readAlerts,
   undoAlert,
-} from "#app/services/watching/alerts.server.ts";
+} from "#app/services/alerts/alerts.server.ts";
+import { listFlightsAhead } from "#app/services/saved/trips.server.ts";
+import { placeFlight } from "#app/services/trip-rules/placed.ts";
+import { dayOf } from "#app/services/trip-rules/trip.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
 import { ago } from "./ago.ts";
+import { labelOf } from "./link-label.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Alerts - NoVo" },
   { name: "description", content: "What changed with your flights, and what NoVo did about it." },
 ];
+
+/** Shown of the flights ahead. */
+const MAX_WATCHED = 10;
 
 const FAILED = { title: "Error", variant: "destructive" } as const;
 
@@ -33,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
   const owner = { userId: user.id };
-  const alerts = await readAlerts(app, owner);
+  const [alerts, ahead] = await Promise.all([readAlerts(app, owner), listFlightsAhead(app, owner)]);
   const unread = alerts.filter(({ isUnread }) => isUnread);
   await markRead(
     app,
@@ -43,6 +49,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = app.clock.now().getTime();
   return {
     source: app.providers.flightStatus.source,
+    watched: ahead.slice(0, MAX_WATCHED).map((flight) => {
+      const { departsAt, to } = placeFlight(app.airports, flight);
+      const begins = departsAt.minus({ days: 1 });
+      return {
+        id: flight.id,
+        name: `${flight.flightNumber} to ${to?.city ?? flight.arrivalAirport}`,
+        date: flight.date,
+        /** The day from which it is watched; null where it is already. */
+        from: begins.toMillis() > now ? dayOf(begins) : null,
+      };
+    }),
     alerts: alerts.map(({ createdAt, ...alert }) => ({
       ...alert,
       when: ago(now - createdAt.getTime()),
@@ -51,9 +68,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const SAID = {
-  yes: (moved: boolean) => (moved ? "Your car is moved" : "Your car is cancelled"),
+  yes: (moved: boolean) => (moved ? "Your car has been moved" : "Your car has been cancelled"),
   no: () => "Your car stays as it is",
-  undo: () => "Your car is back at its old time",
+  undo: () => "Your car is back at its original time",
 };
 
 export async function action(args: ActionFunctionArgs) {
@@ -85,9 +102,9 @@ export const clientAction = keepTyped(() => NOT_SENT);
 
 export default function Alerts() {
   useSaid(useFailed());
-  const { alerts, source } = useLoaderData<typeof loader>();
+  const { alerts, source, watched } = useLoaderData<typeof loader>();
   return (
-    <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-4 p-4 pb-8 lg:p-10">
+    <main className="page page-narrow">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto font-semibold text-xl tracking-tight">Alerts</h1>
         <DemoBadge source={source} />
@@ -98,9 +115,9 @@ export default function Alerts() {
         </Button>
       </div>
       {alerts.length === 0 ? (
-        <NothingHere className="lg:py-20">
+        <NothingHere>
           <h2 className="font-semibold text-ink">You're all caught up</h2>
-          <p>
+          <p className="text-balance">
             NoVo watches your flights from the day before; delays, gates and car changes appear
             here.
           </p>
@@ -114,11 +131,50 @@ export default function Alerts() {
           ))}
         </ol>
       )}
+      <Watched flights={watched} />
     </main>
   );
 }
 
-type ShownAlert = ReturnType<typeof useLoaderData<typeof loader>>["alerts"][number];
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What there may be news of, and from when on. */
+function Watched({ flights }: { flights: Page["watched"] }) {
+  if (flights.length === 0) return null;
+  return (
+    <section aria-labelledby="watched" className="card">
+      <h2 id="watched" className="font-semibold">
+        Watched flights
+      </h2>
+      <ul className="mt-2 -mb-2 divide-y divide-line lg:-mb-4">
+        {flights.map(({ id, name, date, from }) => (
+          <li key={id}>
+            <Link
+              to={`/trips/${id}`}
+              className="flex min-h-14 flex-wrap items-center gap-x-3 py-2 hover:underline"
+            >
+              <span className="mr-auto font-medium">{name}</span>
+              <span className="text-muted text-sm tabular-nums">
+                <DateText date={date} />
+              </span>
+              <Badge tone={from ? "neutral" : "good"}>
+                {from ? (
+                  <>
+                    from <DateText form="weekdayAndDay" date={from} />
+                  </>
+                ) : (
+                  "Watching"
+                )}
+              </Badge>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ShownAlert = Page["alerts"][number];
 
 /** What became of what was asked, or done. */
 const OUTCOMES: Partial<Record<ShownAlert["state"], string>> = {
@@ -141,14 +197,6 @@ function AlertCard({ alert }: { alert: ShownAlert }) {
       <Answers alert={alert} />
     </article>
   );
-}
-
-/** Older ones lead to a search, or to the trip. */
-function labelOf(link: string): string {
-  if (link === "/car-map" || link === "/upcoming-travel") return SCREENS[link].name;
-  if (link.startsWith("/driver/")) return SCREENS["/driver/:id"].name;
-  if (link.startsWith("/what-now/")) return WHAT_NOW;
-  return link.startsWith("/flights") ? "Other flights" : "See the trip";
 }
 
 /** What can still be said to it, and where it leads. */

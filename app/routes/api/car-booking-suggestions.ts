@@ -4,7 +4,10 @@ import { apiRoute } from "./api-route.server.ts";
 
 /** GET /api/car-booking-suggestions/{userId} */
 const route = apiRoute("/api/car-booking-suggestions/:userId", {
-  GET: async ({ app, user }) => ok({ suggestions: await suggestCars(app, { userId: user.id }) }),
+  GET: async ({ app, user }) => {
+    const suggested = await suggestCars(app, { userId: user.id });
+    return ok({ suggestions: suggested.map(({ asksFor: _, ...suggestion }) => suggestion) });
+  },
 });
 
 export const loader = route.loader;

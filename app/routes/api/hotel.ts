@@ -1,4 +1,4 @@
-import { changeHotel, deleteHotel } from "#app/services/trips/trips.server.ts";
+import { changeHotel, deleteHotel } from "#app/services/saved/trips.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
 /** PATCH and DELETE /api/hotels/{id} */

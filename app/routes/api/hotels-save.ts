@@ -1,4 +1,4 @@
-import { saveHotel } from "#app/services/trips/trips.server.ts";
+import { saveHotel } from "#app/services/saved/trips.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
 /** POST /api/hotels/save */

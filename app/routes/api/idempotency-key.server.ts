@@ -4,7 +4,7 @@ import { NO_STORE } from "#app/web/user.server.ts";
 import { failure, refuse } from "./answer.server.ts";
 import type { AnyCall } from "./api-route.server.ts";
 
-const MOST_CHARACTERS = 255;
+const MAX_CHARACTERS = 255;
 
 /**
  * Runs a creation once for its Idempotency-Key header (after the IETF's draft of that name); without
@@ -16,8 +16,8 @@ export async function createOnceByKey(
 ): Promise<Response> {
   const key = request.headers.get("Idempotency-Key");
   if (key === null) return await run();
-  if (key.trim() === "" || key.length > MOST_CHARACTERS) {
-    refuse(400, `An Idempotency-Key has 1 to ${MOST_CHARACTERS} characters`);
+  if (key.trim() === "" || key.length > MAX_CHARACTERS) {
+    refuse(400, `An Idempotency-Key has 1 to ${MAX_CHARACTERS} characters`);
   }
   let replayed = true;
   const result = await createOnce(

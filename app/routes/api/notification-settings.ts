@@ -1,7 +1,7 @@
 import {
   changeNotificationSettings,
   readNotificationSettings,
-} from "#app/services/notifications/settings.server.ts";
+} from "#app/services/profile/notification-settings.server.ts";
 import { ok } from "#app/services/result.ts";
 import { apiRoute } from "./api-route.server.ts";
 

@@ -1,10 +1,20 @@
-import { offlineTripOf } from "#app/services/offline/offline-trip.server.ts";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { ok } from "#app/services/result.ts";
+import { applyOfflineEdit } from "#app/services/trips/offline/offline-edit.server.ts";
+import { offlineTripOf } from "#app/services/trips/offline/offline-trip.server.ts";
+import styles from "#app/styles/app.css?url";
+import { KeptPage } from "../offline/kept-page.tsx";
 import { apiRoute } from "./api-route.server.ts";
 
-/** GET /api/offline-trip: what a browser keeps for when it has no network. */
+/** /api/offline-trip: what a browser keeps for when it has no network, as the app shows it, and what was changed there. */
 const route = apiRoute("/api/offline-trip", {
-  GET: async ({ app, user }) => ok(await offlineTripOf(app, user)),
+  GET: async ({ app, user }) => {
+    const plans = await offlineTripOf(app, user);
+    const html = renderToStaticMarkup(createElement(KeptPage, { plans }));
+    return ok({ traveller: plans.traveller, html, styles });
+  },
+  PATCH: ({ app, user, body }) => applyOfflineEdit(app, { userId: user.id }, body),
 });
 
 export const loader = route.loader;

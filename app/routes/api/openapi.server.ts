@@ -14,8 +14,8 @@ const MEANING: Record<number, string> = {
   403: "Belongs to another traveller, or the request came from another site",
   404: "The traveller has no such thing",
   409: "It clashes with what is there",
-  413: "The body is larger than 64 kB",
-  415: "The body is not application/json",
+  413: "The body is larger than 64 kB (an e-mail: 10 MB)",
+  415: "The body is of another type than it says here",
   422: "The Idempotency-Key came with another request before",
   429: "Too many requests: Retry-After says when to come back",
   502: "The outside service failed",
@@ -40,7 +40,9 @@ export function describeApi() {
     in: "cookie",
     name: "novo",
   });
-  registry.registerComponent("securitySchemes", "dispatcher", { type: "http", scheme: "bearer" });
+  for (const program of ["dispatcher", "importToken"]) {
+    registry.registerComponent("securitySchemes", program, { type: "http", scheme: "bearer" });
+  }
   for (const [path, methods] of Object.entries(api)) {
     for (const [method, operation] of Object.entries(methods) as [Method, Operation][]) {
       registry.registerPath({
@@ -66,18 +68,24 @@ export function describeApi() {
   });
 }
 
-const securityOf = ({ open, bearer }: Operation): Record<string, string[]>[] =>
-  open ? [] : [bearer ? { dispatcher: [] } : { session: [] }];
+function securityOf({ open, bearer, raw }: Operation): Record<string, string[]>[] {
+  if (open) return [];
+  return [!bearer ? { session: [] } : raw ? { importToken: [] } : { dispatcher: [] }];
+}
 
 const json = (schema: z.ZodType) => ({ "application/json": { schema } });
 
-const describeRequest = (path: string, { params, query, creates, body }: Operation) => ({
+const describeRequest = (path: string, { params, query, creates, body, raw }: Operation) => ({
   params: params ?? pathParameters(path),
   query,
   headers: creates
     ? z.object({ "Idempotency-Key": z.string().min(1).max(255).optional() })
     : undefined,
-  body: body ? { content: json(body), required: true } : undefined,
+  body: body
+    ? { content: json(body), required: true }
+    : raw
+      ? { content: { [raw]: { schema: z.string() } }, required: true }
+      : undefined,
 });
 
 function describeResponses(

@@ -1,10 +1,10 @@
+import { noSuchTrip } from "#app/services/saved/not-in-plans.ts";
 import {
   listLinks,
   nextTripToShare,
   shareTrip,
   stopSharing,
-} from "#app/services/sharing/sharing.server.ts";
-import { noSuchTrip } from "#app/services/trips/not-in-plans.ts";
+} from "#app/services/trips/sharing/sharing.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
 const route = apiRoute("/api/shared-trips", {

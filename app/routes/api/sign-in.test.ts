@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { deleteUser } from "#db/queries/users.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader as airports } from "./airports-search.ts";
@@ -38,7 +39,7 @@ describe("/api/auth/user", () => {
     const nobody = await respond(authUser(site.request("/api/auth/user")));
     expect([nobody.status, await nobody.json()]).toEqual([401, { message: "Unauthorized" }]);
     const ghost = await site.as("ben");
-    await deleteUser(site.app.db, { userId: "ben" });
+    await deleteUser(site.app.db, { outbox, userId: "ben" });
     expect((await respond(authUser(ghost.get("/api/auth/user")))).status).toBe(401);
   });
 });

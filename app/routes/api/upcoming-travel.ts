@@ -1,5 +1,5 @@
 import { ok } from "#app/services/result.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
 /** GET /api/upcoming-travel: cars, flights and hotels. */

@@ -1,7 +1,7 @@
 import { movesAfter } from "#app/services/cars/move.server.ts";
+import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { ok } from "#app/services/result.ts";
-import { changeFlight } from "#app/services/trips/change-flight.server.ts";
-import { deleteFlight } from "#app/services/trips/trips.server.ts";
+import { deleteFlight } from "#app/services/saved/trips.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
 /** PATCH and DELETE /api/user-flights/{id} */

@@ -1,6 +1,6 @@
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { ok } from "#app/services/result.ts";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
 /** GET and POST /api/user-flights: the saved flights. Saving one twice renews the one row. */

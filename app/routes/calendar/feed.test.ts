@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { QueueFull } from "#app/platform/fair-queue.ts";
+import { QueueFull } from "#app/platform/protection/fair-queue.ts";
 import { action } from "#app/routes/user-details/calendar.tsx";
-import { calendarOwnerOf } from "#app/services/calendar/calendar.server.ts";
+import { calendarOwnerOf } from "#app/services/trips/calendar/calendar.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader } from "./feed.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readCalendar, tokenIn } from "#app/services/calendar/calendar.server.ts";
+import { readCalendar, tokenIn } from "#app/services/trips/calendar/calendar.server.ts";
 import { calendarResponse, NOT_INDEXED, orBusy } from "./calendar-response.server.ts";
 
 /** `/calendar/{token}.ics`, for calendar programs: anyone with the address reads it, without a session. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { calendarOfItem } from "#app/services/calendar/calendar.server.ts";
+import { calendarOfItem } from "#app/services/trips/calendar/calendar.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { calendarResponse } from "./calendar-response.server.ts";
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookCar } from "#app/services/cars/manage.server.ts";
+import { insertCar } from "#tests/support/insert-car.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader } from "./car-bookings.tsx";
 
@@ -25,6 +26,14 @@ describe("the car bookings", () => {
     await bookCar(site.app, { userId: "ben" }, CAR);
     const { bookings } = await open();
     expect(bookings.now.map(({ time }: { time: string }) => time)).toEqual(["04:30", "09:00"]);
+  });
+
+  it("can be changed until they have come", async () => {
+    await bookCar(site.app, { userId: "ada" }, CAR);
+    const booking = { ...CAR, date: "2026-11-01", direction: "to" as const };
+    await insertCar(site.app, { userId: "ada", booking });
+    const { bookings } = await open();
+    expect(bookings.now.map(({ isOver }: { isOver: boolean }) => isOver)).toEqual([true, false]);
   });
 
   it("are an error on the screen when they cannot be read, not a broken page", async () => {

@@ -13,6 +13,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { FLIGHT_NOT_FOUND } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
+import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { requireUser } from "#app/web/user.server.ts";
@@ -25,10 +26,12 @@ export const meta: MetaFunction = () => [
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
-  const bookings = listCars(app, { userId: user.id }).catch((error: unknown) => {
-    app.log.error({ err: error }, "the list of cars could not be read");
-    return null;
-  });
+  const bookings = listCars(app, { userId: user.id })
+    .then((cars) => cars.map((car) => ({ ...car, isOver: hasPassed(app, car) })))
+    .catch((error: unknown) => {
+      app.log.error({ err: error }, "the list of cars could not be read");
+      return null;
+    });
   return { bookings: await deferIfSlow(bookings) };
 }
 
@@ -37,7 +40,7 @@ const LOADING = SCREENS["/car-bookings"].loading;
 export default function CarBookings() {
   const { bookings } = useLoaderData<typeof loader>();
   return (
-    <main className="mx-auto flex w-full max-w-5xl flex-col gap-5 p-4 pb-8 lg:p-10">
+    <main className="page">
       <ScreenHead title={SCREENS["/car-bookings"].name} backTo="/" />
       <WhenReady
         value={bookings}
@@ -50,11 +53,13 @@ export default function CarBookings() {
   );
 }
 
-function Bookings({ list }: { list: CarBooking[] }) {
+/** `isOver`: it has come, and nothing of it can be changed. */
+type ShownCar = CarBooking & { isOver: boolean };
+
+function Bookings({ list }: { list: ShownCar[] }) {
   if (list.length === 0) {
     return (
       <NothingHere
-        className="lg:py-20"
         action={
           <Button asChild variant="quiet">
             <Link to="/upcoming-travel">Open travel plans</Link>
@@ -92,8 +97,9 @@ function Failed() {
   );
 }
 
-function BookingCard({ booking }: { booking: CarBooking }) {
-  const { carType, date, time, from, to, flightNumber, flightValidation } = booking;
+function BookingCard({ booking }: { booking: ShownCar }) {
+  const { id, driver, isOver, carType, date, time, from, to, flightNumber, flightValidation } =
+    booking;
   return (
     <article aria-label={`${carType} on ${shortDate(date)} at ${time}`}>
       <div className="card">
@@ -114,6 +120,18 @@ function BookingCard({ booking }: { booking: CarBooking }) {
               <span className="label">Flight</span> {flightNumber}
             </p>
           ) : null}
+          {isOver ? null : (
+            <p className="flex flex-wrap gap-2">
+              {driver ? (
+                <Button asChild variant="quiet">
+                  <Link to={`/driver/${id}`}>Talk to driver</Link>
+                </Button>
+              ) : null}
+              <Button asChild variant="quiet">
+                <Link to={`/upcoming-travel/edit-car/${id}`}>Change</Link>
+              </Button>
+            </p>
+          )}
         </div>
       </div>
       {flightValidation?.details ? (

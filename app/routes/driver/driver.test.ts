@@ -3,7 +3,7 @@ import { bookCar } from "#app/services/cars/manage.server.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
 import type { TranslationProvider } from "#app/services/translation/provider.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
-import { action, loader } from "./driver.tsx";
+import { action, clientAction, loader } from "./driver.tsx";
 
 const RIDE = {
   date: "2026-11-22",
@@ -48,10 +48,13 @@ describe("the talk with the driver", () => {
   it("is in the language that the dispatcher has told, unless another is asked for", async () => {
     const { site, id } = await setUp();
     const { carDispatches } = site.app.db.tables;
-    const driver = { name: "Mehmet", language: "German" as const };
+    const driver = { name: "Mehmet", language: "German" as const, phone: "+90 212 555 01 23" };
     await site.app.db.insert(carDispatches).values({ bookingId: id, userId: "ada", driver });
     const ada = await site.as("ada");
-    expect(await loader(ada.get(`/driver/${id}`, { id }))).toMatchObject({ to: "German" });
+    expect(await loader(ada.get(`/driver/${id}`, { id }))).toMatchObject({
+      to: "German",
+      telephone: "+90 212 555 01 23",
+    });
     const asked = await loader(ada.get(`/driver/${id}?to=French`, { id }));
     expect(asked).toMatchObject({ to: "French" });
   });
@@ -128,6 +131,33 @@ describe("the talk with the driver", () => {
     });
   });
 
+  it("offers the nearest phrases of what the book cannot say, and says the one that is tapped", async () => {
+    const { say } = await setUp();
+    const refused = await say("ada", { text: "I am by the wrong exit 4", from: "traveller" });
+    expect(refused).toMatchObject({ status: 400, body: { typed: "I am by the wrong exit 4" } });
+    expect(refused.body.choices[0].english).toBe("I am at exit 4.");
+    const tapped = { text: "I am at exit 4.", from: "traveller", isPhrase: "yes" };
+    expect((await say("ada", tapped)).body).toMatchObject({
+      shown: { text: "4 numaralı çıkıştayım.", means: null },
+    });
+  });
+
+  it("asks which half of the day is meant, where the other is nearer to the ride", async () => {
+    const { say } = await setUp();
+    const typed = { text: "I'll be there at half past seven", from: "traveller" };
+    expect((await say("ada", typed)).status).toBe(200);
+    const doubted = await say("ada", {
+      text: "pick me up at a quarter to eleven",
+      from: "traveller",
+    });
+    expect(doubted.status).toBe(200);
+    const far = await say("ada", { text: "pick me up at 2:30", from: "traveller" });
+    expect(far.body.choices.map(({ english }: { english: string }) => english)).toEqual([
+      "Please pick me up at 14:30.",
+      "Please pick me up at 02:30.",
+    ]);
+  });
+
   it("gives back what was typed where it cannot be said", async () => {
     const { say } = await setUp();
     expect(
@@ -137,4 +167,20 @@ describe("the talk with the driver", () => {
       failed: { description: expect.stringMatching(/few phrases/) },
     });
   });
+});
+
+it.each([
+  [
+    { text: "I am here.", isPhrase: "yes" },
+    "That phrase couldn't be shown. Tap it again once NoVo can be reached.",
+  ],
+  [{ text: "I am here." }, "That couldn't be translated. What you typed is still here."],
+])("without a connection says what is true of %j", async (form, description) => {
+  const body = new URLSearchParams(Object.entries({ from: "traveller", ...form }));
+  const answer = await clientAction({
+    request: new Request("https://novo.example/driver/1", { method: "POST", body }),
+    params: { id: "1" },
+    serverAction: () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+  expect(await (answer as Response).json()).toMatchObject({ failed: { description } });
 });

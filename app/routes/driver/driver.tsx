@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
@@ -12,33 +12,40 @@ import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { DateText } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { knownLanguage, type Language } from "#app/contracts/languages.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
-import { NO_DRIVER_YET } from "#app/contracts/texts/travel-plans.ts";
+import { DRIVER_ANSWERS, NO_DRIVER_YET } from "#app/contracts/texts/travel-plans.ts";
 import { getCarBooking } from "#app/services/cars/manage.server.ts";
+import { languageFile } from "#app/services/languages/languages.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
 import {
-  driversOwnLanguage,
+  driverOf,
   driversPhrases,
   nameSign,
   namesOf,
   travellersPhrases,
 } from "#app/services/translation/driver-talk.server.ts";
-import { localeOf } from "#app/services/translation/phrase-book/phrase-book.server.ts";
-import { talkWords } from "#app/services/translation/phrase-book/talk-words.server.ts";
+import {
+  chosenPhrase,
+  type Phrase,
+  phrasesToChoose,
+} from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import { translate, translation } from "#app/services/translation/translate.server.ts";
+import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import type { Ears } from "#app/voice/driver-talk/driver-talk.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 import { DriversLanguage } from "./drivers-language.tsx";
 import { OwnWords } from "./own-words.tsx";
 import { Phrases } from "./phrases.tsx";
+import { SameLanguage } from "./same-language.tsx";
 import { firstShown, shownOf } from "./shown.ts";
 import { type Shown, ShownText } from "./shown-text.tsx";
 import { TalkButton } from "./talk-button.tsx";
 import { Unheard } from "./unheard.tsx";
-import { useTalk } from "./use-talk.ts";
+import { type Talk, useTalk } from "./use-talk.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   {
@@ -52,24 +59,26 @@ async function openTalk({ request, context, params }: LoaderFunctionArgs, userId
   const found = await getCarBooking(app, { userId }, params.id ?? "");
   if (!found.ok) throw data(null, { status: 404 });
   const asked = translation.shape.to.safeParse(new URL(request.url).searchParams.get("to"));
-  const to = asked.success ? asked.data : await driversOwnLanguage(app, found.data);
-  return { booking: found.data, to };
+  const driver = await driverOf(app, found.data);
+  const to = asked.success ? asked.data : driver.language;
+  return { booking: found.data, to, telephone: driver.telephone };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
-  const { booking, to } = await openTalk(args, user.id);
+  const { booking, to, telephone } = await openTalk(args, user.id);
   const own = knownLanguage(user.language);
   const { talk } = args.context;
   const earsOf = (language: Language): Ears => (talk.hears(language) ? "server" : "none");
   return {
     booking,
     to,
-    lang: localeOf(to),
-    own: localeOf(own),
+    telephone,
+    lang: languageFile(to).locale,
+    own: languageFile(own).locale,
     ears: { traveller: earsOf(own), driver: earsOf(to) },
     speaks: { traveller: talk.speaks(own), driver: talk.speaks(to) },
-    words: { traveller: talkWords(own), driver: talkWords(to) },
+    words: { traveller: languageFile(own).talk, driver: languageFile(to).talk },
     source: args.context.app.providers.translation.source,
     sign: nameSign(displayName(user), to),
     mine: travellersPhrases(booking, displayName(user), to),
@@ -93,15 +102,16 @@ export async function action(args: ActionFunctionArgs) {
   const name = displayName(user);
   const own = knownLanguage(user.language);
   const [shownTo, saidIn] = from === "driver" ? [own, to] : [to, "English" as const];
-  const shown = { from, lang: localeOf(shownTo), saidIn: localeOf(saidIn), said: text };
+  const shown = {
+    from,
+    lang: languageFile(shownTo).locale,
+    saidIn: languageFile(saidIn).locale,
+    said: text,
+  };
   if (isPhrase) {
-    const phrases = from === "driver" ? driversPhrases(to) : travellersPhrases(booking, name, to);
-    const phrase = phrases.find(({ english }) => english === text);
-    if (!phrase) return refused(WRONG);
-    const { english, theirs } = phrase;
-    const answer = driversPhrases(own).find((one) => one.english === english)?.theirs ?? english;
-    const texts = from === "driver" ? { text: answer, said: theirs } : { text: theirs };
-    return { shown: { ...shown, ...texts, means: null, changed: [] } satisfies Shown };
+    const said = sayPhrase({ booking, name, text, from }, { to, own });
+    if (!said) return refused(WRONG);
+    return { shown: { ...shown, ...said, means: null, changed: [] } satisfies Shown };
   }
   const translated = await translate(
     app,
@@ -109,27 +119,86 @@ export async function action(args: ActionFunctionArgs) {
     {
       names: await namesOf(app, booking, name),
       from: saidIn,
+      rideTime: booking.time,
       withMeaning: true,
       signal: args.request.signal,
     },
   );
-  if (!translated.ok) return refused(translated.reason.message, text);
+  if (!translated.ok) {
+    const { message: why } = translated.reason;
+    const choices = from === "traveller" ? phrasesToChoose(text, to, booking.time) : [];
+    const isOfBook = app.providers.translation.source === "demo" && choices.length > 0;
+    return refused(isOfBook ? NOT_AS_IT_STANDS : why, text, choices);
+  }
   return { shown: { ...shown, ...translated.data } satisfies Shown };
 }
 
-const refused = (description: string, typed = "") =>
+interface Tapped extends Pick<z.infer<typeof message>, "text" | "from"> {
+  booking: TripCar;
+  name: string;
+}
+
+/** A phrase of the book in the other one's language; undefined where the book has no such phrase. */
+function sayPhrase(
+  { booking, name, text, from }: Tapped,
+  { to, own }: Record<"to" | "own", Language>,
+): Pick<Shown, "text"> | Pick<Shown, "text" | "said"> | undefined {
+  if (from === "traveller") {
+    const listed = travellersPhrases(booking, name, to).find(({ english }) => english === text);
+    const phrase = listed ?? chosenPhrase(text, to);
+    return phrase && { text: phrase.theirs };
+  }
+  const isSame = ({ english }: Phrase) => english === text;
+  const said = driversPhrases(to).find(isSame);
+  return said && { text: driversPhrases(own).find(isSame)?.theirs ?? text, said: said.theirs };
+}
+
+const refused = (description: string, typed = "", choices: Phrase[] = []) =>
   data(
-    { typed, failed: { title: "Error", description, variant: "destructive" as const } },
+    { typed, choices, failed: { title: "Error", description, variant: "destructive" as const } },
     { status: 400 },
   );
+const NOTHING_TYPED = { typed: "", choices: [] };
+const NOT_AS_IT_STANDS = "The phrase book can't say that as it stands. Tap what you mean.";
 const WRONG = "Type a message of at most 500 characters.";
 const NOT_SENT = "That couldn't be translated. What you typed is still here.";
 
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SENT);
+const NOT_SHOWN = "That phrase couldn't be shown. Tap it again once NoVo can be reached.";
+
+export const clientAction = keepTyped(
+  ({ sentence }, form) => sentence ?? (form.has("isPhrase") ? NOT_SHOWN : NOT_SENT),
+);
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Driver() {
-  const { booking, to, lang, own, ears, speaks, source, sign, mine, theirs, words } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { booking, to, lang, own, sign, mine, telephone } = page;
+  if (!booking.driver) return <NoDriver />;
+  const first = firstShown(booking.driver, sign, lang);
+  const name = booking.driver.trim().split(/\s+/)[0] ?? booking.driver;
+  return (
+    <main className="page page-narrow group/talk max-lg:gap-3">
+      <ScreenHead title={`Talk with ${booking.driver}`} backTo="/upcoming-travel" />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-1 basis-36 text-muted text-sm tabular-nums">
+          <DateText date={booking.date} />, {booking.time}
+          <span className="block truncate">from {booking.from}</span>
+        </p>
+        <DriversLanguage language={to} />
+      </div>
+      {own === lang ? (
+        <SameLanguage shown={first} name={name} telephone={telephone} phrases={mine} />
+      ) : (
+        <Translated page={page} name={name} first={first} />
+      )}
+    </main>
+  );
+}
+
+/** The talk of two who do not speak the same language. */
+function Translated({ page, name, first }: { page: Page; name: string; first: Shown }) {
+  const { booking, to, lang, own, ears, speaks, source, mine, theirs, words } = page;
   const answer = useAnswer<typeof action>();
   const failed = useFailed();
   const busy = useNavigation().formMethod === "POST";
@@ -140,43 +209,45 @@ export default function Driver() {
   useEffect(() => {
     if (answer) clear();
   }, [answer, clear]);
-  if (!booking.driver) return <NoDriver />;
   const written = answer && "shown" in answer ? answer.shown : null;
-  const typed = answer && "typed" in answer ? answer.typed : "";
+  const { typed, choices } = answer && "typed" in answer ? answer : NOTHING_TYPED;
   const spoken = message && shownOf(message, locales);
-  const shown = spoken ?? written ?? firstShown(booking.driver, sign, lang);
+  const shown = spoken ?? written ?? first;
   const listener = shown.from === "driver" ? "traveller" : "driver";
   const canSay = talk.isReady && speaks[listener] && shown.lang === locales[listener];
   const say = (rate: number) => talk.say(shown.text, { speaker: shown.from, rate });
   return (
-    <main className="group/talk mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 pb-8 lg:gap-5 lg:p-10">
-      <ScreenHead title={`Talk with ${booking.driver}`} backTo="/upcoming-travel" />
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <p className="min-w-0 text-muted text-sm [overflow-wrap:anywhere]">
-          <DateText form="long" date={booking.date} />, {booking.time}, from {booking.from}
-        </p>
-        <DriversLanguage language={to} />
-      </div>
-      <div className="transition-transform duration-200 group-has-[#turned:checked]/talk:rotate-180 unscripted:hidden">
-        <TalkButton speaker="driver" words={words.driver} lang={lang} talk={talk} />
-      </div>
+    <>
       <ShownText
         shown={shown}
         isAnswer={shown === spoken || shown === written}
         say={canSay ? say : null}
       >
-        <div className="mt-4 unscripted:hidden">
-          <TalkButton speaker="traveller" words={words.traveller} lang={own} talk={talk} />
-          <Unheard talk={talk} words={words} />
+        <div className="contents sm:grid sm:grid-cols-2 sm:gap-3">
+          <div className="transition-transform duration-200 group-has-[.turned:checked]/talk:rotate-180 max-sm:order-first unscripted:hidden">
+            <TalkButton speaker="driver" name={name} words={words.driver} lang={lang} talk={talk} />
+          </div>
+          <div className="unscripted:hidden">
+            <TalkButton
+              speaker="traveller"
+              name="You"
+              words={words.traveller}
+              lang={own}
+              talk={talk}
+            />
+          </div>
         </div>
+        <Unheard talk={talk} words={words} />
       </ShownText>
       {failed ? <Notice {...failed} /> : null}
+      <Phrases from="traveller" title="Say instead" phrases={choices} busy={busy} />
       {talk.problem ? (
         <Notice title="Not played" description={talk.problem} variant="destructive" />
       ) : null}
+      <NearOfSpoken talk={talk} busy={busy} />
       <Phrases from="traveller" title="Say" phrases={mine} busy={busy} />
       <OwnWords typed={typed} busy={busy} isLive={source === "live"} />
-      <Phrases from="driver" title="The driver answers" phrases={theirs} lang={lang} busy={busy} />
+      <Phrases from="driver" title={DRIVER_ANSWERS} phrases={theirs} lang={lang} busy={busy} />
       <div className="text-muted text-sm">
         <p lang={lang} dir="auto">
           {words.driver.machine}
@@ -188,14 +259,27 @@ export default function Driver() {
           Nothing is stored.
         </p>
       </div>
-    </main>
+    </>
+  );
+}
+
+/** What was heard and could not be translated, sent as if it were typed: its nearest phrases come back. */
+function NearOfSpoken({ talk: { problem, message }, busy }: { talk: Talk; busy: boolean }) {
+  if (!problem || message?.speaker !== "traveller" || message.translated) return null;
+  return (
+    <Form method="post">
+      <input type="hidden" name="text" value={message.said} />
+      <Button type="submit" name="from" value="traveller" variant="quiet" disabled={busy}>
+        Show near phrases
+      </Button>
+    </Form>
   );
 }
 
 /** Spec section 2. */
 function NoDriver() {
   return (
-    <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 pb-8 lg:p-10">
+    <main className="page page-narrow">
       <ScreenHead title={SCREENS["/driver/:id"].name} backTo="/upcoming-travel" />
       <NothingHere>
         <p className="font-semibold text-ink">{NO_DRIVER_YET.title}</p>

@@ -1,4 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
+import { Languages } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Select } from "#app/components/ui/field.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
@@ -10,19 +11,22 @@ export function DriversLanguage({ language }: { language: string }) {
     <Form method="get" className="flex flex-wrap items-center gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <label htmlFor="to" className="label font-medium">
-          The driver speaks
+          <Languages size={20} strokeWidth={1.75} aria-hidden="true" className="sm:hidden" />
+          <span className="max-sm:sr-only">The driver speaks</span>
         </label>
-        <Select
-          key={language}
-          id="to"
-          name="to"
-          defaultValue={language}
-          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-        >
-          {LANGUAGES.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Select>
+        <div className="w-36">
+          <Select
+            key={language}
+            id="to"
+            name="to"
+            defaultValue={language}
+            onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+          >
+            {LANGUAGES.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </div>
       </div>
       <noscript>
         <Button type="submit" variant="quiet" className="whitespace-nowrap">

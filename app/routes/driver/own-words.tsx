@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/field.tsx";
-import { LONGEST_TALK } from "#app/contracts/talk.ts";
+import { MAX_TALK_LENGTH } from "#app/contracts/talk.ts";
 
 interface Props {
   /** What could not be translated, to be put in other words. */
@@ -25,7 +25,7 @@ export function OwnWords({ typed, busy, isLive }: Props) {
           key={typed}
           defaultValue={typed}
           required
-          maxLength={LONGEST_TALK}
+          maxLength={MAX_TALK_LENGTH}
           autoComplete="off"
           placeholder="I am at exit 4"
         />

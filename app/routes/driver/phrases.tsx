@@ -1,50 +1,65 @@
 import { Form } from "@remix-run/react";
-import { FoldSummary } from "#app/components/fold-summary.tsx";
-import type { Phrase } from "#app/services/translation/driver-talk.server.ts";
+import type { Phrase } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 
 interface Props {
-  from: "traveller" | "driver";
   title: string;
-  phrases: Phrase[];
+  phrases: readonly Phrase[];
   /** Of the driver's phrases, which are chosen by the driver. */
   lang?: string;
-  busy: boolean;
 }
 
-/** As many fit on a phone beside the card. */
-const AT_FIRST = 7;
+/** On a phone one row that scrolls: the talk stays in sight. */
+export const PHRASE_ROW = "flex gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] lg:flex-wrap";
+export const PHRASE =
+  "inline-flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface px-4 py-2 text-start text-sm transition duration-150 ease-out hover:bg-assistant-soft active:scale-[0.98] disabled:opacity-55 max-lg:max-w-[85vw]";
 
 /** Phrases of the book, one tap each: in the words of the one who taps. */
-export function Phrases({ from, title, phrases, lang, busy }: Props) {
-  const row = (some: Phrase[]) => (
-    <div className="flex flex-wrap gap-2" lang={lang}>
-      {some.map(({ english, theirs }) => (
-        <button
-          key={english}
-          type="submit"
-          name="text"
-          value={english}
-          disabled={busy}
-          dir="auto"
-          className="min-h-11 rounded-full border border-line bg-surface px-4 py-2 text-start text-sm transition duration-150 ease-out hover:bg-assistant-soft active:scale-[0.98] disabled:opacity-55"
-        >
-          {lang ? theirs : english}
-        </button>
-      ))}
-    </div>
-  );
+export function Phrases({
+  from,
+  busy,
+  ...shown
+}: Props & { from: "traveller" | "driver"; busy: boolean }) {
+  if (shown.phrases.length === 0) return null;
   return (
     <Form method="post">
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="isPhrase" value="yes" />
-      <fieldset>
-        <legend className="label mb-2 font-medium">{title}</legend>
-        {row(phrases.slice(0, AT_FIRST))}
-        <details className="group mt-1">
-          <FoldSummary word="More phrases" className="w-fit" />
-          {row(phrases.slice(AT_FIRST))}
-        </details>
-      </fieldset>
+      <PhraseSet {...shown} type="submit" sends={({ english }) => english} disabled={busy} />
     </Form>
+  );
+}
+
+/** The same where there may be no form: `sends` is what the button says to whoever listens to it. */
+export function PhraseSet({
+  title,
+  phrases,
+  lang,
+  type,
+  sends,
+  disabled,
+}: Props & {
+  type: "submit" | "button";
+  sends: (phrase: Phrase) => string;
+  disabled?: boolean;
+}) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="label mb-2 font-medium">{title}</legend>
+      <div className={PHRASE_ROW} lang={lang}>
+        {phrases.map((phrase) => (
+          <button
+            key={phrase.english}
+            type={type}
+            name="text"
+            value={sends(phrase)}
+            disabled={disabled}
+            dir="auto"
+            className={PHRASE}
+          >
+            {lang ? phrase.theirs : phrase.english}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

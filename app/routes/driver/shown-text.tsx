@@ -21,18 +21,20 @@ export interface Shown {
   isHeardOnly?: boolean;
 }
 
+export const FOR_DRIVER = "For the driver";
+
 interface Props {
   shown: Shown;
   isAnswer: boolean;
   /** Says the text, where the server can; null where it cannot. */
   say: ((rate: number) => void) | null;
-  /** What stands between the card and its tools. */
+  /** The two microphones: on a phone the driver's is above the card, and faces them. */
   children?: ReactNode;
 }
 
 /**
- * A card to hold up: the reader's text first, 48 px and more. What the driver is to read is turned round by
- * the checkbox `#turned` beneath it, without scripts too; what the traveller checks in it is not.
+ * A card to hold up: the reader's text first, as large as its length and the screen allow. What the driver is to read is turned round by
+ * the checkbox `.turned` beneath it, without scripts too; what the traveller checks in it is not.
  */
 export function ShownText({ shown, isAnswer, say, children }: Props) {
   const card = useRef<HTMLElement>(null);
@@ -40,37 +42,18 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
   useEffect(() => {
     if (isAnswer && shown) card.current?.scrollIntoView({ block: "center" });
   }, [shown, isAnswer]);
-  const { from, text, lang, said, saidIn, means, changed, isUnchecked, isHeardOnly } = shown;
-  const turns = from === "driver" ? "" : "group-has-[#turned:checked]/talk:rotate-180";
+  const { from, text, lang, changed, isUnchecked, isHeardOnly } = shown;
   return (
-    <section ref={card} aria-label={from === "driver" ? "For you" : "For the driver"}>
-      <div className="rounded-3xl border-2 border-ink bg-surface px-3 py-5 shadow-card sm:px-5 lg:p-8">
-        <p
-          role="status"
-          lang={lang}
-          dir="auto"
-          className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-[48px] text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] lg:text-[64px]`}
-        >
-          {text}
-        </p>
-        {said === text ? null : (
-          <p lang={saidIn} dir="auto" className="mt-4 text-base text-ink">
-            {said}
-          </p>
-        )}
-        {means ? (
-          <p className="mt-1 text-ink text-sm">
-            {from === "driver" ? null : "They will read: "}
-            <span lang={saidIn} dir="auto">
-              “{means}”
-            </span>
-          </p>
-        ) : null}
-      </div>
+    <section
+      ref={card}
+      aria-label={from === "driver" ? "For you" : FOR_DRIVER}
+      className="flex flex-col gap-3"
+    >
+      <ShownCard shown={shown} />
       {changed.length > 0 ? (
         <p
           role="alert"
-          className="mt-3 flex items-start gap-2 rounded-xl border border-warning bg-warning-soft p-3 text-on-warning text-sm"
+          className="flex items-start gap-2 rounded-xl border border-warning bg-warning-soft p-3 text-on-warning text-sm"
         >
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
           The translation may have changed {changed.map((fact) => `“${fact}”`).join(", ")}. Check
@@ -78,23 +61,13 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
         </p>
       ) : null}
       {isUnchecked ? (
-        <p role="alert" className="mt-3 rounded-xl border border-line bg-paper p-3 text-sm">
+        <p role="alert" className="rounded-xl border border-line bg-paper p-3 text-sm">
           NoVo couldn't check this translation, so it wasn't played. Play it only if you are sure.
         </p>
       ) : null}
       {children}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <label
-          htmlFor="turned"
-          className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-5 font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft has-checked:border-ink has-checked:bg-assistant-soft has-focus-visible:outline-2"
-        >
-          <input
-            id="turned"
-            type="checkbox"
-            className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
-          />
-          <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" /> Flip for driver
-        </label>
+      <div className="flex flex-wrap gap-2">
+        <TurnSwitch />
         {isHeardOnly ? null : (
           <ShownTools text={text} lang={lang} isDoubtful={changed.length > 0} say={say} />
         )}
@@ -102,3 +75,48 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
     </section>
   );
 }
+
+/** Up to this many letters are about five lines of a phone in the larger size. */
+const SHORT = 90;
+const sizeOf = (text: string) =>
+  text.length > SHORT
+    ? "text-[clamp(22px,6.5vw,36px)] lg:text-[48px]"
+    : "text-[clamp(28px,9vw,48px)] lg:text-[64px]";
+
+/** The text in the size that it is held up in, with what was said beneath it. */
+export function ShownCard({ shown: { from, text, lang, said, saidIn, means } }: { shown: Shown }) {
+  const turns = from === "driver" ? "" : "group-has-[.turned:checked]/talk:rotate-180";
+  return (
+    <div className="rounded-card border-2 border-ink bg-surface px-3 py-4 shadow-card sm:px-5 lg:p-8">
+      <p
+        role="status"
+        lang={lang}
+        dir="auto"
+        className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] ${sizeOf(text)}`}
+      >
+        {text}
+      </p>
+      <p lang={saidIn} dir="auto" className="mt-3 text-base text-ink empty:hidden">
+        {said === text ? null : said}
+      </p>
+      {means ? (
+        <p className="mt-1 text-ink text-sm">
+          {from === "driver" ? null : "They will read: "}
+          <span lang={saidIn} dir="auto">
+            “{means}”
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export const TurnSwitch = () => (
+  <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-5 font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft has-checked:border-ink has-checked:bg-assistant-soft has-focus-visible:outline-2">
+    <input
+      type="checkbox"
+      className="turned absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+    />
+    <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" /> Flip for driver
+  </label>
+);

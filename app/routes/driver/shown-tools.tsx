@@ -1,7 +1,7 @@
 import { Copy, MessageCircle, Volume2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useHydrated } from "#app/components/hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { useToast } from "#app/components/ui/toaster.tsx";
 
 /** Words can be told apart, and it still sounds like speech. */

@@ -1,6 +1,6 @@
 /** What is held up: what was said last, or who is to be met. */
 import type { TalkMessage, TalkSpeaker } from "#app/contracts/voice.ts";
-import type { Phrase } from "#app/services/translation/driver-talk.server.ts";
+import type { Phrase } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import type { Shown } from "./shown-text.tsx";
 
 /** What was heard, until its translation is there. */

@@ -1,7 +1,7 @@
 import { Mic, MicOff, Square } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { TalkSpeaker } from "#app/contracts/voice.ts";
-import type { TalkWords } from "#app/services/translation/phrase-book/talk-words.server.ts";
+import type { TalkWords } from "#app/services/languages/language.ts";
 import type { Talk } from "./use-talk.ts";
 
 /** Held for longer than this, it is let go to send; shorter, it was a tap, and the next tap sends. */
@@ -16,13 +16,15 @@ type Happened = Pick<Event, "timeStamp">;
 
 interface Props {
   speaker: TalkSpeaker;
+  /** Whose microphone it is, above what it does. */
+  name: string;
   words: TalkWords;
   lang: string;
   talk: Talk;
 }
 
-/** A microphone as broad as the screen, in its speaker's language: hold it, or tap it twice. */
-export function TalkButton({ speaker, words, lang, talk }: Props) {
+/** A microphone with its speaker's name, in their language: hold it, or tap it twice. */
+export function TalkButton({ speaker, name, words, lang, talk }: Props) {
   const pressedAt = useRef<number | null>(null);
   const isMine = talk.speaker === speaker;
   const isListening = isMine && talk.state === "listening";
@@ -55,7 +57,7 @@ export function TalkButton({ speaker, words, lang, talk }: Props) {
   }, []);
   const isKey = ({ code, repeat }: KeyboardEvent) =>
     (code === "Space" || code === "Enter") && !repeat;
-  const state = isListening ? words.listening : isWorking ? words.working : words.language;
+  const state = isListening ? words.listening : isWorking ? words.working : null;
   const Sign = isListening ? Square : isDeaf ? MicOff : Mic;
   return (
     <button
@@ -88,15 +90,18 @@ export function TalkButton({ speaker, words, lang, talk }: Props) {
       }}
       // Of a screen reader or a switch: neither a pointer nor a key went before it.
       onClick={(event) => event.detail === 0 && press(event)}
-      className={`flex min-h-24 w-full touch-none select-none items-center gap-4 rounded-3xl px-5 py-3 text-start shadow-card transition duration-100 ease-out active:scale-[0.99] disabled:cursor-not-allowed disabled:border-2 disabled:border-muted disabled:border-dashed disabled:bg-surface disabled:text-muted ${LOOKS[speaker]} ${isListening ? "ring-4 ring-assistant ring-offset-2 ring-offset-paper" : ""}`}
+      className={`flex min-h-20 w-full touch-none select-none items-center gap-4 rounded-card px-5 py-2.5 text-start shadow-card transition duration-100 ease-out active:scale-[0.99] disabled:cursor-not-allowed disabled:border-2 disabled:border-muted disabled:border-dashed disabled:bg-surface disabled:text-muted ${LOOKS[speaker]} ${isListening ? "ring-4 ring-assistant ring-offset-2 ring-offset-paper" : ""}`}
     >
-      <Sign size={40} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      <Sign size={32} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
       <span className="flex min-w-0 flex-col">
-        <span className="font-semibold text-[min(1.875rem,9vw)] leading-tight [overflow-wrap:anywhere]">
-          {words.speak}
+        <span lang="en-GB" dir="auto" className="truncate text-base">
+          {name}
         </span>
-        <span className="text-base" aria-live="polite">
-          {state}
+        <span
+          className={`font-semibold leading-tight [overflow-wrap:anywhere] ${state ? "text-base" : "text-lg"}`}
+          aria-live="polite"
+        >
+          {state ?? `${words.speak} · ${words.language}`}
         </span>
       </span>
     </button>

@@ -1,5 +1,5 @@
 import type { TalkSpeaker } from "#app/contracts/voice.ts";
-import type { TalkWords } from "#app/services/translation/phrase-book/talk-words.server.ts";
+import type { TalkWords } from "#app/services/languages/language.ts";
 import type { Talk } from "./use-talk.ts";
 
 /** Which languages cannot be recognised here, and what to do instead. */
@@ -9,7 +9,7 @@ export function Unheard({ talk, words }: { talk: Talk; words: Record<TalkSpeaker
   if (unheard.length === 0) return null;
   const languages = new Set(unheard.map((speaker) => words[speaker].language));
   return (
-    <p className="mt-2 text-muted text-sm">
+    <p className="text-muted text-sm unscripted:hidden">
       NoVo can't recognise spoken {[...languages].join(" or ")} here. Type it, or tap a phrase.
     </p>
   );

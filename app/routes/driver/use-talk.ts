@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { TalkSpeaker } from "#app/contracts/voice.ts";
+import { useVoice } from "#app/voice/channel/use-voice.ts";
 import type { DriverTalk, Ears, Ride, TalkSnapshot } from "#app/voice/driver-talk/driver-talk.ts";
 import { pageLoaded } from "#app/voice/page-loaded.ts";
-import { useVoice } from "#app/voice/use-voice.ts";
 
 const NOT_YET: TalkSnapshot = { state: "idle", speaker: null, message: null, problem: null };
 const never = () => () => {};

@@ -1,7 +1,7 @@
 import { DateText, Dollars } from "#app/components/figures.tsx";
 import { DayOffset } from "#app/components/flight-row.tsx";
 import { airlineOf, numberOf } from "#app/components/not-known.ts";
-import { PassFigure, PassShape } from "#app/components/pass.tsx";
+import { PassEnd, PassFigure, PassShape } from "#app/components/pass.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { CABIN_NAMES } from "#app/contracts/flight-options.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
@@ -54,7 +54,7 @@ export function FlightPass({
       }
     >
       <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-4">
-        <End code={flight.origin} city={cities[flight.origin]} time={flight.departureTime} />
+        <PassEnd code={flight.origin} city={cities[flight.origin]} time={flight.departureTime} />
         <div className="text-center text-muted text-sm">
           <RouteArc className="mt-3 h-7" />
           {durationMinutes === null ? null : (
@@ -63,40 +63,15 @@ export function FlightPass({
           <span className="block">{stopsText(flight.stops)}</span>
         </div>
         <div className="text-right">
-          <End
+          <PassEnd
             code={flight.destination}
             city={cities[flight.destination]}
             time={flight.arrivalTime}
           >
             <DayOffset days={flight.arrivalDayOffset} />
-          </End>
+          </PassEnd>
         </div>
       </div>
     </PassShape>
-  );
-}
-
-function End({
-  code,
-  city,
-  time,
-  children,
-}: {
-  code: string;
-  city: string | undefined;
-  time: string;
-  children?: React.ReactNode;
-}) {
-  return (
-    <p className="min-w-0">
-      <span className="block font-bold text-pass leading-none tracking-tight">{code}</span>
-      <span dir="auto" className="mt-1 block text-muted text-sm">
-        {city}
-      </span>
-      <span className="mt-2 block whitespace-nowrap font-semibold text-lg tabular-nums">
-        <time>{time}</time>
-        {children}
-      </span>
-    </p>
   );
 }

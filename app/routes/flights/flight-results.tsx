@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
-import { Check, CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { BoardStrip } from "#app/components/board-strip.tsx";
 import { Dollars } from "#app/components/figures.tsx";
 import { DayOffset, FlightRow } from "#app/components/flight-row.tsx";
@@ -7,7 +7,7 @@ import { airlineOf, numberOf } from "#app/components/not-known.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
-import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
+import { Badge, DemoBadge, SavedBadge } from "#app/components/ui/badge.tsx";
 import { ToastStrip } from "#app/components/ui/toast-strip.tsx";
 import type { FlightOptions } from "#app/contracts/flight-options.ts";
 import type { FlightResult, WayToFly } from "#app/contracts/flights.ts";
@@ -84,12 +84,9 @@ export function FlightResults({ search }: { search: ShownSearch }) {
           </p>
         </NothingHere>
       ) : (
-        <ul className="mt-3 grid grid-cols-1 gap-3 sm:mt-4 md:grid-cols-2 lg:gap-4">
+        <ul className="mt-3 grid grid-cols-1 gap-3 sm:mt-4 lg:gap-4">
           {sortFlights(flights, order, search.highlight).map((flight) => (
-            <li
-              key={flight.id}
-              className={flight.id === search.highlight ? "md:col-span-2" : undefined}
-            >
+            <li key={flight.id}>
               <FlightCard flight={flight} search={search} best={best} />
             </li>
           ))}
@@ -116,7 +113,7 @@ function FlightCard({ flight, search, best }: FlightCardProps) {
       data-highlighted={highlighted || undefined}
       className={`block h-full transition duration-150 active:scale-[0.99] ${
         highlighted
-          ? "rounded-[1.25rem]"
+          ? "rounded-card"
           : "card in-[li:nth-child(n+9)]:lazy-32 lg:p-5 hover:border-assistant"
       }`}
     >
@@ -203,11 +200,7 @@ function Marks({ flight, search, best }: FlightCardProps) {
     <p className="flex flex-wrap gap-2 empty:hidden">
       {flight.id === best.cheapest ? <Badge tone="good">Cheapest</Badge> : null}
       {flight.id === best.fastest ? <Badge tone="info">Fastest</Badge> : null}
-      {search.saved.includes(flight.id) ? (
-        <Badge tone="good">
-          <Check size={14} strokeWidth={2} aria-hidden="true" /> Saved
-        </Badge>
-      ) : null}
+      {search.saved.includes(flight.id) ? <SavedBadge /> : null}
     </p>
   );
 }
@@ -238,9 +231,9 @@ export function SearchFailed({ message }: { message: string }) {
 /** The shape of the results while they are on their way. */
 export function ResultsSkeleton() {
   return (
-    <div aria-hidden="true" className="grid grid-cols-1 gap-3 sm:mt-4 md:grid-cols-2 lg:gap-4">
+    <div aria-hidden="true" className="grid grid-cols-1 gap-3 sm:mt-4 lg:gap-4">
       <div className="mb-6 h-12 w-48 animate-pulse rounded-lg bg-line md:col-span-2" />
-      <div className="h-44 animate-pulse rounded-[1.25rem] bg-board md:col-span-2" />
+      <div className="h-44 animate-pulse rounded-card bg-board md:col-span-2" />
       {["a", "b", "c", "d"].map((key) => (
         <div key={key} className="card h-36 animate-pulse lg:h-40">
           <div className="h-4 w-40 rounded bg-line" />

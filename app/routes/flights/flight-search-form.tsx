@@ -19,7 +19,7 @@ interface FlightSearchFormProps {
   searching: boolean;
 }
 
-const loadValidation = () => import("./validate-search.ts").then((m) => m.validateSearch);
+const loadValidation = () => import("./form.ts").then((m) => m.validateSearch);
 
 /** The search is a GET form: its address can be shared and gone back to. */
 export function FlightSearchForm({ lastResult, today, searching }: FlightSearchFormProps) {

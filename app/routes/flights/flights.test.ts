@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { leavePendingSearch } from "#app/services/flights/pending.server.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { takeToast } from "#app/web/toast.server.ts";
+import { saveUserFlight } from "#db/queries/user-flights.ts";
+import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader } from "./flights.tsx";
 import { action as save, loader as saveDialog } from "./save-flight.tsx";
@@ -48,6 +50,27 @@ describe("the flights screen", () => {
     expect(page.search.flights.map((f: { flightNumber: string }) => f.flightNumber)).toContain(
       page.search.highlight,
     );
+  });
+
+  it("offers the way back that is not saved, on the day the bed ends", async () => {
+    const back = async () => (await (await respond(loader(ada.get("/flights")))).json()).back;
+    const ends = { departureAirport: "LHR", arrivalAirport: "JFK" };
+    const flight = { flightNumber: "BA117", date: "2026-11-27", ...ends };
+    await saveUserFlight(site.app.db, { userId: "ada", flight });
+    expect(await back()).toEqual([]);
+    const stay = { checkInDate: "2026-11-27", checkOutDate: "2026-11-30", location: "New York" };
+    const hotel = { hotelName: "Plaza", ...stay };
+    await insertUserHotel(site.app.db, { userId: "ada", hotel });
+    expect(await back()).toEqual([
+      {
+        to: "/flights?origin=JFK&destination=LHR&departureDate=2026-11-30",
+        text: "New York to London, Mon 30 Nov",
+      },
+    ]);
+    const home = { departureAirport: "JFK", arrivalAirport: "LHR" };
+    const saved = { flightNumber: "BA112", date: "2026-11-30", ...home };
+    await saveUserFlight(site.app.db, { userId: "ada", flight: saved });
+    expect(await back()).toEqual([]);
   });
 
   it("names an unknown place and offers the nearest ones", async () => {

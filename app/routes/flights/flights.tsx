@@ -1,13 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
 import { DateText } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import { optionsInWords, optionsOf } from "#app/contracts/flight-options.ts";
 import type { FlightSearchForm, WayToFly } from "#app/contracts/flights.ts";
 import { SEARCH_FLIGHTS } from "#app/contracts/texts/searches.ts";
+import { oldestToday } from "#app/services/days.ts";
 import { highlighted } from "#app/services/flights/highlight.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
 import {
@@ -17,8 +19,7 @@ import {
 } from "#app/services/flights/search.server.ts";
 import { fieldOfSearch, searchOf } from "#app/services/flights/way-to-fly.ts";
 import { weekAround } from "#app/services/flights/week-around.server.ts";
-import { oldestToday } from "#app/services/trips/past-trips.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import type { ShownWay } from "./both-ways.tsx";
 import { citiesOf } from "./cities.server.ts";
@@ -31,6 +32,7 @@ import {
 } from "./flight-results.tsx";
 import { FlightSearchForm as SearchForm } from "./flight-search-form.tsx";
 import { addressOf, readFlightSearch } from "./read-search.server.ts";
+import { waysBack } from "./ways-back.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Search Flights - NoVo" },
@@ -48,11 +50,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   const today = oldestToday(app.clock.now());
   if (!FIELDS.some((field) => url.searchParams.has(field))) {
-    await openPendingSearch(args, user.id);
-    return { today, form: null, search: null, failure: null };
+    const [back] = await Promise.all([
+      waysBack(app, { userId: user.id }),
+      openPendingSearch(args, user.id),
+    ]);
+    return { today, form: null, search: null, failure: null, back };
   }
   const { reply, asked } = readFlightSearch(url.searchParams);
-  if (!asked) return { today, form: reply(), search: null, failure: null };
+  if (!asked) return { today, form: reply(), search: null, failure: null, back: [] };
   const { signal } = args.request;
   const { way } = asked;
   const form = searchOf(asked.form, way);
@@ -68,6 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
       today,
       form: reply({ fieldErrors }),
       search: null,
+      back: [],
       failure: { message: result.reason.message },
     };
   }
@@ -78,6 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
     today,
     form: reply(),
     failure: null,
+    back: [],
     search: {
       ...when,
       ...optionsOf(form),
@@ -152,14 +159,14 @@ export { shouldAskAgain as shouldRevalidate } from "#app/components/order-chips.
 export const handle: AnswerHandle = { AnswerObject: FlightAnswer };
 
 export default function Flights() {
-  const { today, form, search, failure } = useLoaderData<typeof loader>();
+  const { today, form, search, failure, back } = useLoaderData<typeof loader>();
   const { searching, cutOff } = useSearching("/flights");
   const shown = searching || cutOff ? null : search;
   return (
-    <main className="mx-auto flex w-full max-w-5xl flex-col gap-5 p-4 pb-8 lg:gap-8 lg:p-10 has-[#results]:max-sm:gap-3">
+    <main className="page has-[#results]:max-sm:gap-3">
       <div>
         <h1 className="font-semibold text-xl tracking-tight">{SEARCH_FLIGHTS}</h1>
-        <p className={`mt-1 text-muted ${shown ? "max-sm:text-xs" : ""}`}>
+        <p className={`mt-1 text-muted ${shown ? "max-sm:sr-only" : ""}`}>
           Search by city name or airport code to see all available flights
         </p>
       </div>
@@ -175,7 +182,13 @@ export default function Flights() {
         {!searching && !cutOff && failure ? <SearchFailed message={failure.message} /> : null}
         {shown ? <FlightResults search={shown} /> : null}
         {!searching && !cutOff && !failure && !search ? (
-          <NothingHere className="lg:py-20">
+          <NothingHere
+            action={back.map(({ to, text }) => (
+              <Button key={to} asChild variant="quiet">
+                <Link to={to}>{text}</Link>
+              </Button>
+            ))}
+          >
             <p>Where to? Fill in the form, or tap the microphone and say it.</p>
           </NothingHere>
         ) : null}

@@ -50,7 +50,6 @@ export function MoreOptions({ fields, today, open }: MoreOptionsProps) {
             name={nonstop.name}
             type="checkbox"
             defaultChecked={nonstop.initialValue === "on"}
-            className="size-6 shrink-0 accent-assistant"
           />
           Nonstop only
         </label>

@@ -1,6 +1,6 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 
-export const ORDERS = { closest: "Best time", cheapest: "Cheapest", fastest: "Fastest" } as const;
+export const ORDERS = { closest: "Departure", cheapest: "Cheapest", fastest: "Fastest" } as const;
 export type Order = keyof typeof ORDERS;
 
 export const orderOf = (text: string | null): Order =>

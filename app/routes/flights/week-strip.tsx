@@ -5,13 +5,13 @@ import type { WayToFly } from "#app/contracts/flights.ts";
 import type { DayAround } from "#app/services/flights/week-around.server.ts";
 import { onDay } from "./way-links.ts";
 
-/** The days around, each with the lowest price that is known of it, and each a search of its own. */
+/** Nearby days, each with the lowest price that is known of it, and each a search of its own. */
 export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; way: WayToFly }) {
   const [params] = useSearchParams();
   const prices = days.flatMap(({ price }) => price ?? []);
   const lowest = prices.length > 1 ? Math.min(...prices) : null;
   return (
-    <nav aria-label="The days around">
+    <nav aria-label="Nearby days">
       <ol className="flex flex-wrap overflow-hidden rounded-card border border-line bg-surface shadow-card">
         {days.map(({ date, price }) => (
           <li key={date} className="min-w-max flex-1 border-line not-first:border-s">

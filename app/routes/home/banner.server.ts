@@ -8,16 +8,18 @@ export interface BannerWords {
   text: string;
   /** Who drives, or that it is a sample. */
   detail: string | null;
+  isSample: boolean;
 }
 
 /** Spec section 2, where no car is on its way: the text is fixed, and says that it is a sample. */
 const SAMPLE: BannerWords = {
   text: `${TO_AIRPORT} is arriving in 29 minutes`,
   detail: "Example only: no car is on its way to you",
+  isSample: true,
 };
 
 export function bannerOf(drive: ShownDrive | null): BannerWords {
   if (!drive) return SAMPLE;
   const detail = [drive.driver?.name, drive.vehicle].filter(Boolean).join(", ");
-  return { text: driveInWords(drive), detail: detail || null };
+  return { text: driveInWords(drive), detail: detail || null, isSample: false };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 
 /** The conversation, newest message first (spec section 2). */
@@ -14,23 +14,29 @@ export function ChatList({
 }) {
   // What stood there from the start does not come in: the page would be painted without it at first.
   const [first] = useState(() => new Set(messages.map(({ id }) => id)));
+  const newest = messages.at(-1)?.id;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (newest && !first.has(newest))
+      list.current?.children[0]?.scrollIntoView({ block: "nearest" });
+  }, [newest, first]);
   return (
     <div role="log" aria-label="Conversation" aria-busy={streamingId !== null}>
-      <ol aria-label="Conversation, newest first" className="flex flex-col gap-3">
+      <ol ref={list} aria-label="Conversation, newest first" className="flex flex-col gap-3">
         {messages.toReversed().map((message, place) => (
           <li
             key={message.id}
-            className={`flex flex-col gap-3 ${first.has(message.id) ? "" : "animate-rise"} ${
+            className={`flex scroll-mt-4 flex-col gap-3 ${first.has(message.id) ? "" : "animate-rise"} ${
               message.role === "user" ? "items-end" : "items-start"
             }`}
           >
             <div
               data-role={message.role}
               dir="auto"
-              className={`max-w-[85%] whitespace-pre-wrap break-words rounded-2xl px-4 py-2.5 text-on-colour ${
+              className={`max-w-[85%] whitespace-pre-wrap break-words rounded-2xl px-4 py-2.5 text-on-said ${
                 message.role === "user"
-                  ? "rounded-br-md bg-traveller"
-                  : "max-w-[65ch] rounded-bl-md bg-assistant"
+                  ? "rounded-br-md bg-wish"
+                  : "max-w-[65ch] rounded-bl-md bg-answer"
               }`}
             >
               <span className="sr-only">{message.role === "user" ? "You: " : "NoVo: "}</span>

@@ -1,12 +1,13 @@
-import { carsByFlight } from "#app/services/cars/car-dates.ts";
+import { isOff } from "#app/components/trips/leave-in.ts";
+import { cityAt } from "#app/services/airports/city-at.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import type { Trips } from "#app/services/trips/trips.server.ts";
+import type { Trips } from "#app/services/saved/trips.server.ts";
+import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import { flightsOff } from "#app/services/watching/flights-off.server.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { isOff } from "./leave-in.ts";
-import { type NextTrip, nextFlight } from "./next-trip.server.ts";
+import { isToFlight, type NextTrip } from "./next-trip.server.ts";
 
-const MOST = 3;
+const MAX_EXAMPLES = 3;
 
 /**
  * What a traveller could say now, by what is missing from the plans; at most three sentences. No one needs a
@@ -17,15 +18,14 @@ export async function exampleSentences(
   trips: Trips,
   shown: Pick<NextTrip, "status"> | null,
 ): Promise<string[]> {
-  const next = nextFlight(app, trips);
+  const next = nextToLeave(app, trips.flights);
   if (!next) {
     return ["Find a flight to Rome on Friday", "Weather in Lisbon", "What can you do?"];
   }
   const { flight } = next;
-  const city = app.airports.byCode(flight.arrivalAirport)?.city ?? flight.arrivalAirport;
-  const carsFor = carsByFlight(trips.carBookings, trips.flights);
+  const city = cityAt(app.airports, flight.arrivalAirport);
   const carless = trips.flights.filter(
-    (saved) => saved.date >= flight.date && carsFor(saved).length === 0,
+    ({ id, date }) => date >= flight.date && !trips.carBookings.some((car) => isToFlight(car, id)),
   );
   const withoutCar =
     carless[0] === flight && mayGo(shown)
@@ -40,7 +40,7 @@ export async function exampleSentences(
     `Is ${flight.flightNumber} on time?`,
     `Weather in ${city}`,
     "What are my travel plans?",
-  ].slice(0, MOST);
+  ].slice(0, MAX_EXAMPLES);
 }
 
 /** As far as it is watched already. */

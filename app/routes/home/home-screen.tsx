@@ -1,29 +1,30 @@
 import { Form, Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { Sentences } from "#app/components/dock/sentences.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import { namesFlight } from "#app/components/names-flight.ts";
 import { RouteArc } from "#app/components/route-arc.tsx";
-import { SectionBoundary } from "#app/components/section-boundary.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
+import { TripTimeline as WholeTimeline } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { VoiceIndicator } from "#app/components/voice/voice-status.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
+import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
-import type { CarSuggestion } from "#app/contracts/trips.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
-import { useVoice } from "#app/voice/use-voice.ts";
-import { signOf } from "#app/voice/voice-sign.ts";
+import { useVoice } from "#app/voice/channel/use-voice.ts";
+import { signOf } from "#app/voice/channel/voice-sign.ts";
 import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
 import type { BannerWords } from "./banner.server.ts";
 import { ChatList } from "./chat-list.tsx";
 import type { NextTrip } from "./next-trip.server.ts";
-import { NextTripBoard, NoTripYet } from "./next-trip-board.tsx";
-import { WeatherBox, type WeatherClock } from "./weather-box.tsx";
+import { Today } from "./today.tsx";
+import type { WeatherClock } from "./weather-box.tsx";
 
 interface HomeScreenProps {
   nextTrip: NextTrip | null;
@@ -32,7 +33,7 @@ interface HomeScreenProps {
   unread: number;
   weather: Deferred<Result<WeatherResponse>>;
   clock: WeatherClock;
-  suggestions: Deferred<CarSuggestion[]>;
+  suggestions: Deferred<SuggestedCar[]>;
   /** What one could say next. */
   examples: string[];
   /** The message that asks something by a form; the dock has what may be answered. */
@@ -70,15 +71,8 @@ export function HomeScreen({
         </div>
       </header>
       <main className="flex flex-1 flex-col gap-4 low:gap-1 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-x-0 md:gap-y-5 lg:grid-cols-[minmax(2rem,1fr)_minmax(0,49.5rem)_2.5rem_24rem_minmax(2rem,1fr)]">
-        <div className="flex flex-col gap-3 md:sticky md:top-5 md:col-start-2 md:row-start-2 lg:col-start-4 lg:gap-4">
-          <div className={`px-4 lg:px-0 ${nextTrip ? "" : "hidden md:block"}`}>
-            {nextTrip ? <NextTripBoard trip={nextTrip} /> : <NoTripYet />}
-          </div>
-          <div className="px-4 lg:px-0">
-            <SectionBoundary what="The weather">
-              <WeatherBox weather={weather} clock={clock} />
-            </SectionBoundary>
-          </div>
+        <div className="md:sticky md:top-5 md:col-start-2 md:row-start-2 lg:col-start-4">
+          <Today nextTrip={nextTrip} weather={weather} clock={clock} folded={talked} />
         </div>
         <Banner {...banner} />
         <section
@@ -109,7 +103,13 @@ export function HomeScreen({
               </>
             }
           />
-          {talked ? <ClearConversation onClear={voice.cancel} /> : <WhereTo />}
+          {talked ? (
+            <ClearConversation onClear={voice.cancel} />
+          ) : nextTrip ? (
+            <NextDay days={nextTrip.days} />
+          ) : (
+            <WhereTo />
+          )}
         </section>
       </main>
     </div>
@@ -122,7 +122,7 @@ function CarAnswer({
   suggestions,
 }: {
   messages: ChatMessage[];
-  suggestions: Deferred<CarSuggestion[]>;
+  suggestions: Deferred<SuggestedCar[]>;
 }) {
   const last = messages.at(-1);
   if (last?.role !== "assistant" || messages.length === 1) return null;
@@ -139,6 +139,25 @@ function CarAnswer({
     </WhenReady>
   );
 }
+
+/** On the server at once; in the browser after the page, over the markup that stands. */
+const TripTimeline = import.meta.env.SSR
+  ? WholeTimeline
+  : lazy(async () => {
+      const { TripTimeline } = await import("#app/components/trips/trip-timeline.tsx");
+      return { default: TripTimeline };
+    });
+
+/** The day of the next departure, until a conversation needs the room; on a desk. */
+const NextDay = ({ days }: Pick<NextTrip, "days">) => (
+  <section aria-label="Your next departure" className="mt-8 hidden md:block">
+    <Suspense>
+      <WhenReady value={days} fallback={null} failed={null}>
+        {(shown) => <TripTimeline days={shown} />}
+      </WhenReady>
+    </Suspense>
+  </section>
+);
 
 /** The still page of a conversation that has not begun, on a desk. */
 const WhereTo = () => (
@@ -158,12 +177,12 @@ const ClearConversation = ({ onClear }: { onClear: () => void }) => (
 );
 
 /** Spec section 2: full width, orange, opens the car's map. */
-function Banner({ text, detail }: BannerWords) {
+function Banner({ text, detail, isSample }: BannerWords) {
   return (
     <Link
       to="/car-map"
       prefetch="intent"
-      className="flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:col-span-full md:row-start-1 lg:px-[max(2rem,calc(50%-38rem))]"
+      className={`flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:col-span-full md:row-start-1 lg:px-[max(2rem,calc(50%-38rem))] ${isSample ? "hatched" : ""}`}
     >
       <span className="flex-1">
         {text}

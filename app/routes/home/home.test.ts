@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { getPendingSearch, leavePendingSearch } from "#app/services/flights/pending.server.ts";
-import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
+import { insertCar } from "#tests/support/insert-car.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { action, loader } from "./home.tsx";
 
@@ -47,7 +47,7 @@ describe("/", () => {
     expect(await leaving()).toEqual({ at: Date.parse("2026-11-21T06:10:00Z"), byCar: false });
     const car = { date: "2026-11-21", time: "05:45", from: "home", to: "LHR", carType: "Standard" };
     const booking = { ...car, flightNumber: "BA117", direction: "to" as const };
-    await insertJobBooking(site.app.db, { userId: "ada", booking });
+    await insertCar(site.app, { userId: "ada", booking });
     expect(await leaving()).toEqual({ at: Date.parse("2026-11-21T05:45:00Z"), byCar: true });
   });
 
@@ -69,7 +69,7 @@ describe("/", () => {
       { ...car, date: "2026-11-25", time: "14:00", from: "Plaza, New York", to: jfk },
     ]) {
       const direction = booking.to === jfk ? ("to" as const) : ("from" as const);
-      await insertJobBooking(site.app.db, { userId: "ada", booking: { ...booking, direction } });
+      await insertCar(site.app, { userId: "ada", booking: { ...booking, direction } });
     }
     const page = await (await respond(loader(ada.get("/")))).json();
     expect(page.nextTrip.car).toMatchObject({ date: "2026-11-20", time: "16:00", goesTo: "Plaza" });
@@ -107,6 +107,8 @@ describe("/", () => {
     }
     const page = await (await respond(loader(ada.get("/")))).json();
     expect(page.nextTrip.stop.now).toMatchObject(stop);
+    const [day, ...more] = page.nextTrip.days.now;
+    expect([day.date, more]).toEqual(["2026-11-25", []]);
   });
 
   it("suggests no car to a flight that is cancelled", async () => {

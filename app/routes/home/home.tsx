@@ -16,7 +16,7 @@ import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import { findDrive } from "#app/services/dispatch/shown-drive.server.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
-import { readPlansAhead } from "#app/services/trips/plans-ahead.server.ts";
+import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const planned = planCars(app, owner, { plans });
   // Where something before them fails, no one waits for them.
   planned.catch(() => {});
-  const drive = findDrive(app, owner, plans.carBookings);
+  const drive = findDrive(app, owner, plans.carBookings, plans.dispatches);
   drive.catch(() => {});
   const next = await nextTrip(
     app,

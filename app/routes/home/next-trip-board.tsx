@@ -1,21 +1,19 @@
 import { Link } from "@remix-run/react";
-import { BoardStrip } from "#app/components/board-strip.tsx";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DateText } from "#app/components/figures.tsx";
-import { DayOffset } from "#app/components/flight-row.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
-import { useNow } from "#app/components/use-now.ts";
+import { Countdown, FlightBoard } from "#app/components/trips/flight-board.tsx";
+import { isOff } from "#app/components/trips/leave-in.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { inBothUnits } from "#app/contracts/temperature.ts";
 import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
 import type { Result } from "#app/services/result.ts";
-import { isOff, type Leaving, leaveIn } from "./leave-in.ts";
 import type { NextStop, NextTrip } from "./next-trip.server.ts";
 
 /** The next departure and its car, as the airport's board would show them. */
 export function NextTripBoard({ trip }: { trip: NextTrip }) {
   return (
-    <Link to="/upcoming-travel" prefetch="intent" className="block rounded-[1.25rem]">
+    <Link to="/upcoming-travel" prefetch="intent" className="block rounded-card">
       <WhenReady
         value={trip.status}
         fallback={<Board trip={trip} />}
@@ -29,33 +27,8 @@ export function NextTripBoard({ trip }: { trip: NextTrip }) {
 
 function Board({ trip, status }: { trip: NextTrip; status?: Result<FlightStatusResponse> }) {
   const live = status?.ok ? status.data : null;
-  const planned = {
-    departure: trip.departureTime ?? live?.departure.scheduledTime ?? "--:--",
-    arrival: trip.arrivalTime ?? live?.arrival.scheduledTime ?? "--:--",
-  };
-  const now = {
-    departure: live?.departure.expectedTime,
-    arrival: live?.arrival.expectedTime,
-  };
-  const terminal = live?.departure.terminal;
   return (
-    <BoardStrip
-      heading={`Next departure, ${trip.when}`}
-      word={live?.status}
-      departure={{
-        time: now.departure ?? planned.departure,
-        planned: now.departure ? planned.departure : null,
-        code: trip.from.code,
-        place: terminal ? `${trip.from.city}, T${terminal}` : trip.from.city,
-      }}
-      arrival={{
-        time: now.arrival ?? planned.arrival,
-        planned: now.arrival ? planned.arrival : null,
-        dayOffset: <DayOffset days={trip.arrivalDayOffset} className="text-on-board-muted" />,
-        code: trip.to.code,
-        place: trip.to.city,
-      }}
-    >
+    <FlightBoard heading={`Next departure, ${trip.when}`} flight={trip} live={live}>
       <WhenReady value={trip.leaving} fallback={null} failed={null}>
         {(leaving) =>
           leaving && !isOff(live?.status) ? <Countdown leaving={leaving} now={trip.now} /> : null
@@ -70,14 +43,8 @@ function Board({ trip, status }: { trip: NextTrip; status?: Result<FlightStatusR
         {trip.flightNumber}
         <Weather weather={trip.weather} />
       </span>
-    </BoardStrip>
+    </FlightBoard>
   );
-}
-
-/** Counted by the server's clock as the page is made, then by the browser's. */
-function Countdown({ leaving, now }: { leaving: Leaving; now: number }) {
-  const words = leaveIn(leaving, useNow() ?? now);
-  return words ? <span className="w-full font-semibold tabular-nums">{words}</span> : null;
 }
 
 /** What comes before the flight, where it is no booked car. */
@@ -125,10 +92,10 @@ function Weather({
 /** Without a trip: an arc that nothing flies yet, and what to do about it. */
 export function NoTripYet() {
   return (
-    <div className="flex flex-col items-center gap-3 rounded-[1.25rem] bg-board px-5 py-6 text-center text-on-board">
+    <div className="flex flex-col items-center gap-3 rounded-card bg-board px-5 py-6 text-center text-on-board">
       <RouteArc plane={false} className="h-9 w-40 text-on-board-muted" />
       <p>
-        Your next departure shows here.{" "}
+        Your next departure will appear here.{" "}
         <Link to="/flights" prefetch="intent" className="whitespace-nowrap font-semibold underline">
           {FIND_FLIGHT}
         </Link>

@@ -1,35 +1,22 @@
-import { DateTime } from "luxon";
+import { isOff } from "#app/components/trips/leave-in.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { TripEntry, TripView } from "#app/contracts/trip-view.ts";
-import type { CarBooking } from "#app/contracts/trips.ts";
-import { carsByFlight } from "#app/services/cars/car-dates.ts";
-import { hasPassed } from "#app/services/cars/pickup-passed.server.ts";
+import { hasPassed } from "#app/services/cars/car-facts.ts";
 import type { PlannedCar } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
 import type { Result } from "#app/services/result.ts";
-import type { Trips } from "#app/services/trips/trips.server.ts";
+import type { Trips } from "#app/services/saved/trips.server.ts";
+import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
+import type { TripCar } from "#app/services/trip-rules/trip.ts";
+import { leavingAsPlanned } from "#app/services/trips/trip-boards.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
-import type { UserFlight } from "#db/schema.ts";
-import { isOff, type Leaving } from "./leave-in.ts";
 
-/** The saved flight that leaves next, as the departure airport's calendar counts the days. */
-export function nextFlight(
-  app: AppContext,
-  { flights }: Pick<Trips, "flights">,
-): { flight: UserFlight; when: string } | null {
-  for (const flight of flights) {
-    const zone = app.airports.byCode(flight.departureAirport)?.timezone ?? "UTC";
-    const now = DateTime.fromJSDate(app.clock.now(), { zone });
-    const leaves = DateTime.fromISO(`${flight.date}T${flight.departureTime ?? "23:59"}`, { zone });
-    if (leaves <= now) continue;
-    const days = Math.round(leaves.startOf("day").diff(now.startOf("day"), "days").days);
-    return { flight, when: ["today", "tomorrow"][days] ?? `in ${days} days` };
-  }
-  return null;
-}
+/** Whether a car takes its traveller to the departure of a flight. */
+export const isToFlight = ({ flightId, direction }: TripCar, id: string) =>
+  flightId === id && direction === "to";
 
 /** What comes next of a trip: a landing, a bed, a car that is booked or could be. */
 export type NextStop = Pick<TripEntry, "kind" | "itemId" | "time" | "title"> & { date: string };
@@ -61,15 +48,15 @@ export async function nextTrip(
   viewsUntil: (day: string) => Promise<TripView[]>,
   planned: Promise<PlannedCar[]>,
 ) {
-  const next = nextFlight(app, trips);
+  const next = nextToLeave(app, trips.flights);
   if (!next) return null;
   const { flight, when } = next;
   const { flightNumber, date, departureTime, arrivalTime } = flight;
   const from = app.airports.byCode(flight.departureAirport);
   const to = app.airports.byCode(flight.arrivalAirport);
-  const booked = carsByFlight(trips.carBookings, trips.flights)(flight)[0];
+  const booked = trips.carBookings.find((one) => isToFlight(one, flight.id));
   const leaving = booked
-    ? Promise.resolve(leavingBy(booked, from?.timezone))
+    ? Promise.resolve(booked.pickupAt && { at: booked.pickupAt.getTime(), byCar: true })
     : planned.then((cars) => leavingAsPlanned(cars, flight.id));
   // After a landing it is the car that waits there.
   const waiting = trips.carBookings.find((one) => one.date <= date && !hasPassed(app, one));
@@ -77,13 +64,24 @@ export async function nextTrip(
   const status: Promise<Result<FlightStatusResponse>> = getJourneyStatus(app, flight);
   const weather = getWeather(app, { location: flight.arrivalAirport });
   const now = app.clock.now();
-  const stops = viewsUntil(date).then(async (all) => {
+  const views = viewsUntil(date);
+  const stops = views.then(async (all) => {
     const stop = nextStop(all, { flightId: flight.id, now });
     if (stop?.kind !== "suggested-car" || stop.itemId !== flight.id) return stop;
     // No one needs a car to a flight that does not go.
     const known = await status;
     return known.ok && isOff(known.data.status) ? null : stop;
   });
+  // Each may take its moment, all of them the same one.
+  const [shownLeaving, stop, days, shownStatus, shownWeather] = await Promise.all([
+    deferIfSlow(leaving),
+    deferIfSlow(stops),
+    deferIfSlow(
+      views.then((all) => all.flatMap(({ days }) => days.filter((day) => day.date === date))),
+    ),
+    deferIfSlow(status),
+    deferIfSlow(weather),
+  ]);
   return {
     flightNumber,
     date,
@@ -105,24 +103,13 @@ export async function nextTrip(
         }
       : null,
     now: now.getTime(),
-    leaving: await deferIfSlow(leaving),
-    stop: await deferIfSlow(stops),
-    status: await deferIfSlow(status),
-    weather: await deferIfSlow(weather),
+    leaving: shownLeaving,
+    stop,
+    /** The day of the departure. */
+    days,
+    status: shownStatus,
+    weather: shownWeather,
   };
-}
-
-function leavingBy({ date, time }: CarBooking, zone: string | undefined): Leaving | null {
-  if (!zone) return null;
-  return { at: DateTime.fromISO(`${date}T${time}`, { zone }).toMillis(), byCar: true };
-}
-
-/** By NoVo's own sum; null where that is not known. */
-function leavingAsPlanned(cars: readonly PlannedCar[], flightId: string): Leaving | null {
-  const plan = cars.find(
-    ({ suggestion }) => suggestion.flightId === flightId && suggestion.direction === "to",
-  );
-  return plan ? { at: plan.pickupAt.toMillis(), byCar: false } : null;
 }
 
 export type NextTrip = NonNullable<Awaited<ReturnType<typeof nextTrip>>>;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Amount, Figure } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
-import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
+import { Badge, DemoBadge, SavedBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { isPoint } from "#app/contracts/destination.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
@@ -21,10 +21,12 @@ interface HotelResultsProps {
   stay: HotelSearchForm;
   /** The check-in day is over, wherever the hotel is. */
   isPast: boolean;
+  /** The names of the hotels that are in the plans for these days or later. */
+  saved: string[];
 }
 
 /** The hotels of a search, beside their map on a desk; each opens the dialog that saves it. */
-export function HotelResults({ hotels, source, stay, isPast }: HotelResultsProps) {
+export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResultsProps) {
   const [params] = useSearchParams();
   const nights = nightsOf(stay);
   const order = orderOf(params.get("sort"));
@@ -65,6 +67,7 @@ export function HotelResults({ hotels, source, stay, isPast }: HotelResultsProps
                   {hotel.hotel_id === best.closest ? (
                     <Badge tone="info">{from === "away" ? "Nearest" : "Most central"}</Badge>
                   ) : null}
+                  {saved.includes(hotel.hotel_name) ? <SavedBadge /> : null}
                 </HotelCard>
               </li>
             ))}
@@ -95,7 +98,7 @@ function HotelCard({
       aria-label={hotel.hotel_name}
       className="card in-[li:nth-child(n+5)]:lazy-104 sm:in-[li:nth-child(n+5)]:lazy-52 grid grid-cols-1 gap-4 overflow-hidden p-0 sm:grid-cols-[12rem_minmax(0,1fr)] lg:p-0"
     >
-      <div className="aspect-video bg-line sm:aspect-auto sm:min-h-full">
+      <div className="h-30 bg-line sm:h-auto sm:min-h-full">
         {hotel.main_photo_url ? (
           <img
             src={hotel.main_photo_url}
@@ -103,7 +106,7 @@ function HotelCard({
             loading="lazy"
             width="640"
             height="480"
-            className="size-full object-cover"
+            className="size-full object-cover max-sm:object-[50%_10%]"
           />
         ) : null}
       </div>

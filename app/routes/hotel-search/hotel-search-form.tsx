@@ -14,7 +14,7 @@ import {
   CHOOSE_STAY_DATES,
   SEARCH_HOTELS,
 } from "#app/contracts/texts/searches.ts";
-import type { DefaultStay } from "#app/services/hotels/default-stay.server.ts";
+import type { DefaultStay } from "#app/services/trips/default-stay.server.ts";
 import { DestinationPicker } from "./destination-picker.tsx";
 
 interface HotelSearchFormProps {
@@ -25,7 +25,7 @@ interface HotelSearchFormProps {
   searching: boolean;
 }
 
-const loadValidation = () => import("./validate.ts").then((m) => m.validateSearch);
+const loadValidation = () => import("./form.ts").then((m) => m.validateSearch);
 
 /** The search is a GET form: its address can be shared and gone back to. */
 export function HotelSearchForm({ lastResult, preset, today, searching }: HotelSearchFormProps) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
+import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader } from "./hotel-search.tsx";
 import { action as save, loader as saveDialog } from "./save-hotel.tsx";
@@ -112,6 +113,15 @@ describe("the hotel search", () => {
     expect(page.results.source).toBe("demo");
     expect(page.results.hotels.length).toBeGreaterThan(5);
     expect(page.results.hotels[0]).toMatchObject({ city: "New York", currencycode: "GBP" });
+  });
+
+  it("knows which of them are in the plans", async () => {
+    const { hotels, saved } = (await open(QUERY)).results;
+    expect(saved).toEqual([]);
+    const hotelName = hotels[0].hotel_name;
+    const stay = { checkInDate: "2026-11-27", checkOutDate: "2026-11-30", location: "New York" };
+    await insertUserHotel(site.app.db, { userId: "ada", hotel: { hotelName, ...stay } });
+    expect((await open(QUERY)).results.saved).toEqual([hotelName]);
   });
 
   it("offers the places that a typed text can mean, where none was chosen", async () => {

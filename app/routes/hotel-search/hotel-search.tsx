@@ -10,9 +10,10 @@ import { useSearching } from "#app/components/use-searching.ts";
 import type { HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
 import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
-import { findDefaultStay } from "#app/services/hotels/default-stay.server.ts";
+import { oldestToday } from "#app/services/days.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
-import { oldestToday } from "#app/services/trips/past-trips.ts";
+import { listStays } from "#app/services/saved/trips.server.ts";
+import { findDefaultStay } from "#app/services/trips/default-stay.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { DestinationChoices } from "./destination-choices.tsx";
 import { formKeyAfter } from "./form-key.ts";
@@ -58,7 +59,10 @@ export async function loader(args: LoaderFunctionArgs) {
       choices,
       failure: failure === null ? null : failed(failure),
     };
-  const found = await searchHotels(app, stay, { signal: args.request.signal });
+  const [found, stays] = await Promise.all([
+    searchHotels(app, stay, { signal: args.request.signal }),
+    listStays(app, { userId: user.id }, { since: stay.checkinDate }),
+  ]);
   if (!found.ok) {
     const issues = found.reason.issues ?? [];
     const error = Object.fromEntries(issues.map(({ path, message }) => [path, [message]]));
@@ -66,7 +70,8 @@ export async function loader(args: LoaderFunctionArgs) {
     return { ...nothing, form: { ...form, error }, preset: null, failure };
   }
   const isPast = stay.checkinDate < today;
-  const results = { hotels: found.data, source: found.source, stay, isPast };
+  const saved = stays.map(({ hotelName }) => hotelName);
+  const results = { hotels: found.data, source: found.source, stay, isPast, saved };
   return { ...nothing, form, preset: null, results };
 }
 
@@ -84,7 +89,7 @@ export default function HotelSearch() {
   const failed = cutOff ? CUT_OFF : searching ? null : failure;
   const settled = !searching && !failed;
   return (
-    <main className="mx-auto flex w-full max-w-7xl flex-col gap-5 p-4 pb-8 lg:gap-6 lg:p-10">
+    <main className="page">
       <ScreenHead title={SEARCH_HOTELS} backTo="/upcoming-travel" />
       <SearchFold
         key={formKey}
@@ -98,7 +103,7 @@ export default function HotelSearch() {
         {settled && choices ? <DestinationChoices choices={choices} /> : null}
         {settled && results ? <HotelResults {...results} /> : null}
         {settled && !choices && !results ? (
-          <NothingHere className="lg:py-20">
+          <NothingHere>
             <p>Choose a destination and your dates to see available hotels.</p>
           </NothingHere>
         ) : null}

@@ -22,7 +22,7 @@ import { HOTEL_NOT_SAVED, HOTEL_SAVED } from "#app/contracts/saved-toasts.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import { hotelAddressText } from "#app/services/hotels/hotel-address.ts";
 import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.server.ts";
-import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
+import { saveFoundHotel } from "#app/services/plans/save-hotel.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, parseForm, readForm } from "../form.server.ts";
@@ -97,7 +97,7 @@ export default function SaveHotel() {
   return <ContactDialog hotel={hotel} closeTo={closeTo} idempotencyKey={key} />;
 }
 
-const loadValidation = () => import("./validate.ts").then((m) => m.validateContact);
+const loadValidation = () => import("./form.ts").then((m) => m.validateContact);
 
 interface ShownHotel {
   id: number;

@@ -6,20 +6,22 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { MissingPage } from "#app/components/missing-page.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
-import { MOST_BOOKINGS } from "#app/contracts/imports.ts";
+import { MAX_BOOKINGS, type MailSender } from "#app/contracts/imports.ts";
 import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { discardImport, openImport, saveImport } from "#app/services/import/import.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
-import { FoundCard } from "./found-card.tsx";
-import { STILL_THERE, savedToast } from "./import-toasts.ts";
-import { showFound } from "./show-found.server.ts";
+import { CancelledCard, FoundCard } from "./found-card.tsx";
+import { NOTHING_SAVED, STILL_THERE, savedToast } from "./import-toasts.ts";
+import { type Mended, readMended } from "./mended.server.ts";
+import { showAll } from "./show-found.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Check your import - NoVo" }];
 
@@ -29,8 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = await openImport(app, { userId: user.id }, args.params.id ?? "");
   if (!opened.ok) throw data(opened.reason.message, { status: 404 });
   return {
-    items: opened.data.compared.map((one) => showFound(app, one)),
+    ...showAll(app, opened.data),
     notes: opened.data.notes,
+    sender: opened.data.sender,
     digest: opened.data.digest,
   };
 }
@@ -46,20 +49,19 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   if (form.get("intent") === "discard") {
     await discardImport(app, owner, id);
-    const toast = { title: "Nothing was saved", description: "", variant: "default" } as const;
+    const toast = { title: NOTHING_SAVED, description: "", variant: "default" } as const;
     return await redirectWithToast(args.context, IMPORT, toast);
   }
-  const chosen = form.getAll("take").slice(0, MOST_BOOKINGS).map(Number).filter(Number.isInteger);
-  if (chosen.length === 0) {
-    const failed = {
-      title: "Nothing is ticked",
-      description: "Tick what you want to save.",
-      variant: "destructive" as const,
-    };
-    return data({ failed }, { status: 400 });
-  }
+  const [chosen, removed] = [ticked(form, "take"), ticked(form, "remove")];
+  const opened = await openImport(app, owner, id);
+  const found = opened.ok ? opened.data.compared.map((one) => one.found) : [];
+  const mended = readMended(app, form, { found, chosen });
+  const returned = { take: chosen, remove: removed, typed: mended.typed, errors: mended.errors };
+  const refusal = whyNot({ chosen, removed, mended });
+  if (refusal) return data({ failed: failing(refusal), returned }, { status: 400 });
   const digest = String(form.get("digest") ?? "");
-  const saved = await saveImport(app, owner, { id, chosen, digest });
+  const choice = { id, chosen, removed, mended: mended.bookings, digest };
+  const saved = await saveImport(app, owner, choice);
   if (!saved.ok) {
     // Sent twice, or from a second tab: it is in the plans, or on its way there.
     const isThere = saved.reason.kind === "not_found" || saved.reason.kind === "conflict";
@@ -68,12 +70,8 @@ export async function action(args: ActionFunctionArgs) {
         title: saved.reason.message,
         variant: "default",
       });
-    const failed = {
-      title: "Error",
-      description: saved.reason.message,
-      variant: "destructive" as const,
-    };
-    return data({ failed }, { status: 422 });
+    const failed = failing({ title: "Error", description: saved.reason.message });
+    return data({ failed, returned }, { status: 422 });
   }
   const toast = saved.data.left > 0 ? STILL_THERE : savedToast(saved.data);
   return await redirectWithToast(
@@ -83,30 +81,68 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
+const ticked = (form: FormData, name: string): number[] =>
+  form.getAll(name).slice(0, MAX_BOOKINGS).map(Number).filter(Number.isInteger);
+
+const failing = (words: { title: string; description: string }) => ({
+  ...words,
+  variant: "destructive" as const,
+});
+
+/** Why nothing is saved: what was typed would be lost, or is wrong. */
+function whyNot({
+  chosen,
+  removed,
+  mended: { errors, unticked },
+}: {
+  chosen: readonly number[];
+  removed: readonly number[];
+  mended: Mended;
+}) {
+  if (Object.keys(errors).length > 0) {
+    return { title: NOTHING_SAVED, description: "Please check the fields that are marked." };
+  }
+  if (unticked.length > 0) {
+    const description = `You corrected ${unticked.join(", ")}. Tick it too, or undo the correction.`;
+    return { title: NOTHING_SAVED, description };
+  }
+  if (chosen.length + removed.length > 0) return null;
+  return { title: "Nothing is ticked", description: "Tick what you want to save." };
+}
+
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SENT);
 
 export default function CheckImport() {
   const failed = useFailed();
   useFreshData();
-  const { items, notes, digest } = useLoaderData<typeof loader>();
+  const { items, cancelled, notes, sender, digest } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const returned = answer && "returned" in answer ? answer.returned : null;
   const isSaving = useNavigation().formMethod === "POST";
-  const toSave = items.filter(({ state }) => state !== "same").length;
+  const changing = items.filter(({ state }) => state !== "same" && state !== "older");
+  const toSave = changing.length + cancelled.length;
   return (
-    <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-5 p-4 pb-8 lg:p-10">
+    <main className="page page-narrow">
       <ScreenHead
-        title={items.length > 0 ? "Review bookings" : "Nothing to import"}
+        title={items.length + cancelled.length > 0 ? "Review bookings" : "Nothing to import"}
         backTo={IMPORT}
       />
       {toSave > 0 ? (
         <p className="-mt-2 text-muted">Nothing is saved until you say so. Tick what is right.</p>
       ) : null}
+      {sender ? <SentBy {...sender} /> : null}
       <Form method="post" className="flex flex-col gap-5">
         <input type="hidden" name="digest" value={digest} />
-        {items.length > 0 ? (
+        {items.length + cancelled.length > 0 ? (
           <ul className="flex flex-col gap-3">
             {items.map((item) => (
               <li key={`${digest} ${item.at}`}>
-                <FoundCard item={item} />
+                <FoundCard item={item} returned={returned} />
+              </li>
+            ))}
+            {cancelled.map((item) => (
+              <li key={`${digest} cancelled ${item.at}`}>
+                <CancelledCard item={item} returned={returned} />
               </li>
             ))}
           </ul>
@@ -138,6 +174,21 @@ export default function CheckImport() {
   );
 }
 
+/** What is known of who sent the mail. */
+function SentBy({ domain, proof }: MailSender) {
+  if (proof !== "failed") {
+    const words =
+      proof === "proved"
+        ? `This e-mail is from ${domain}: your mail server has verified it.`
+        : `This e-mail says it is from ${domain}, but nothing proves it.`;
+    return <p className="text-muted text-sm">{words}</p>;
+  }
+  const description = `It says it is from ${domain}, but the sender checks failed. Compare each booking before you tick it.`;
+  return (
+    <Notice title="This e-mail may be forged" description={description} variant="destructive" />
+  );
+}
+
 function LeftOut({ notes }: { notes: { document: string; text: string }[] }) {
   if (notes.length === 0) return null;
   return (
@@ -157,4 +208,4 @@ function LeftOut({ notes }: { notes: { document: string; text: string }[] }) {
   );
 }
 
-export const ErrorBoundary = () => <MissingPage title="No such import" backTo={IMPORT} />;
+export const ErrorBoundary = () => <MissingPage title="Import not found" backTo={IMPORT} />;

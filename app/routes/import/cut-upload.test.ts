@@ -2,8 +2,8 @@
 import net from "node:net";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { MOST_UPLOAD_BYTES } from "#app/contracts/imports.ts";
-import { createHttpServer, listen } from "#app/platform/web/http-server.server.ts";
+import { MAX_UPLOAD_BYTES } from "#app/contracts/imports.ts";
+import { createHttpServer, listen } from "#app/platform/http/http-server.server.ts";
 import { ownReaders } from "#tests/import/documents.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import * as screen from "./import.tsx";
@@ -53,7 +53,7 @@ function client() {
     failed = error.code ?? "error";
   });
   const read = () =>
-    expect.poll(() => failed || answer, { timeout: 15_000 }).toMatch(/description|^E/);
+    expect.poll(() => failed || answer, { timeout: 60_000 }).toMatch(/description|^E/);
   return {
     socket,
     send: (text: string | Buffer) => void socket.write(text),
@@ -89,7 +89,7 @@ it("who sends too much without saying so reads how much it may be", async () => 
     Buffer.alloc(2 ** 20, "a"),
     Buffer.from("\r\n"),
   ]);
-  for (let sent = 0; sent <= MOST_UPLOAD_BYTES && !socket.destroyed; sent += 2 ** 20) {
+  for (let sent = 0; sent <= MAX_UPLOAD_BYTES && !socket.destroyed; sent += 2 ** 20) {
     await new Promise((resolve) => socket.write(megabyte, resolve));
   }
   expect(await answer()).toMatch(/^HTTP\/1.1 400 .*5 files of 10 MB at most/s);

@@ -2,7 +2,9 @@ import { BedDouble, CarFront, Plane } from "lucide-react";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { DayOffset } from "#app/components/flight-row.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
-import type { ShownFind } from "./show-found.server.ts";
+import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
+import { FIELDS } from "#app/services/import/fields.ts";
+import type { ShownCancelled, ShownFind } from "./show-found.server.ts";
 
 const ICONS = { flight: Plane, stay: BedDouble, car: CarFront };
 
@@ -10,24 +12,47 @@ const STATES: Record<ShownFind["state"], { words: string; tone: Tone }> = {
   new: { words: "New", tone: "info" },
   changed: { words: "Changes what you have", tone: "warning" },
   same: { words: "In your plans already", tone: "neutral" },
+  older: { words: "Your plans are newer", tone: "neutral" },
 };
 
-/** Something that was found, with its tick; the whole card is the label of it. */
-export function FoundCard({ item }: { item: ShownFind }) {
-  const { at, kind, state, isUnsure, said, name, route, details, changes } = item;
+/** A form that came back: what was ticked and typed in it, and what is wrong with that, by the names of its fields. */
+export interface Returned {
+  take: readonly number[];
+  remove: readonly number[];
+  typed: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** What was chosen before stays chosen; else what is sure is. */
+const Tick = ({
+  name,
+  at,
+  chosen,
+  isUnsure,
+}: {
+  name: keyof Pick<Returned, "take" | "remove">;
+  at: number;
+  chosen: readonly number[] | undefined;
+  isUnsure: boolean;
+}) => (
+  <input
+    type="checkbox"
+    id={`${name}-${at}`}
+    name={name}
+    value={at}
+    defaultChecked={chosen ? chosen.includes(at) : !isUnsure}
+    className="mt-0.5 size-6 shrink-0"
+  />
+);
+
+/** Something that was found, with its tick and its fields. */
+export function FoundCard({ item, returned }: { item: ShownFind; returned: Returned | null }) {
+  const { at, kind, state, isUnsure, name, route, details, changes } = item;
+  const isThere = state === "same" || state === "older";
   const Icon = ICONS[kind];
   const card = (
     <>
-      {state === "same" ? null : (
-        <input
-          type="checkbox"
-          id={`take-${at}`}
-          name="take"
-          value={at}
-          defaultChecked={!isUnsure}
-          className="mt-0.5 size-6 shrink-0 accent-assistant"
-        />
-      )}
+      {isThere ? null : <Tick name="take" at={at} chosen={returned?.take} isUnsure={isUnsure} />}
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-2">
           <strong dir="auto" className="min-w-0 break-words font-semibold">
@@ -40,7 +65,7 @@ export function FoundCard({ item }: { item: ShownFind }) {
             {name}
           </strong>
           <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>
-          {isUnsure && state !== "same" ? <Badge tone="warning">Please check</Badge> : null}
+          {isUnsure && !isThere ? <Unsure /> : null}
         </span>
         {route ? <span>{route}</span> : null}
         <span className="tabular-nums">
@@ -51,11 +76,7 @@ export function FoundCard({ item }: { item: ShownFind }) {
             {details.join(" · ")}
           </span>
         ) : null}
-        {said ? (
-          <q dir="auto" className="break-words text-muted text-sm">
-            {said}
-          </q>
-        ) : null}
+        <Source {...item} />
         {changes.map(({ label, from, to }) => (
           <span key={label} className="text-sm tabular-nums">
             {label}: {from ? <del className="text-muted">{from}</del> : null}{" "}
@@ -65,12 +86,92 @@ export function FoundCard({ item }: { item: ShownFind }) {
       </span>
     </>
   );
-  const style = "card flex items-start gap-4";
-  return state === "same" ? (
-    <div className={style}>{card}</div>
-  ) : (
-    <label htmlFor={`take-${at}`} className={`${style} cursor-pointer`}>
-      {card}
+  const style = "flex items-start gap-4";
+  return (
+    <div className="card flex flex-col gap-2">
+      {isThere ? (
+        <div className={style}>{card}</div>
+      ) : (
+        <label htmlFor={`take-${at}`} className={`${style} cursor-pointer`}>
+          {card}
+        </label>
+      )}
+      <Mend item={item} returned={returned} />
+    </div>
+  );
+}
+
+const Unsure = () => <Badge tone="warning">Please check</Badge>;
+
+/** The line of the document that it was read of. */
+const Source = ({ document, said }: Pick<ShownFind, "document" | "said">) => (
+  <span className="break-words text-muted text-sm">
+    {document}: {said ? <q dir="auto">{said}</q> : "from its booking data"}
+  </span>
+);
+
+/** The fields of what was found, to be mended before it is saved. */
+function Mend({
+  item: { at, kind, values },
+  returned,
+}: {
+  item: ShownFind;
+  returned: Returned | null;
+}) {
+  if (!values) return null;
+  const fields = Object.entries(FIELDS[kind]).map(([field, shape]) => {
+    const name = `${at}.${field}`;
+    const error = returned?.errors[name];
+    const typed = returned?.typed[name];
+    const state = { id: `field-${name}`, name, initialValue: typed ?? values[field] ?? "" };
+    const errors = error ? { errors: [error] } : {};
+    return {
+      ...shape,
+      isTyped: typed !== undefined,
+      field: { ...state, valid: !error, errorId: `error-${name}`, ...errors },
+    };
+  });
+  return (
+    <details open={fields.some(({ isTyped }) => isTyped)} className="ms-10">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-sm">Correct it</summary>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        {fields.map(({ field, label, type, most }) => (
+          <Field key={field.name} label={label} field={field}>
+            <Input
+              {...controlOf(field)}
+              {...(type ? { type } : {})}
+              maxLength={most}
+              autoComplete="off"
+            />
+          </Field>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** What is cancelled, with a tick that takes it out of the plans. */
+export function CancelledCard({
+  item: { at, name, isUnsure, ...source },
+  returned,
+}: {
+  item: ShownCancelled;
+  returned: Returned | null;
+}) {
+  return (
+    <label htmlFor={`remove-${at}`} className="card flex cursor-pointer items-start gap-4">
+      <Tick name="remove" at={at} chosen={returned?.remove} isUnsure={isUnsure} />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <strong dir="auto" className="min-w-0 break-words font-semibold">
+            {name}
+          </strong>
+          <Badge tone="danger">Cancelled</Badge>
+          {isUnsure ? <Unsure /> : null}
+        </span>
+        <span>Take it out of your plans</span>
+        <Source {...source} />
+      </span>
     </label>
   );
 }

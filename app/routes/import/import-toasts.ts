@@ -1,12 +1,19 @@
 /** What is said when an import was saved. */
 import type { ToastMessage } from "#app/contracts/toast.ts";
 
+export const NOTHING_SAVED = "Nothing was saved";
+
 const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
 
-export function savedToast({ added, changed }: { added: number; changed: number }): ToastMessage {
+export function savedToast({
+  added,
+  changed,
+  removed,
+}: Record<"added" | "changed" | "removed", number>): ToastMessage {
   const words = [
     added > 0 && `${counted(added, "booking")} added`,
     changed > 0 && `${counted(changed, "booking")} changed`,
+    removed > 0 && `${counted(removed, "cancelled booking")} taken out`,
   ].filter(Boolean);
   return {
     title: "Imported",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MOST_FILE_BYTES } from "#app/contracts/imports.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { MAX_FILE_BYTES } from "#app/contracts/imports.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { documentBytes, ownReaders } from "#tests/import/documents.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import * as check from "./check-import.tsx";
@@ -60,7 +60,7 @@ describe("/import", () => {
       { name: "The Harbour View", untilDate: "2026-12-09" },
       { name: "LH2475", isUnsure: true, said: expect.stringContaining("Flug LH 2475") },
     ]);
-    expect(page.items[0]).toMatchObject({ said: null, arrivalDays: 0 });
+    expect(page.items[0]).toMatchObject({ document: "File 1", arrivalDays: 0 });
     expect(JSON.stringify(page)).not.toContain("passwd");
   });
 
@@ -81,7 +81,7 @@ describe("/import", () => {
     const broken = await send("--b\r\nnonsense", "multipart/form-data; boundary=b");
     expect(broken.status).toBe(400);
     expect((await send("x", "multipart/form-data")).status).toBe(400);
-    const large = new File([new Uint8Array(MOST_FILE_BYTES + 1)], "big");
+    const large = new File([new Uint8Array(MAX_FILE_BYTES + 1)], "big");
     const many = Array.from({ length: 6 }, (): [string, File] => ["files", file("59-picture.png")]);
     const { notes } = await shown(await idOf(await send(formOf(["files", large], ...many))));
     expect(
@@ -117,14 +117,67 @@ describe("/import", () => {
     expect((await shown(id)).items).toHaveLength(4);
   });
 
+  it("takes what is corrected, says beside a field what is wrong, and loses nothing typed", async () => {
+    const id = await idOf(await send(formOf(["files", file("24-whole-trip.eml")])));
+    const take: [string, string][] = [0, 1, 2, 3].map((at) => ["take", String(at)]);
+    const typed = (day: string, to: string): [string, string][] => [
+      ["0.date", day],
+      ["0.arrivalAirport", to],
+      ["0.seat", "21A"],
+      ["2.room", "Sea view"],
+    ];
+    const wrong = await post(id, ...take, ...typed("5 December", "Nowhere"));
+    expect(wrong.status).toBe(400);
+    expect((await wrong.json()).returned).toMatchObject({
+      take: [0, 1, 2, 3],
+      typed: { "0.date": "5 December", "0.seat": "21A", "2.room": "Sea view" },
+      errors: { "0.date": expect.any(String) },
+    });
+    const unknown = await (await post(id, ...take, ...typed("2026-12-06", "Nowhere"))).json();
+    expect(unknown.returned.errors).toMatchObject({ "0.arrivalAirport": expect.any(String) });
+    // What is typed over and not ticked would be gone with the rest.
+    const unticked = await post(id, ["take", "1"], ...typed("2026-12-06", "EWR"));
+    expect((await unticked.json()).failed.description).toMatch(/You corrected BA117, The Harbour/);
+    expect((await listTrips(context.app, ADA)).flights).toEqual([]);
+
+    const saved = await post(id, ...take, ...typed("2026-12-06", "Newark"));
+    expect(saved.status).toBe(302);
+    const { flights, hotels } = await listTrips(context.app, ADA);
+    const flight = {
+      flightNumber: "BA117",
+      date: "2026-12-06",
+      arrivalAirport: "EWR",
+      seat: "21A",
+    };
+    expect(flights).toEqual(expect.arrayContaining([expect.objectContaining(flight)]));
+    expect(hotels).toMatchObject([{ room: "Sea view" }]);
+  });
+
+  it("takes a cancelled booking out of the plans where that is ticked", async () => {
+    const saved = await idOf(await send(formOf(["files", file("01-airline-json-ld.eml")])));
+    await post(saved, ["take", "0"]);
+    const id = await idOf(await send(formOf(["files", file("07-airline-cancelled.eml")])));
+    const page = await shown(id);
+    expect([page.items, page.notes]).toEqual([[], []]);
+    expect(page.cancelled).toMatchObject([{ name: "BA117 on 5 December 2026", isUnsure: false }]);
+    expect((await post(id)).status).toBe(400);
+    expect((await post(id, ["remove", "0"])).headers.get("location")).toBe("/upcoming-travel");
+    expect((await listTrips(context.app, ADA)).flights).toEqual([]);
+    const again = await shown(
+      await idOf(await send(formOf(["files", file("07-airline-cancelled.eml")]))),
+    );
+    expect(again.cancelled).toEqual([]);
+    expect(again.notes[0].text).toMatch(/is cancelled\. It isn't in your travel plans/);
+  });
+
   it("shows that something waits, and gives it up when told to", async () => {
     const loaded = async () =>
       (await respond(screen.loader(context.request("/import", { headers: { cookie } })))).json();
-    expect(await loaded()).toEqual({ waiting: null });
+    expect(await loaded()).toMatchObject({ waiting: null });
     const id = await idOf(await send(formOf(["files", file("01-airline-json-ld.eml")])));
-    expect(await loaded()).toEqual({ waiting: id });
+    expect(await loaded()).toMatchObject({ waiting: id });
     expect((await post(id, ["intent", "discard"])).headers.get("location")).toBe("/import");
-    expect(await loaded()).toEqual({ waiting: null });
+    expect(await loaded()).toMatchObject({ waiting: null });
   });
 
   it("is not there for visitors", async () => {

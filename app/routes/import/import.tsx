@@ -27,6 +27,7 @@ import { TextArea } from "#app/components/ui/text-area.tsx";
 import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
 import { NOT_SENT, PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
 import { importInTurn, keepImport, waitingImport } from "#app/services/import/import.server.ts";
+import { ACCEPTED, READABLE } from "#app/services/import/reading/formats.ts";
 import { findSignedIn, requireUser } from "#app/web/user.server.ts";
 import { readUploads } from "./upload.server.ts";
 
@@ -45,7 +46,8 @@ const isNotTaken = ({ pathname, search }: { pathname: string; search: string }) 
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
-  return { waiting: await waitingImport(args.context.app, { userId: user.id }) };
+  const waiting = await waitingImport(args.context.app, { userId: user.id });
+  return { waiting, accepted: ACCEPTED.join(","), readable: READABLE };
 }
 
 const BUSY = { status: 429, headers: { "Retry-After": "60" } };
@@ -84,17 +86,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SENT);
 
-const ACCEPTED =
-  ".eml,.html,.htm,.txt,.pdf,.pkpass,.ics,.json,message/rfc822,text/html,text/plain,application/pdf,application/vnd.apple.pkpass,text/calendar,application/json";
-
 export default function Import() {
   const failed = useFailed();
   const sent = useAnswer<typeof action>();
-  const { waiting } = useLoaderData<typeof loader>();
+  const { waiting, accepted, readable } = useLoaderData<typeof loader>();
   const { formMethod } = useNavigation();
   const isReading = formMethod === "POST";
   return (
-    <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-5 p-4 pb-8 lg:p-10">
+    <main className="page page-narrow">
       <ScreenHead title="Import bookings" backTo="/upcoming-travel" />
       <p className="-mt-2 text-muted">
         Flight, hotel and car confirmations: NoVo reads them, shows you what it found, and saves
@@ -108,8 +107,8 @@ export default function Import() {
           </Link>
         </p>
       ) : null}
-      <Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
-        <div className="card flex flex-col gap-2">
+      <Form method="post" encType="multipart/form-data" className="card flex flex-col gap-5">
+        <div className="flex flex-col gap-2">
           <label htmlFor="files" className="font-semibold">
             Files
           </label>
@@ -118,23 +117,22 @@ export default function Import() {
             name="files"
             type="file"
             multiple
-            accept={ACCEPTED}
+            accept={accepted}
             aria-describedby="files-help"
-            className={`${inputStyle} min-h-24 cursor-pointer py-7 text-sm file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-assistant-soft file:px-4 file:py-2 file:font-semibold file:text-assistant`}
+            className={`${inputStyle} cursor-pointer border-dashed py-3 text-sm file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-assistant-soft file:px-4 file:py-2 file:font-semibold file:text-assistant`}
           />
           <p id="files-help" className="text-muted text-sm">
-            Choose files or drop them here: e-mails (.eml), PDFs, wallet passes, calendars, web
-            pages. Up to 5 files of 10 MB each.
+            Choose files or drop them here: {readable}. Up to 5 files of 10 MB each.
           </p>
         </div>
-        <div className="card flex flex-col gap-2">
+        <div className="flex flex-col gap-2">
           <label htmlFor="text" className="font-semibold">
             Or paste the text of a confirmation
           </label>
           <TextArea
             id="text"
             name="text"
-            rows={5}
+            rows={3}
             defaultValue={sent?.text}
             maxLength={200_000}
             spellCheck={false}
@@ -143,7 +141,7 @@ export default function Import() {
         </div>
         {failed ? <Notice {...failed} /> : null}
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" disabled={isReading}>
+          <Button type="submit" disabled={isReading} className="max-sm:w-full">
             {isReading ? "Reading..." : "Find bookings"}
           </Button>
           {isReading ? (
@@ -163,7 +161,7 @@ export function ErrorBoundary() {
   const location = useLocation();
   if (!isMissing(error) || !isNotTaken(location)) return <FailedPage />;
   return (
-    <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 lg:p-10">
+    <main className="page page-narrow">
       <ScreenHead title={SIGN_IN_AND_SHARE} backTo="/" />
       <NothingHere
         action={

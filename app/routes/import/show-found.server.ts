@@ -1,16 +1,22 @@
 /** One thing that was found, as its card shows it: few words, and no more of it than they need. */
+
 import { dateText } from "#app/components/date-text.ts";
+import type { FoundBooking } from "#app/contracts/imports.ts";
+import { cityAt } from "#app/services/airports/city-at.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
 import type { Compared } from "#app/services/import/compare.ts";
 import { detailsOf, nameOf } from "#app/services/import/describe.ts";
+import { FIELDS } from "#app/services/import/fields.ts";
+import type { OpenImport } from "#app/services/import/import.server.ts";
 
 export interface ShownFind {
   at: number;
   kind: "flight" | "stay" | "car";
-  state: "new" | "same" | "changed";
+  state: Compared["state"];
   isUnsure: boolean;
-  /** The document's own words, to check it by. */
+  /** Which of the files it is from, and its own words, to check it by. */
+  document: string;
   said: string | null;
   name: string;
   /** "London to New York (LHR to JFK)". */
@@ -23,21 +29,65 @@ export interface ShownFind {
   arrivalDays: number;
   details: string[];
   changes: { label: string; from: string | null; to: string }[];
+  /** Its fields as they were read, to be mended; null where the form would be too long with them. */
+  values: Record<string, string> | null;
+}
+
+/** Of what is cancelled and in the plans. */
+export type ShownCancelled = Pick<ShownFind, "at" | "isUnsure" | "document" | "said" | "name">;
+
+/** A form is of 64 kB at most (app/platform/protection/body-limit.server.ts), and more may be typed. */
+const MOST_IN_FORM = 40_000;
+
+export function showAll(
+  app: Pick<AppContext, "airports">,
+  { compared, cancelled }: Pick<OpenImport, "compared" | "cancelled">,
+): { items: ShownFind[]; cancelled: ShownCancelled[] } {
+  let left = MOST_IN_FORM;
+  const items = compared.map((one) => {
+    const values = valuesOf(one.found);
+    left -= String(new URLSearchParams(values)).length;
+    return { ...showFound(app, one), values: left > 0 && !isThere(one) ? values : null };
+  });
+  return {
+    items,
+    cancelled: cancelled.map(({ at, isOlder, cancelled: { name, document, said, isUnsure } }) => ({
+      at,
+      name,
+      document,
+      said: said ?? null,
+      isUnsure: isUnsure || isOlder,
+    })),
+  };
+}
+
+const isThere = ({ state }: Compared): boolean => state === "same" || state === "older";
+
+export function valuesOf({ kind, booking }: FoundBooking): Record<string, string> {
+  const read: Readonly<Record<string, unknown>> = booking;
+  return Object.fromEntries(
+    Object.keys(FIELDS[kind]).map((field) => [field, String(read[field] ?? "")]),
+  );
 }
 
 /** A day as everywhere else on the screen. */
 const inWords = <Value extends string | null>(value: Value) =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? dateText(value) : value;
 
-export function showFound({ airports }: Pick<AppContext, "airports">, one: Compared): ShownFind {
+function showFound(
+  { airports }: Pick<AppContext, "airports">,
+  one: Compared,
+): Omit<ShownFind, "values"> {
   const { at, state, found } = one;
-  const { kind, isUnsure, booking } = found;
+  const { kind, booking, document } = found;
+  const isUnsure = found.isUnsure || (state === "changed" && one.isDoubtful);
   const shown = {
     at,
     kind,
     state,
     isUnsure,
-    said: isUnsure ? (found.said ?? null) : null,
+    document,
+    said: found.said ?? null,
     name: nameOf(found),
     details: detailsOf(found),
     changes:
@@ -56,7 +106,7 @@ export function showFound({ airports }: Pick<AppContext, "airports">, one: Compa
       from && to && departureTime && arrivalTime
         ? arrivalDayOffset({ date, departureTime, arrivalTime }, from, to)
         : 0;
-    const city = (code: string) => airports.byCode(code)?.city ?? code;
+    const city = (code: string) => cityAt(airports, code);
     return {
       ...shown,
       route: `${city(departureAirport)} to ${city(arrivalAirport)} (${departureAirport} to ${arrivalAirport})`,

@@ -1,6 +1,6 @@
 /** Who may hold what while documents come in, wait and are read. */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createHeldBytes } from "#app/platform/held-bytes.ts";
+import { createHeldBytes } from "#app/platform/protection/held-bytes.ts";
 import { createReadingLanes } from "#app/services/import/lanes.server.ts";
 import { listImports } from "#db/queries/imports.ts";
 import { deleteSessionsOfUser, listSessionsOfUser } from "#db/queries/sessions.ts";
@@ -153,5 +153,5 @@ it("a reading ends with its time, and says what was not read", async () => {
   const page = check.loader(context.request(`/import/${id}`, { headers: { cookie } }, { id }));
   const { notes } = await (await respond(page)).json();
   expect(notes).toHaveLength(2);
-  expect(notes[0].text).toMatch(/no time to read it/);
+  expect(notes[0].text).toMatch(/ran out of time to read it/);
 });

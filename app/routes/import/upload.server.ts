@@ -3,13 +3,13 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { default as Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
 import {
-  MOST_FILE_BYTES,
-  MOST_FILES,
-  MOST_PASTED_CHARACTERS,
-  MOST_UPLOAD_BYTES,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  MAX_PASTED_CHARACTERS,
+  MAX_UPLOAD_BYTES,
   TOO_LARGE_UPLOAD,
 } from "#app/contracts/imports.ts";
-import type { Held } from "#app/platform/held-bytes.ts";
+import type { Held } from "#app/platform/protection/held-bytes.ts";
 import { TOO_BUSY } from "#app/services/import/import.server.ts";
 import type { Refused, Upload } from "#app/services/import/read-upload.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
@@ -30,7 +30,7 @@ export interface Bounds {
 }
 
 /** Fields beside the files: what is pasted, and what an app shares with NoVo. */
-const MOST_FIELDS = 6;
+const MAX_FIELDS = 6;
 const PASTED = "Pasted text";
 const NOTHING = "Choose a file, or paste the text of a confirmation.";
 /** Why a body was not taken in. */
@@ -56,7 +56,7 @@ export async function readUploads(request: Request, bounds: Bounds): Promise<Res
   if (typeof form === "string") return UNTAKEN[form];
   const { files, refused, text } = form;
   const pasted = text.trim()
-    ? [{ document: PASTED, bytes: UTF8.encode(text.slice(0, MOST_PASTED_CHARACTERS)) }]
+    ? [{ document: PASTED, bytes: UTF8.encode(text.slice(0, MAX_PASTED_CHARACTERS)) }]
     : [];
   if (files.length + refused.length + pasted.length === 0) return fail("invalid", NOTHING);
   return ok({ uploads: [...files, ...pasted], refused, text: text.trim() });
@@ -99,7 +99,7 @@ async function readMultipart(
   parser.on("filesLimit", () =>
     received.refused.push({
       document: "Other files",
-      why: `NoVo reads up to ${MOST_FILES} at a time.`,
+      why: `NoVo reads up to ${MAX_FILES} at a time.`,
     }),
   );
   const body = request.body as ReadableStream<Uint8Array>;
@@ -113,13 +113,13 @@ function parserOf(type: string): Parser | null {
     return new Busboy({
       headers: { "content-type": type } as BusboyHeaders,
       limits: {
-        files: MOST_FILES,
-        fileSize: MOST_FILE_BYTES,
-        fields: MOST_FIELDS,
+        files: MAX_FILES,
+        fileSize: MAX_FILE_BYTES,
+        fields: MAX_FIELDS,
         // A letter has up to four bytes.
-        fieldSize: 4 * MOST_PASTED_CHARACTERS,
+        fieldSize: 4 * MAX_PASTED_CHARACTERS,
         fieldNameSize: 100,
-        parts: MOST_FILES + MOST_FIELDS + 10,
+        parts: MAX_FILES + MAX_FIELDS + 10,
         headerPairs: 20,
       },
     });
@@ -167,7 +167,7 @@ function feed(
     source.on("data", (chunk: Buffer) => {
       if (isOver) return;
       size += chunk.length;
-      if (size > MOST_UPLOAD_BYTES) end("long");
+      if (size > MAX_UPLOAD_BYTES) end("long");
       else if (!held.add(chunk.length)) end("busy");
     });
     source.on("error", () => end("broken"));
@@ -178,8 +178,8 @@ function feed(
 }
 
 /** So much of what still comes is read and dropped, for so long. */
-const MOST_DROPPED_BYTES = 16 * 1024 * 1024;
-const MOST_DROPPED_MS = 10_000;
+const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
+const MAX_DROPPED_MS = 10_000;
 
 /**
  * To cancel the body is to destroy the connection, and the answer with it. Most clients read none before they have
@@ -189,9 +189,9 @@ function dropRest(source: Readable): void {
   let dropped = 0;
   source.on("data", (chunk: Buffer) => {
     dropped += chunk.length;
-    if (dropped > MOST_DROPPED_BYTES) source.pause();
+    if (dropped > MAX_DROPPED_BYTES) source.pause();
   });
   source.resume();
-  const timer = setTimeout(() => source.destroy(), MOST_DROPPED_MS).unref();
+  const timer = setTimeout(() => source.destroy(), MAX_DROPPED_MS).unref();
   source.once("close", () => clearTimeout(timer));
 }

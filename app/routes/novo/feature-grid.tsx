@@ -10,6 +10,7 @@ import {
   Ticket,
   TvMinimalPlay,
 } from "lucide-react";
+import { DateText } from "#app/components/figures.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 
@@ -25,37 +26,54 @@ const FEATURES: { label: string; icon: LucideIcon; to?: string }[] = [
   { label: "Jog", icon: Footprints },
 ];
 
-/** The one that leads somewhere is a wide card in its place; the others say that they are to come. */
-export function FeatureGrid() {
+/** The flight whose pass is shown. */
+export interface PassFlight {
+  flightNumber: string;
+  date: string;
+}
+
+/** The one that leads somewhere is a wide card above the others, which are to come. */
+export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
-    <ul
-      aria-label="Features"
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2.5"
-    >
-      {FEATURES.map(({ label, icon: Icon, to }) =>
-        to ? (
-          <li key={label} className="col-span-full row-start-1">
-            <Link
-              to={to}
-              prefetch="intent"
-              className="flex min-h-20 items-center gap-4 rounded-card bg-board px-5 py-2 text-on-board shadow-card transition duration-150 active:scale-[0.99]"
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))] gap-x-2 gap-y-3 sm:grid-cols-7">
+      <p aria-hidden="true" className="label col-span-full row-start-2 mt-1 font-medium">
+        Coming soon
+      </p>
+      <ul aria-label="Features" className="contents">
+        {FEATURES.map(({ label, icon: Icon, to }) =>
+          to ? (
+            <li key={label} className="col-span-full row-start-1">
+              <Link
+                to={to}
+                prefetch="intent"
+                className="flex min-h-20 items-center gap-4 rounded-card bg-board px-5 py-2 text-on-board shadow-card transition duration-150 active:scale-[0.99]"
+              >
+                <Icon size={28} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+                <span className="min-w-0">
+                  <span className="block font-semibold text-lg">{label}</span>
+                  {flight ? (
+                    <span className="block text-on-board-muted text-sm tabular-nums">
+                      {flight.flightNumber}, <DateText form="weekdayAndDay" date={flight.date} />
+                    </span>
+                  ) : null}
+                </span>
+                <RouteArc className="ml-auto h-8 w-24 max-[22.4rem]:hidden text-on-board-muted [&_.lucide-plane]:text-on-board" />
+              </Link>
+            </li>
+          ) : (
+            <li
+              key={label}
+              className="flex min-h-18 flex-col items-center gap-1.5 text-center text-muted text-xs leading-tight"
             >
-              <Icon size={28} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-              <span className="font-semibold text-lg">{label}</span>
-              <RouteArc className="ml-auto h-8 w-24 max-[22.4rem]:hidden text-on-board-muted [&_.lucide-plane]:text-on-board" />
-            </Link>
-          </li>
-        ) : (
-          <li
-            key={label}
-            className="flex min-h-13 flex-wrap items-center gap-x-3 rounded-card border border-line px-4 py-1.5 text-muted text-sm"
-          >
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-            <span className="max-w-full flex-1 break-words leading-tight">{label}</span>
-            <span className="ml-auto text-xs">soon</span>
-          </li>
-        ),
-      )}
-    </ul>
+              <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="mt-1.5 shrink-0" />
+              <span className="max-w-full break-words">
+                {label}
+                <span className="sr-only"> coming soon</span>
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useVoice } from "#app/voice/use-voice.ts";
+import { useLoaderData } from "@remix-run/react";
+import { listFlightsAhead } from "#app/services/saved/trips.server.ts";
+import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
+import { useVoice } from "#app/voice/channel/use-voice.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { FeatureGrid } from "./feature-grid.tsx";
 import { Stage } from "./stage.tsx";
@@ -10,25 +13,26 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
-  return null;
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const next = nextToLeave(app, await listFlightsAhead(app, { userId: user.id }));
+  return { flight: next && { flightNumber: next.flight.flightNumber, date: next.flight.date } };
 }
 
-/** The assistant's features around a stage that plays its videos (spec section 2, /novo). */
+/** The assistant's features under a stage that plays its videos (spec section 2, /novo). */
 export default function Novo() {
+  const { flight } = useLoaderData<typeof loader>();
   const voice = useVoice();
   return (
-    <main className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-5 p-4 lg:p-10">
+    <main className="page">
       <h1 className="text-xl font-semibold tracking-tight">Assistant Features</h1>
-      <div className="grid gap-5 md:grid-cols-2 md:items-start lg:grid-cols-[1.4fr_1fr] lg:gap-10">
-        <Stage
-          presentation={voice.presentation}
-          speaking={voice.state === "speaking"}
-          onVideoEnd={voice.presentationVideoEnded}
-          onStop={voice.stopPresentation}
-        />
-        <FeatureGrid />
-      </div>
+      <Stage
+        presentation={voice.presentation}
+        speaking={voice.state === "speaking"}
+        onVideoEnd={voice.presentationVideoEnded}
+        onStop={voice.stopPresentation}
+      />
+      <FeatureGrid flight={flight} />
     </main>
   );
 }

@@ -1,9 +1,10 @@
 import { X } from "lucide-react";
 import { useState } from "react";
+import { RouteArc } from "#app/components/route-arc.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { Video } from "#app/components/video.tsx";
 import { Waves } from "#app/components/voice/mic-button.tsx";
-import type { Presentation } from "#app/voice/presentation.ts";
+import type { Presentation } from "#app/voice/channel/presentation.ts";
 
 interface StageProps {
   presentation: Presentation;
@@ -25,7 +26,7 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
   const [introOver, setIntroOver] = useState(false);
   if (presentation !== "off") {
     return (
-      <Frame>
+      <Frame whole>
         <Video key={presentation} {...VIDEOS[presentation]} onEnd={onVideoEnd} />
         <IconButton
           label="Stop the presentation"
@@ -49,7 +50,8 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
   return (
     <Frame>
       {introOver ? (
-        <p className="grid size-full place-items-center p-6 text-center text-muted">
+        <p className="flex size-full flex-col items-center justify-center gap-3 bg-board p-6 text-center text-on-board">
+          <RouteArc className="h-9 w-40 text-on-board-muted [&_.lucide-plane]:text-on-board" />
           Tap the microphone and tell me where you are going.
         </p>
       ) : (
@@ -59,8 +61,11 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
   );
 }
 
-const Frame = ({ children }: { children: React.ReactNode }) => (
-  <div className="relative aspect-video w-full overflow-hidden rounded-card border border-line bg-surface">
+/** Wide and low; a presentation is seen whole. */
+const Frame = ({ whole = false, children }: { whole?: boolean; children: React.ReactNode }) => (
+  <div
+    className={`relative w-full overflow-hidden rounded-card border border-line bg-surface ${whole ? "mx-auto aspect-video max-w-3xl" : "aspect-[21/9] lg:aspect-[4/1] [&_video]:object-[50%_75%]"}`}
+  >
     {children}
   </div>
 );

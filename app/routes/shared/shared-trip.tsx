@@ -10,26 +10,38 @@ import { Logo } from "#app/components/logo.tsx";
 import { TIME_TBD } from "#app/components/not-known.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { PartTurns } from "#app/components/page-turns.tsx";
+import { isOff } from "#app/components/trips/leave-in.ts";
 import { TripDates } from "#app/components/trips/trip-head.tsx";
 import type {
   SharedEnd,
   SharedFlight,
   SharedItem,
   SharedOther,
+  SharedTripPart,
 } from "#app/contracts/shared-trip.ts";
-import { readSharedTrip } from "#app/services/sharing/sharing.server.ts";
-import { oldestToday } from "#app/services/trips/past-trips.ts";
+import { oldestToday } from "#app/services/days.ts";
 import { sharedPartOf } from "#app/services/trips/plan-pages.ts";
+import { readSharedTrip } from "#app/services/trips/sharing/sharing.server.ts";
 import { NOT_INDEXED, orBusy } from "../calendar/calendar-response.server.ts";
 import { partIn } from "../trips/part-in.ts";
 
 const NOTHING = "Nothing is shared here";
 
+/** What a messenger shows of a link: where and when, and no one's name. */
+const PREVIEW = "Flights, hotels and cars with their live status.";
+
 export const meta: MetaFunction<typeof loader> = ({ data: trip }) => [
   { title: trip ? `${trip.name}, a trip shared with NoVo` : NOTHING },
+  { property: "og:type", content: "website" },
+  { property: "og:site_name", content: "NoVo" },
+  { property: "og:title", content: trip ? previewTitle(trip) : NOTHING },
+  ...(trip ? [{ property: "og:description", content: PREVIEW }] : []),
   { name: "robots", content: "noindex, nofollow" },
   { name: "referrer", content: "no-referrer" },
 ];
+
+const previewTitle = ({ name, firstDay, lastDay }: SharedTripPart): string =>
+  `${name}, ${firstDay === lastDay ? shortDate(firstDay) : `${shortDate(firstDay)} to ${shortDate(lastDay)}`}`;
 
 export const headers = () => NOT_INDEXED;
 
@@ -84,10 +96,7 @@ export default function SharedTripPage() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <main
-      id="main"
-      className="mx-auto flex w-full max-w-2xl flex-col gap-5 p-4 pb-10 lg:p-10 print:max-w-none print:p-0"
-    >
+    <main className="page page-narrow page-alone">
       <p className="flex items-center gap-2.5 text-muted text-sm">
         <Logo size={28} />
         <span>
@@ -108,6 +117,7 @@ function Flight({ flight }: { flight: SharedFlight }) {
     <BoardStrip
       heading={title}
       word={state}
+      off={isOff(state ?? undefined)}
       departure={boardEnd(from)}
       arrival={{
         ...boardEnd(to),

@@ -1,18 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { NOT_THE_AIRLINES, OwnPass } from "#app/components/own-pass.tsx";
 import { PassFigure, PassShape } from "#app/components/pass.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
+import { readNextPass } from "#app/services/trips/passes.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { NOT_VALID, SpecimenPage } from "./specimen-page.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "Boarding Pass - NoVo" },
-  { name: "description", content: "A specimen boarding pass." },
+  { name: "description", content: "The pass of your next flight." },
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
-  return null;
+  const { user } = await requireUser(args);
+  return readNextPass(args.context.app, user);
 }
 
 /** Squares of no code: they look like one and mean nothing. Drawn from a fixed row of numbers. */
@@ -36,17 +39,24 @@ const SQUARES = Array.from({ length: SIDE * SIDE }, (_, index) => ({
   y: Math.floor(index / SIDE),
 })).filter(({ x, y }) => !inCorner(x, y) && isDark(x, y));
 
-/** A static boarding pass image (spec section 2), of an airline that does not exist. */
+/** The pass of the next flight; without one a static image (spec section 2), of an airline that does not exist. */
 export default function BoardingPass() {
+  const pass = useLoaderData<typeof loader>();
+  if (pass) {
+    return (
+      <SpecimenPage title={SCREENS["/boarding-pass"].name}>
+        <OwnPass pass={pass} />
+        <p className="text-center text-muted text-sm">{NOT_THE_AIRLINES}</p>
+      </SpecimenPage>
+    );
+  }
   return (
     <SpecimenPage title={SCREENS["/boarding-pass"].name}>
       <div
         role="img"
         aria-label="Specimen boarding pass, flight NV 001 from London Heathrow to New York JFK, gate A1, boards 09:20, seat 12A"
-        className="flex flex-1 flex-col"
       >
         <PassShape
-          className="flex-1"
           head={
             <>
               <span className="font-semibold">NoVo Air</span>
@@ -54,7 +64,7 @@ export default function BoardingPass() {
             </>
           }
           stub={
-            <div className="flex h-full flex-col items-center justify-center gap-4">
+            <div className="flex flex-col items-center justify-center gap-4">
               <Code />
               <p className="text-muted text-sm">{NOT_VALID}</p>
             </div>

@@ -7,8 +7,8 @@ import { useFreshData } from "#app/components/use-fresh-data.ts";
 import type { PlaceOfCar } from "#app/contracts/dispatch.ts";
 import { YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
+import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
-import { hasPassed } from "#app/services/cars/pickup-passed.server.ts";
 import {
   driveInWords,
   findDrive,
@@ -49,9 +49,13 @@ export default function CarMap() {
       <section
         aria-label={YOUR_CAR}
         data-keep-clear
-        className="relative mx-3 mb-3 animate-slide self-stretch overflow-hidden rounded-3xl bg-raised shadow-card rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:mt-8 lg:ml-8"
+        className="relative mx-3 mb-3 animate-slide self-stretch overflow-hidden rounded-card bg-raised shadow-card rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:mt-8 lg:ml-8"
       >
-        <p className="flex flex-wrap items-center justify-between gap-x-3 bg-signal px-5 py-3 text-on-signal">
+        <p
+          className={`flex flex-wrap items-center justify-between gap-x-3 px-5 py-3 ${
+            car && !drive ? "bg-board text-on-board" : "bg-signal text-on-signal"
+          }`}
+        >
           <When drive={drive} car={car} />
           {drive || car ? null : (
             <span className="rounded-full border border-on-signal/40 px-2.5 py-0.5 font-medium text-xs">
@@ -64,7 +68,7 @@ export default function CarMap() {
             <>
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-semibold">
-                  <DateText form="long" date={car.date} />, {car.time}
+                  <DateText form="long" date={car.date} />
                 </span>
                 <span className="text-muted text-sm">
                   {car.carType || "Pending"}, driver {car.driver || "Pending"}
@@ -75,7 +79,7 @@ export default function CarMap() {
             </>
           ) : (
             <p className="text-sm">
-              No car is booked. When one is on its way, you see it here.{" "}
+              No car is booked. When one is on its way, you'll see it here.{" "}
               <Link to="/upcoming-travel" className="font-semibold text-assistant underline">
                 Book one for a flight
               </Link>

@@ -24,13 +24,8 @@ const FIELDS = [
 export default function Passport() {
   return (
     <SpecimenPage title="Passport">
-      <div
-        role="img"
-        aria-label="Specimen passport of the Republic of Utopia for Alex Specimen"
-        className="flex flex-1 flex-col"
-      >
+      <div role="img" aria-label="Specimen passport of the Republic of Utopia for Alex Specimen">
         <PassShape
-          className="flex-1"
           head={
             <>
               <span className="font-semibold">Republic of Utopia</span>
@@ -38,7 +33,7 @@ export default function Passport() {
             </>
           }
           stub={
-            <div className="flex h-full flex-col justify-end gap-3">
+            <div className="flex flex-col justify-end gap-3">
               <p className="text-center text-muted text-sm">{NOT_VALID}</p>
               <MachineLines />
             </div>

@@ -5,7 +5,7 @@ export const NOT_VALID = "Specimen. Not valid for travel.";
 /** A document drawn by the project, plainly a specimen: an object that fills a phone's screen. */
 export function SpecimenPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-3 p-4 lg:py-8">
+    <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-3 p-4 lg:py-8">
       <h1 className="text-center font-semibold text-muted text-sm tracking-wide">{title}</h1>
       {children}
     </main>

@@ -1,22 +1,27 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { CalendarPlus, Share2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { MissingPage } from "#app/components/missing-page.tsx";
 import { PartTurns } from "#app/components/page-turns.tsx";
-import { RouteArc } from "#app/components/route-arc.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
+import { Countdown, FlightBoard, type Live } from "#app/components/trips/flight-board.tsx";
+import { isOff } from "#app/components/trips/leave-in.ts";
 import { TripDates, TripState } from "#app/components/trips/trip-head.tsx";
 import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { SHARE_TRIP } from "#app/contracts/texts/travel-plans.ts";
+import type { TripEntry } from "#app/contracts/trip-view.ts";
+import { liveBoards } from "#app/services/trips/trip-boards.server.ts";
 import { weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
 import { viewTrip } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { partIn } from "./part-in.ts";
 
-const NO_TRIP = "No such trip";
+const NO_TRIP = "Trip not found";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: `${page?.trip.name ?? NO_TRIP} - NoVo` },
@@ -29,47 +34,95 @@ export async function loader(args: LoaderFunctionArgs) {
   const which = { id: args.params.id ?? "", part: partIn(args.request) };
   const found = await viewTrip(app, { userId: user.id }, which);
   if (!found.ok) throw data(found.reason.message, { status: 404 });
-  const trip = found.data;
-  return { trip, weather: await deferIfSlow(weatherOfTrip(app, trip)) };
+  const { trip, boards } = found.data;
+  return {
+    trip,
+    boards: boards.map(({ board }) => board),
+    now: app.clock.now().getTime(),
+    live: await deferIfSlow(liveBoards(app, boards)),
+    weather: await deferIfSlow(weatherOfTrip(app, trip)),
+  };
 }
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Trip() {
   useFreshData();
-  const { trip, weather } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { trip, weather } = page;
+  const days = (byDay?: Record<string, string>) => (
+    <TripTimeline
+      days={trip.days}
+      aside={byDay && ((date) => byDay[date])}
+      board={(entry, name) => <Departure page={page} entry={entry} name={name} />}
+    />
+  );
   return (
-    <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 pb-8 lg:p-10 print:p-0">
-      <ScreenHead title={trip.name} backTo="/upcoming-travel" />
+    <main className="page page-narrow">
       <div>
+        <ScreenHead title={trip.name} backTo="/upcoming-travel" />
         <p className="text-muted tabular-nums">
           <TripDates trip={trip} />
         </p>
-        <p className="mt-2">
+        <p className="mt-3 flex flex-wrap items-center gap-2">
           <TripState trip={trip} />
-        </p>
-        <p className="mt-3 flex flex-wrap gap-3 print:hidden">
-          <Button asChild variant="quiet">
-            <Link to={`/user-details/calendar?trip=${trip.id}`} id="calendar">
-              Show in my calendar
+          <Button asChild variant="quiet" className="ms-auto px-4 print:hidden">
+            <Link
+              to={`/user-details/calendar?trip=${trip.id}`}
+              id="calendar"
+              aria-label="Show in my calendar"
+            >
+              <CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" /> Calendar
             </Link>
           </Button>
-          <Button asChild variant="quiet">
-            <Link to={`/user-details/share?trip=${trip.id}`} id="share">
-              {SHARE_TRIP}
+          <Button asChild variant="quiet" className="px-4 print:hidden">
+            <Link to={`/user-details/share?trip=${trip.id}`} id="share" aria-label={SHARE_TRIP}>
+              <Share2 size={18} strokeWidth={1.75} aria-hidden="true" /> Share
             </Link>
           </Button>
         </p>
-        <RouteArc className="mt-3 h-9 max-w-md text-muted print:hidden" />
       </div>
-      <WhenReady
-        value={weather}
-        fallback={<TripTimeline days={trip.days} />}
-        failed={<TripTimeline days={trip.days} />}
-      >
-        {(byDay) => <TripTimeline days={trip.days} aside={(date) => byDay[date]} />}
+      <WhenReady value={weather} fallback={days()} failed={days()}>
+        {days}
       </WhenReady>
       <PartTurns trip={trip} />
     </main>
   );
 }
+
+/** A flight of the trip on its board: live from the vendors, else as the watcher saw it last. */
+function Departure({ page, entry, name }: { page: Page; entry: TripEntry; name: ReactNode }) {
+  const board = page.boards.find(({ flightId }) => flightId === entry.itemId);
+  if (!board) return null;
+  const seen = entry.live && {
+    status: entry.live.state,
+    departure: { ...UNKNOWN, expectedTime: entry.live.time },
+    arrival: UNKNOWN,
+  };
+  const shown = (live: Live | undefined = seen) => (
+    <FlightBoard
+      heading={
+        <>
+          <span className="text-on-board text-sm">{name}</span>
+          {board.airline ? <span className="max-sm:sr-only">, {board.airline}</span> : null}
+        </>
+      }
+      flight={board}
+      live={live}
+    >
+      {board.leaving && !isOff(live?.status) ? (
+        <Countdown leaving={board.leaving} now={page.now} />
+      ) : null}
+      {board.details}
+    </FlightBoard>
+  );
+  return (
+    <WhenReady value={page.live} fallback={shown()} failed={shown()}>
+      {(all) => shown(all[board.flightId])}
+    </WhenReady>
+  );
+}
+
+const UNKNOWN = { scheduledTime: null, expectedTime: null, terminal: null, gate: null };
 
 export const ErrorBoundary = () => <MissingPage title={NO_TRIP} backTo="/upcoming-travel" />;

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { unsubscribeKey } from "#app/services/notifications/server-keys.server.ts";
+import { unsubscribeUrl } from "#app/services/notifications/unsubscribe.server.ts";
 import {
   changeNotificationSettings,
   readNotificationSettings,
-} from "#app/services/notifications/settings.server.ts";
-import { unsubscribeUrl } from "#app/services/notifications/unsubscribe.server.ts";
+} from "#app/services/profile/notification-settings.server.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { action, loader } from "./unsubscribe.tsx";
 

@@ -39,7 +39,7 @@ export default function Unsubscribe() {
   const done = useAnswer<typeof action>()?.done ?? false;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <main id="main" className="mx-auto flex w-full max-w-md flex-col gap-5 p-4 pb-10 lg:p-10">
+    <main className="page page-narrow page-alone">
       <Logo />
       <section className="card flex flex-col gap-4">
         <h1 className="font-semibold text-xl tracking-tight">{titleOf(isOne, done)}</h1>

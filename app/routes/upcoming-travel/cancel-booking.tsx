@@ -5,10 +5,12 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { CarFront } from "lucide-react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { CANCEL_BOOKING } from "#app/contracts/texts/travel-plans.ts";
+import { DateText } from "#app/components/figures.tsx";
+import { CANCEL_BOOKING, CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
@@ -52,6 +54,15 @@ export default function Confirm() {
       closeTo="/upcoming-travel"
       title={CANCEL_BOOKING}
       question="Are you sure you want to cancel this car booking? This action cannot be undone."
+      about={{
+        icon: CarFront,
+        name: `${CAR_TO} ${found.to}`,
+        line: (
+          <>
+            <DateText date={found.date} />, {found.time}
+          </>
+        ),
+      }}
       keep="Keep Booking"
       remove={CANCEL_BOOKING}
       removing="Cancelling..."

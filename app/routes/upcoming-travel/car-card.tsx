@@ -3,10 +3,10 @@ import { Languages } from "lucide-react";
 import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
 import { longDate } from "#app/components/date-text.ts";
 import { DateText } from "#app/components/figures.tsx";
-import { useHydrated } from "#app/components/hydrated.ts";
 import { Ride } from "#app/components/ride.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import {
   CANCEL_BOOKING,
@@ -16,82 +16,97 @@ import {
   NO_DRIVER_YET,
 } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
+import { CarTo, PlanRow } from "./plan-row.tsx";
 import { Detail, EditLink, Notes } from "./section.tsx";
 
 /** A booked airport car (spec section 2). */
 export function CarCard({ booking }: { booking: CarBooking }) {
   const unconfirmed = booking.status === "unconfirmed";
+  const anchor = `car-${booking.id}`;
   return (
-    <article
-      id={`car-${booking.id}`}
-      aria-label={`Car on ${longDate(booking.date)} at ${booking.time}`}
-      className={`card flex flex-col gap-4 lg:p-5 ${unconfirmed ? "border-warning bg-warning-soft" : ""}`}
+    <PlanRow
+      anchor={anchor}
+      mark={<time>{booking.time}</time>}
+      dot={unconfirmed ? "bg-warning" : undefined}
+      title={<CarTo place={booking.to} />}
+      line={
+        <>
+          {unconfirmed ? <span className="font-medium text-on-warning">Unconfirmed, </span> : null}
+          <DateText date={booking.date} />
+        </>
+      }
     >
-      <div>
-        <div className="-mt-2 -mr-2 flex items-center">
-          <h3 className="mr-auto font-semibold">
-            <DateText form="long" date={booking.date} />
-          </h3>
-          <AddToCalendar
-            id={booking.id}
-            what={`car on ${longDate(booking.date)} at ${booking.time}`}
-          />
-          <EditLink
-            to="edit-car"
-            id={booking.id}
-            label={`Edit car on ${longDate(booking.date)} at ${booking.time}`}
-          />
+      <article
+        id={anchor}
+        aria-label={`Car on ${longDate(booking.date)} at ${booking.time}`}
+        className={`card flex flex-col gap-4 lg:p-5 ${unconfirmed ? "border-warning bg-warning-soft" : ""}`}
+      >
+        <div>
+          <div className="-mt-2 -mr-2 flex items-center">
+            <h3 className="mr-auto font-semibold">
+              <DateText form="long" date={booking.date} />
+            </h3>
+            <AddToCalendar
+              id={booking.id}
+              what={`car on ${longDate(booking.date)} at ${booking.time}`}
+            />
+            <EditLink
+              to="edit-car"
+              id={booking.id}
+              label={`Edit car on ${longDate(booking.date)} at ${booking.time}`}
+            />
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {unconfirmed ? <Badge tone="warning">Unconfirmed</Badge> : null}
+            <Badge>{booking.carType || "Pending"}</Badge>
+          </div>
         </div>
-        <div className="flex flex-wrap gap-2">
-          {unconfirmed ? <Badge tone="warning">Unconfirmed</Badge> : null}
-          <Badge>{booking.carType || "Pending"}</Badge>
+        <dl className="grid grid-cols-2 gap-3 text-sm">
+          <Detail name={FIELD_NAMES.pickupTime}>
+            <time className="text-xl font-semibold tabular-nums">{booking.time}</time>
+          </Detail>
+          {booking.flightNumber ? (
+            <Detail name="Flight">
+              {booking.flightNumber}
+              <ValidationBadge validation={booking.flightValidation} />
+            </Detail>
+          ) : null}
+        </dl>
+        <Ride from={booking.from} to={booking.to} />
+        <dl className="grid grid-cols-2 gap-3 text-sm">
+          <Detail name={FIELD_NAMES.carType}>{booking.carType || "Pending"}</Detail>
+          <Detail name="Driver">{booking.driver || "Pending"}</Detail>
+          {booking.confirmationNumber ? (
+            <Detail wide name={FIELD_NAMES.confirmationNumber}>
+              {booking.confirmationNumber}
+            </Detail>
+          ) : null}
+          <Notes text={booking.notes} />
+        </dl>
+        <Warnings validation={booking.flightValidation} />
+        <TalkToDriver id={booking.id} assigned={Boolean(booking.driver)} />
+        <div className="flex flex-wrap gap-3 *:flex-1">
+          <Button asChild variant="quiet" className="whitespace-nowrap">
+            <Link
+              id={`change-pickup-${booking.id}`}
+              to={`/upcoming-travel/change-pickup/${booking.id}`}
+              preventScrollReset
+            >
+              {CHANGE_PICKUP}
+            </Link>
+          </Button>
+          <Button asChild variant="quiet" className="whitespace-nowrap">
+            <Link
+              id={`cancel-booking-${booking.id}`}
+              to={`/upcoming-travel/cancel-booking/${booking.id}`}
+              preventScrollReset
+            >
+              {CANCEL_BOOKING}
+            </Link>
+          </Button>
         </div>
-      </div>
-      <dl className="grid grid-cols-2 gap-3 text-sm">
-        <Detail name={FIELD_NAMES.pickupTime}>
-          <time className="text-xl font-semibold tabular-nums">{booking.time}</time>
-        </Detail>
-        {booking.flightNumber ? (
-          <Detail name="Flight">
-            {booking.flightNumber}
-            <ValidationBadge validation={booking.flightValidation} />
-          </Detail>
-        ) : null}
-      </dl>
-      <Ride from={booking.from} to={booking.to} />
-      <dl className="grid grid-cols-2 gap-3 text-sm">
-        <Detail name={FIELD_NAMES.carType}>{booking.carType || "Pending"}</Detail>
-        <Detail name="Driver">{booking.driver || "Pending"}</Detail>
-        {booking.confirmationNumber ? (
-          <Detail wide name={FIELD_NAMES.confirmationNumber}>
-            {booking.confirmationNumber}
-          </Detail>
-        ) : null}
-        <Notes text={booking.notes} />
-      </dl>
-      <Warnings validation={booking.flightValidation} />
-      <TalkToDriver id={booking.id} assigned={Boolean(booking.driver)} />
-      <div className="flex flex-wrap gap-3 *:flex-1">
-        <Button asChild variant="quiet" className="whitespace-nowrap">
-          <Link
-            id={`change-pickup-${booking.id}`}
-            to={`/upcoming-travel/change-pickup/${booking.id}`}
-            preventScrollReset
-          >
-            {CHANGE_PICKUP}
-          </Link>
-        </Button>
-        <Button asChild variant="quiet" className="whitespace-nowrap">
-          <Link
-            id={`cancel-booking-${booking.id}`}
-            to={`/upcoming-travel/cancel-booking/${booking.id}`}
-            preventScrollReset
-          >
-            {CANCEL_BOOKING}
-          </Link>
-        </Button>
-      </div>
-    </article>
+      </article>
+    </PlanRow>
   );
 }
 

@@ -5,9 +5,11 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { useLineTrouble } from "#app/components/connection/line.ts";
+import { carOn } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { useKeptEdits } from "#app/components/offline/use-kept-edits.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
@@ -72,7 +74,8 @@ export { DialogFailed as ErrorBoundary };
 
 export default function ChangePickup() {
   const { booking, postcode, lookUp } = useLoaderData<typeof loader>();
-  const failed = useFailed();
+  const { id, date } = booking;
+  const failed = useKeptEdits({ kind: "car", id, name: carOn(date), saved: booking });
   const { state, formMethod } = useNavigation();
   const asking = state !== "idle" && formMethod === "GET";
   // The request waits for the connection, and is sent again by itself.

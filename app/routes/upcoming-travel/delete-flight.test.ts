@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listTrips } from "#app/services/trips/trips.server.ts";
-import { insertJobBooking } from "#db/queries/job-bookings.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
+import { insertCar } from "#tests/support/insert-car.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { action, loader } from "./delete-flight.tsx";
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const userId of ["ada", "ben"]) {
     const car = { date: "2026-11-27", time: "05:30", from: "home", to: "LHR", carType: "Standard" };
     const booking = { ...car, flightNumber: "BA117", direction: "to" as const };
-    await insertJobBooking(site.app.db, { userId, booking });
+    await insertCar(site.app, { userId, booking });
   }
 });
 afterEach(() => site.app.close());
@@ -33,6 +33,7 @@ describe("deleting a flight", () => {
   it("shows its car, and cancels it where that is ticked: nobody else's", async () => {
     const ada = await site.as("ada");
     const page = await (await respond(loader(ada.get("/", { id })))).json();
+    expect(page.route).toBe("London to New York");
     expect(page.cars).toMatchObject([{ date: "2026-11-27", time: "05:30" }]);
     await respond(action(ada.post("/", { cars: "cancel" }, { id })));
     expect([await left("ada"), await left("ben")]).toEqual([

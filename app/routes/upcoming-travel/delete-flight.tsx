@@ -5,13 +5,15 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Plane } from "lucide-react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { shortDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
-import { cancelCar } from "#app/services/cars/manage.server.ts";
-import { deleteFlight, getFlight } from "#app/services/trips/trips.server.ts";
+import { DateText } from "#app/components/figures.tsx";
+import { cityAt } from "#app/services/airports/city-at.ts";
+import { cancelCar, carsOfFlight } from "#app/services/cars/manage.server.ts";
+import { deleteFlight, getFlight } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
@@ -22,8 +24,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const found = await getFlight(args.context.app, { userId: user.id }, args.params.id ?? "");
   if (!found.ok) throw data(null, { status: 404 });
-  const cars = await carsOfFlight(args.context.app, { userId: user.id }, found.data);
-  return { flight: found.data, cars: cars.map(({ id, date, time }) => ({ id, date, time })) };
+  const cars = await carsOfFlight(args.context.app, { userId: user.id }, found.data.id);
+  const [from, to] = [found.data.departureAirport, found.data.arrivalAirport].map((code) =>
+    cityAt(args.context.app.airports, code),
+  );
+  return {
+    flight: found.data,
+    route: `${from} to ${to}`,
+    cars: cars.map(({ id, date, time }) => ({ id, date, time })),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const owner = { userId: user.id };
   const withCars = (await readForm(args.request)).get("cars") === "cancel";
   const gone = await deleteFlight(app, owner, args.params.id ?? "");
-  const cars = gone.ok && withCars ? await carsOfFlight(app, owner, gone.data) : [];
+  const cars = gone.ok && withCars ? await carsOfFlight(app, owner, gone.data.id) : [];
   for (const { id } of cars) await cancelCar(app, owner, id);
   return redirectWithToast(
     args.context,
@@ -51,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 
 const cancelled = (cars: number) => {
   if (cars === 0) return "";
-  return cars === 1 ? "Its car is cancelled." : "Its cars are cancelled.";
+  return cars === 1 ? "Its car has been cancelled." : "Its cars have been cancelled.";
 };
 
 /** Spec section 8: the error's message, or a default. */
@@ -62,25 +71,30 @@ export const clientAction = keepTyped(({ sentence }) => failure(sentence));
 export { DialogFailed as ErrorBoundary };
 
 export default function Confirm() {
-  const { flight, cars } = useLoaderData<typeof loader>();
+  const { flight, route, cars } = useLoaderData<typeof loader>();
   return (
     <ConfirmDialog
       closeTo="/upcoming-travel"
       title="Delete Flight?"
-      question={`Flight ${flight.flightNumber} will be removed from your travel plans. This action cannot be undone.`}
+      question="It will be removed from your travel plans. This action cannot be undone."
+      about={{
+        icon: Plane,
+        name: `${flight.flightNumber}, ${route}`,
+        line: (
+          <>
+            <DateText date={flight.date} />
+            {flight.departureTime ? `, ${flight.departureTime}` : null}
+          </>
+        ),
+      }}
       keep="Cancel"
       remove="Delete Flight"
       removing="Deleting..."
       openedBy={`delete-flight-${flight.id}`}
     >
       {cars.length > 0 ? (
-        <label className="mb-4 flex items-start gap-3">
-          <input
-            type="checkbox"
-            name="cars"
-            value="cancel"
-            className="mt-0.5 size-6 shrink-0 accent-assistant"
-          />
+        <label className="mt-4 flex items-start gap-3 text-sm">
+          <input type="checkbox" name="cars" value="cancel" />
           <span>
             {cars.length === 1 ? "Also cancel the car on " : "Also cancel the cars on "}
             {cars.map(({ date, time }) => `${shortDate(date)} at ${time}`).join("; ")}. Otherwise{" "}

@@ -5,10 +5,12 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { BedDouble } from "lucide-react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { deleteHotel, getHotel } from "#app/services/trips/trips.server.ts";
+import { DatesText } from "#app/components/figures.tsx";
+import { deleteHotel, getHotel } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 
@@ -50,7 +52,12 @@ export default function Confirm() {
     <ConfirmDialog
       closeTo="/upcoming-travel"
       title="Delete Hotel?"
-      question={`${found.hotelName} will be removed from your trip. This action cannot be undone.`}
+      question="It will be removed from your trip. This action cannot be undone."
+      about={{
+        icon: BedDouble,
+        name: found.hotelName,
+        line: <DatesText first={found.checkInDate} last={found.checkOutDate} />,
+      }}
       keep="Cancel"
       remove="Delete Hotel"
       removing="Deleting..."

@@ -7,6 +7,7 @@ import { DateText, Figure } from "#app/components/figures.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
 import { NO_STATUS, STATUS_UNAVAILABLE, TIME_TBD } from "#app/components/not-known.ts";
 import { SourceCredit } from "#app/components/source-credit.tsx";
+import { isOff } from "#app/components/trips/leave-in.ts";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
@@ -20,6 +21,7 @@ import type { Result } from "#app/services/result.ts";
 import type { UserFlight } from "#db/schema.ts";
 import type { FlightDetails } from "./flight-details.server.ts";
 import { Journey } from "./journey.tsx";
+import { PlanRow } from "./plan-row.tsx";
 import { Detail, EditLink, Notes } from "./section.tsx";
 
 type Status = Result<FlightStatusResponse>;
@@ -27,55 +29,123 @@ type Status = Result<FlightStatusResponse>;
 /** A saved flight: what was saved is shown at once, its live status and weather as they arrive. */
 export function FlightCard({ flight, details }: { flight: UserFlight; details?: FlightDetails }) {
   if (!details) return null;
+  const anchor = `flight-${flight.id}`;
   return (
-    <article
-      id={`flight-${flight.id}`}
-      aria-label={`Flight ${flight.flightNumber}`}
-      className="card flex flex-col gap-4 lg:p-5"
+    <PlanRow
+      anchor={anchor}
+      mark={
+        <Live details={details}>{(status) => <RowTime flight={flight} status={status} />}</Live>
+      }
+      title={
+        <Live details={details}>
+          {(status) => (
+            <span className={cancelledOf(status) ? "line-through" : ""}>
+              {flight.flightNumber} to {details.arrival.city ?? details.arrival.code}
+            </span>
+          )}
+        </Live>
+      }
+      line={
+        <>
+          <Live details={details}>{(status) => <RowStatus status={status} />}</Live>
+          <DateText date={flight.date} />
+        </>
+      }
     >
-      <h3 className="-mb-2 font-semibold">
-        <DateText date={flight.date} />
-      </h3>
-      <WhenReady
-        value={details.status}
-        fallback={
-          <Row flight={flight} details={details} badge={<Badge>Loading status...</Badge>} />
-        }
-        failed={
-          <Row flight={flight} details={details} badge={<Badge>{STATUS_UNAVAILABLE}</Badge>} />
-        }
+      <article
+        id={anchor}
+        aria-label={`Flight ${flight.flightNumber}`}
+        className="card flex flex-col gap-4 lg:p-5"
       >
-        {(status) => (
-          <Row
-            flight={flight}
-            details={details}
-            status={status}
-            badge={<StatusBadge status={status} />}
+        <h3 className="-mb-2 font-semibold">
+          <DateText date={flight.date} />
+        </h3>
+        <Live
+          details={details}
+          failed={
+            <Row flight={flight} details={details} badge={<Badge>{STATUS_UNAVAILABLE}</Badge>} />
+          }
+        >
+          {(status) => (
+            <>
+              <Row
+                flight={flight}
+                details={details}
+                status={status}
+                badge={status ? <StatusBadge status={status} /> : <Badge>Loading status...</Badge>}
+              />
+              {cancelledOf(status) ? null : <Punctuality flight={flight} />}
+            </>
+          )}
+        </Live>
+        <Booking flight={flight} />
+        <div className="flex min-h-11 items-center justify-between gap-3 border-line border-t pt-3 text-sm">
+          <ArrivalWeather
+            weather={details.weather}
+            city={details.arrival.city ?? details.arrival.code}
           />
-        )}
-      </WhenReady>
-      <Punctuality flight={flight} />
-      <Booking flight={flight} />
-      <div className="flex min-h-11 items-center justify-between gap-3 border-line border-t pt-3 text-sm">
-        <ArrivalWeather
-          weather={details.weather}
-          city={details.arrival.city ?? details.arrival.code}
-        />
-        <span className="ml-auto flex">
-          <AddToCalendar id={flight.id} what={`flight ${flight.flightNumber}`} />
-          <EditLink to="edit-flight" id={flight.id} label={`Edit flight ${flight.flightNumber}`} />
-          <IconButton asChild label={`Delete flight ${flight.flightNumber}`}>
-            <Link
-              id={`delete-flight-${flight.id}`}
-              to={`/upcoming-travel/delete-flight/${flight.id}`}
-              preventScrollReset
-            >
-              <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-            </Link>
-          </IconButton>
-        </span>
-      </div>
-    </article>
+          <span className="ml-auto flex">
+            <AddToCalendar id={flight.id} what={`flight ${flight.flightNumber}`} />
+            <EditLink
+              to="edit-flight"
+              id={flight.id}
+              label={`Edit flight ${flight.flightNumber}`}
+            />
+            <IconButton asChild label={`Delete flight ${flight.flightNumber}`}>
+              <Link
+                id={`delete-flight-${flight.id}`}
+                to={`/upcoming-travel/delete-flight/${flight.id}`}
+                preventScrollReset
+              >
+                <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+              </Link>
+            </IconButton>
+          </span>
+        </div>
+      </article>
+    </PlanRow>
+  );
+}
+
+/** What depends on the flight's live status, before and after it is known. */
+function Live({
+  details: { status },
+  failed,
+  children,
+}: {
+  details: FlightDetails;
+  failed?: ReactNode;
+  children: (status?: Status) => ReactNode;
+}) {
+  return (
+    <WhenReady value={status} fallback={children()} failed={failed ?? children()}>
+      {children}
+    </WhenReady>
+  );
+}
+
+const cancelledOf = (status?: Status) => Boolean(status?.ok && isOff(status.data.status));
+
+function RowTime({ flight, status }: { flight: UserFlight; status?: Status }) {
+  const departure = status?.ok ? status.data.departure : null;
+  const time = departure?.expectedTime ?? flight.departureTime ?? departure?.scheduledTime;
+  const tone = cancelledOf(status)
+    ? "text-muted line-through"
+    : departure?.expectedTime
+      ? "text-danger"
+      : "";
+  return <time className={tone}>{time ?? "--:--"}</time>;
+}
+
+function RowStatus({ status }: { status?: Status }) {
+  if (!status?.ok) return null;
+  const text = status.data.status;
+  return (
+    <span
+      className={/delayed|cancelled|diverted|risk/i.test(text) ? "font-medium text-danger" : ""}
+    >
+      {text},{" "}
+    </span>
   );
 }
 
@@ -124,6 +194,7 @@ function Row({
       arrivalDayOffset={details.arrivalDayOffset}
       origin={<End place={details.departure} end={live?.departure} />}
       destination={<End place={details.arrival} end={live?.arrival} />}
+      off={cancelledOf(status)}
       expectedDeparture={live?.departure.expectedTime}
       expectedArrival={live?.arrival.expectedTime}
       aside={badge}

@@ -1,90 +1,99 @@
 import { Link } from "@remix-run/react";
-import { ExternalLink, Phone, Trash2 } from "lucide-react";
+import { BedDouble, ExternalLink, Phone, Trash2 } from "lucide-react";
 import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
 import { DatesText } from "#app/components/figures.tsx";
 import { HotelMap } from "#app/components/hotel-map.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import type { UserHotel } from "#db/schema.ts";
+import { PlanRow } from "./plan-row.tsx";
 import { Detail, EditLink, Notes } from "./section.tsx";
 
 /** A saved hotel (spec section 2). */
 export function HotelCard({ hotel }: { hotel: UserHotel }) {
   const website = webAddress(hotel.website);
+  const anchor = `hotel-${hotel.id}`;
   return (
-    <article
-      id={`hotel-${hotel.id}`}
-      aria-label={hotel.hotelName}
-      className="card flex flex-col gap-4 overflow-hidden lg:p-5"
+    <PlanRow
+      anchor={anchor}
+      mark={<BedDouble size={20} strokeWidth={1.75} aria-hidden="true" />}
+      title={hotel.hotelName}
+      line={<DatesText first={hotel.checkInDate} last={hotel.checkOutDate} />}
     >
-      {hotel.photoUrl ? (
-        <img
-          src={hotel.photoUrl}
-          alt=""
-          loading="lazy"
-          width="640"
-          height="360"
-          className="aspect-video w-full rounded-xl bg-line object-cover"
-        />
-      ) : null}
-      <div className="flex items-start justify-between gap-3">
-        <h3 dir="auto" className="min-w-0 break-words font-semibold">
-          {hotel.hotelName}
-        </h3>
-        <span className="-mt-2 -mr-2 flex">
-          <AddToCalendar id={hotel.id} what={`hotel ${hotel.hotelName}`} />
-          <EditLink to="edit-hotel" id={hotel.id} label={`Edit hotel ${hotel.hotelName}`} />
-          <IconButton asChild label={`Delete hotel ${hotel.hotelName}`}>
-            <Link
-              id={`delete-hotel-${hotel.id}`}
-              to={`/upcoming-travel/delete-hotel/${hotel.id}`}
-              preventScrollReset
+      <article
+        id={anchor}
+        aria-label={hotel.hotelName}
+        className="card flex flex-col gap-4 overflow-hidden lg:p-5"
+      >
+        {hotel.photoUrl ? (
+          <img
+            src={hotel.photoUrl}
+            alt=""
+            loading="lazy"
+            width="640"
+            height="360"
+            className="aspect-video w-full rounded-xl bg-line object-cover"
+          />
+        ) : null}
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+          <h3 dir="auto" className="min-w-0 flex-1 basis-40 break-words font-semibold">
+            {hotel.hotelName}
+          </h3>
+          <span className="-mt-2 -mr-2 flex">
+            <AddToCalendar id={hotel.id} what={`hotel ${hotel.hotelName}`} />
+            <EditLink to="edit-hotel" id={hotel.id} label={`Edit hotel ${hotel.hotelName}`} />
+            <IconButton asChild label={`Delete hotel ${hotel.hotelName}`}>
+              <Link
+                id={`delete-hotel-${hotel.id}`}
+                to={`/upcoming-travel/delete-hotel/${hotel.id}`}
+                preventScrollReset
+              >
+                <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+              </Link>
+            </IconButton>
+          </span>
+        </div>
+        <dl className="grid gap-3 text-sm">
+          <Detail name="Location">{hotel.address || hotel.location}</Detail>
+          <Detail name={FIELD_NAMES.stay}>
+            <DatesText first={hotel.checkInDate} last={hotel.checkOutDate} />
+          </Detail>
+          {hotel.confirmationNumber ? (
+            <Detail name={FIELD_NAMES.confirmationNumber}>{hotel.confirmationNumber}</Detail>
+          ) : null}
+          {hotel.room ? <Detail name="Room">{hotel.room}</Detail> : null}
+          <Notes text={hotel.notes} />
+        </dl>
+        {hotel.latitude !== null && hotel.longitude !== null ? (
+          <HotelMap
+            latitude={hotel.latitude}
+            longitude={hotel.longitude}
+            hotelName={hotel.hotelName}
+            address={hotel.address}
+          />
+        ) : null}
+        <p className="flex flex-wrap gap-4 text-sm empty:hidden">
+          {hotel.phoneNumber ? (
+            <a
+              href={`tel:${hotel.phoneNumber.replace(/[^+\d]/g, "")}`}
+              className="inline-flex min-h-11 items-center gap-2 text-assistant"
             >
-              <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-            </Link>
-          </IconButton>
-        </span>
-      </div>
-      <dl className="grid gap-3 text-sm">
-        <Detail name="Location">{hotel.address || hotel.location}</Detail>
-        <Detail name="Check-in to check-out">
-          <DatesText first={hotel.checkInDate} last={hotel.checkOutDate} />
-        </Detail>
-        {hotel.confirmationNumber ? (
-          <Detail name={FIELD_NAMES.confirmationNumber}>{hotel.confirmationNumber}</Detail>
-        ) : null}
-        {hotel.room ? <Detail name="Room">{hotel.room}</Detail> : null}
-        <Notes text={hotel.notes} />
-      </dl>
-      {hotel.latitude !== null && hotel.longitude !== null ? (
-        <HotelMap
-          latitude={hotel.latitude}
-          longitude={hotel.longitude}
-          hotelName={hotel.hotelName}
-          address={hotel.address}
-        />
-      ) : null}
-      <p className="flex flex-wrap gap-4 text-sm empty:hidden">
-        {hotel.phoneNumber ? (
-          <a
-            href={`tel:${hotel.phoneNumber.replace(/[^+\d]/g, "")}`}
-            className="inline-flex min-h-11 items-center gap-2 text-assistant"
-          >
-            <Phone size={18} strokeWidth={1.75} aria-hidden="true" /> {hotel.phoneNumber}
-          </a>
-        ) : null}
-        {website ? (
-          <a
-            href={website}
-            rel="noreferrer noopener"
-            target="_blank"
-            className="inline-flex min-h-11 items-center gap-2 text-assistant"
-          >
-            <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" /> Website
-          </a>
-        ) : null}
-      </p>
-    </article>
+              <Phone size={18} strokeWidth={1.75} aria-hidden="true" /> {hotel.phoneNumber}
+            </a>
+          ) : null}
+          {website ? (
+            <a
+              href={website}
+              rel="noreferrer noopener"
+              target="_blank"
+              className="inline-flex min-h-11 items-center gap-2 text-assistant"
+            >
+              <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" /> Website
+            </a>
+          ) : null}
+        </p>
+      </article>
+    </PlanRow>
   );
 }
 

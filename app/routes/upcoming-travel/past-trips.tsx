@@ -5,7 +5,7 @@ import { DatesText, DateText } from "#app/components/figures.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { EARLIER, LATER, PageTurns } from "#app/components/page-turns.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
-import type { PastItem, PastPage } from "#app/services/trips/past-trips.server.ts";
+import type { PastItem, PastPage } from "#app/services/saved/past-trips.server.ts";
 
 /** What each kind of item is called, and the dialog that removes it. */
 const KINDS: Record<
@@ -45,7 +45,7 @@ const TITLE = "Past trips";
 export function PastTrips({ items, count, page, pages }: PastPage) {
   if (count === 0) return null;
   return (
-    <details id="past" className="group mt-8" open={page > 1}>
+    <details id="past" className="group" open={page > 1}>
       <FoldSummary className="font-semibold">
         {TITLE}
         <span className="font-normal text-muted tabular-nums">{count}</span>

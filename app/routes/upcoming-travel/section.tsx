@@ -22,10 +22,7 @@ export function Section({
 }) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-1 items-start gap-3 md:max-lg:has-[article~article]:grid-cols-2"
-    >
+    <section aria-labelledby={id} className="grid grid-cols-1 items-start">
       <div className="col-span-full flex min-h-11 flex-wrap items-center gap-x-1">
         <h2 id={id} className="mr-auto text-lg font-semibold">
           {title}

@@ -5,50 +5,58 @@ import { Ride } from "#app/components/ride.tsx";
 import { pickupEntry } from "#app/components/trips/problem-note.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
-import type { CarSuggestion } from "#app/contracts/trips.ts";
-
-/** Shown for a pick-up place that is not known, with the link to add it. */
-const NOT_KNOWN: Record<string, { to: string; what: string }> = {
-  [HOME_NOT_SET]: { to: "/user-details", what: "Add your home address to book" },
-  [PICKUP_NOT_KNOWN]: { to: "/hotel-search", what: "Add your hotel to book" },
-};
+import { type SuggestedCar, UNKNOWN_PICKUPS } from "#app/contracts/pickup.ts";
+import { CarTo, PlanRow } from "./plan-row.tsx";
 
 /** A car that NoVo suggests, with the calculation of its time. */
-export function SuggestionCard({ suggestion }: { suggestion: CarSuggestion }) {
+export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
   const { formData } = useNavigation();
   const creating =
     formData?.get("flightId") === suggestion.flightId &&
     formData.get("direction") === suggestion.direction;
-  const missing = NOT_KNOWN[suggestion.pickupLocation];
+  const anchor = `suggested-car-${suggestion.flightId}-${suggestion.direction}`;
+  const whose = `${suggestion.direction === "to" ? "for" : "after"} ${suggestion.flightNumber}`;
+  const { asksFor } = suggestion;
   return (
     <article
-      id={`suggested-car-${suggestion.flightId}-${suggestion.direction}`}
+      id={anchor}
       aria-label={`Suggested car ${suggestion.direction === "to" ? "for" : "after"} flight ${suggestion.flightNumber}`}
-      className="card flex flex-col gap-4 border-assistant/40 bg-assistant-soft lg:p-5"
+      className="card mt-2 flex flex-col gap-1 border-assistant/40 bg-assistant-soft px-3 pt-1 pb-3 lg:px-3 lg:pt-1 lg:pb-3"
     >
-      <div className="flex items-center justify-between gap-3">
-        <Badge tone="board">
-          <CarFront size={14} strokeWidth={1.75} aria-hidden="true" /> Suggested car
-        </Badge>
-        <span className="text-sm">
-          {suggestion.direction === "to" ? "for" : "after"} {suggestion.flightNumber}
-        </span>
-      </div>
-      <p className="flex items-baseline gap-3">
-        <time className="text-xl font-semibold tabular-nums">
-          {suggestion.recommendedPickupTime}
-        </time>
-        <span>
-          <DateText date={suggestion.pickupDate} />
-        </span>
-      </p>
-      <p className="text-sm tabular-nums">{suggestion.reason}</p>
-      <Ride from={suggestion.pickupLocation} to={suggestion.dropoffLocation} />
-      {missing ? (
+      <PlanRow
+        anchor={anchor}
+        mark={<time>{suggestion.recommendedPickupTime}</time>}
+        dot="border-assistant border-2 bg-surface"
+        title={<CarTo place={suggestion.dropoffLocation} />}
+        line={
+          <>
+            Suggested {whose}, <DateText date={suggestion.pickupDate} />
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4 pb-3">
+          <div className="flex items-center justify-between gap-3">
+            <Badge tone="board">
+              <CarFront size={14} strokeWidth={1.75} aria-hidden="true" /> Suggested car
+            </Badge>
+            <span className="text-sm">{whose}</span>
+          </div>
+          <p className="flex items-baseline gap-3">
+            <time className="text-xl font-semibold tabular-nums">
+              {suggestion.recommendedPickupTime}
+            </time>
+            <span>
+              <DateText date={suggestion.pickupDate} />
+            </span>
+          </p>
+          <p className="text-sm tabular-nums">{suggestion.reason}</p>
+          <Ride from={suggestion.pickupLocation} to={suggestion.dropoffLocation} />
+        </div>
+      </PlanRow>
+      {asksFor ? (
         <div className="flex flex-wrap gap-3 *:flex-1">
           <Button asChild variant="quiet" className="whitespace-nowrap">
-            <Link to={missing.to}>{missing.what}</Link>
+            <Link to={UNKNOWN_PICKUPS[asksFor].screen}>Add your {asksFor} to book</Link>
           </Button>
           <Button asChild variant="quiet" className="whitespace-nowrap">
             <Link to={pickupEntry(suggestion)} preventScrollReset>

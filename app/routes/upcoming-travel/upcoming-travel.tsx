@@ -17,10 +17,10 @@ import { FIND_FLIGHT, SEARCH_FLIGHTS, SEARCH_HOTELS } from "#app/contracts/texts
 import { type CarSuggestion, whichSuggestion } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
-import { listPastTrips } from "#app/services/trips/past-trips.server.ts";
-import { upcomingOf } from "#app/services/trips/past-trips.ts";
+import { listPastTrips } from "#app/services/saved/past-trips.server.ts";
+import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
+import { upcomingOf } from "#app/services/trip-rules/past-trips.ts";
 import { type ListPage, pageWith } from "#app/services/trips/plan-pages.ts";
-import { readPlansAhead } from "#app/services/trips/plans-ahead.server.ts";
 import { viewTripParts } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
@@ -122,8 +122,8 @@ export default function UpcomingTravel() {
   ];
   const nothing = carBookings.count + flights.count + hotels.count === 0;
   return (
-    <main className="mx-auto w-full max-w-7xl p-4 pb-8 lg:p-10">
-      <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
+    <main className="page">
+      <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold tracking-tight">Upcoming Travel</h1>
         <p className="flex flex-wrap gap-3">
           <Button asChild variant="quiet" className="px-4">
@@ -139,7 +139,7 @@ export default function UpcomingTravel() {
         </p>
       </header>
       {nothing ? (
-        <p className="mb-6 rounded-card bg-board p-5 text-center text-on-board">
+        <p className="rounded-card bg-board p-5 text-center text-on-board">
           No upcoming travel plans found.{" "}
           <Link to="/flights" className="font-semibold underline">
             {FIND_FLIGHT}
@@ -148,52 +148,54 @@ export default function UpcomingTravel() {
       ) : null}
 
       <div
-        className={`grid grid-cols-1 gap-8 lg:items-start lg:gap-6 xl:gap-8 ${nothing ? "lg:grid-cols-2 xl:grid-cols-3" : "lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_minmax(0,5fr)]"}`}
+        className={`grid grid-cols-1 gap-6 lg:items-start lg:gap-x-10 ${nothing ? "lg:grid-cols-3" : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"}`}
       >
         {nothing ? null : (
-          <div className="lg:row-span-2">
-            <WhenReady value={timelines} fallback={<TimelineSkeleton />} failed={null}>
-              {({ views, suggestedHere }) => (
-                <TripList trips={views} here={new Set([...saved, ...suggestedHere])} />
-              )}
-            </WhenReady>
-          </div>
-        )}
-        <Section
-          title={CARS}
-          count={carBookings.count}
-          adds="car"
-          action={
-            <Button asChild variant="ghost">
-              <Link to="/car-bookings" prefetch="intent">
-                All<span className="sr-only"> bookings</span>
-              </Link>
-            </Button>
-          }
-        >
-          <WhenReady value={suggestions} fallback={<NoCarsYet cars={carBookings} />} failed={null}>
-            {(list) => (
-              <>
-                {list.items.map((item) => (
-                  <SuggestionCard key={`${item.flightId} ${item.direction}`} suggestion={item} />
-                ))}
-                <Turns
-                  label="Suggested cars"
-                  list={list}
-                  to={({ flightId, direction }) =>
-                    cardOf("suggested-car", flightId, `-${direction}`)
-                  }
-                />
-                {list.count === 0 ? <NoCarsYet cars={carBookings} /> : null}
-              </>
+          <WhenReady value={timelines} fallback={<TimelineSkeleton />} failed={null}>
+            {({ views, suggestedHere }) => (
+              <TripList trips={views} here={new Set([...saved, ...suggestedHere])} />
             )}
           </WhenReady>
-          {carBookings.items.map((booking) => (
-            <CarCard key={booking.id} booking={booking} />
-          ))}
-          <Turns label={CARS} list={carBookings} to={({ id }) => cardOf("car", id)} />
-        </Section>
-        <div className={`flex flex-col gap-8 ${nothing ? "xl:contents" : ""}`}>
+        )}
+        <div className={nothing ? "contents" : "flex flex-col gap-6"}>
+          <Section
+            title={CARS}
+            count={carBookings.count}
+            adds="car"
+            action={
+              <Button asChild variant="ghost">
+                <Link to="/car-bookings" prefetch="intent">
+                  All<span className="sr-only"> bookings</span>
+                </Link>
+              </Button>
+            }
+          >
+            <WhenReady
+              value={suggestions}
+              fallback={<NoCarsYet cars={carBookings} />}
+              failed={null}
+            >
+              {(list) => (
+                <>
+                  {list.items.map((item) => (
+                    <SuggestionCard key={`${item.flightId} ${item.direction}`} suggestion={item} />
+                  ))}
+                  <Turns
+                    label="Suggested cars"
+                    list={list}
+                    to={({ flightId, direction }) =>
+                      cardOf("suggested-car", flightId, `-${direction}`)
+                    }
+                  />
+                  {list.count === 0 ? <NoCarsYet cars={carBookings} /> : null}
+                </>
+              )}
+            </WhenReady>
+            {carBookings.items.map((booking) => (
+              <CarCard key={booking.id} booking={booking} />
+            ))}
+            <Turns label={CARS} list={carBookings} to={({ id }) => cardOf("car", id)} />
+          </Section>
           <Section title={FLIGHTS} count={flights.count} adds="flight">
             <AskAfterSaving />
             {flights.items.map((flight) => (

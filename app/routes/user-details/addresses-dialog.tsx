@@ -68,7 +68,7 @@ export const AddressHead = ({ name, about }: { name: string; about: string }) =>
 /** Of an address that can be made: anyone who has it also reads these. */
 export const WithDetails = ({ name, children }: { name: string; children: string }) => (
   <label className="flex min-h-11 items-center gap-3 text-sm">
-    <input type="checkbox" name={name} className="size-5 shrink-0" />
+    <input type="checkbox" name={name} />
     {children}
   </label>
 );

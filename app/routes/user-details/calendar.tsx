@@ -6,13 +6,18 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { TURN_OFF } from "#app/contracts/texts/controls.ts";
+import {
+  NEW_ADDRESS,
+  TURN_OFF,
+  TURNED_OFF,
+  YOUR_NEW_ADDRESS,
+} from "#app/contracts/texts/controls.ts";
 import {
   closeCalendar,
   listCalendars,
   openCalendar,
   renewCalendar,
-} from "#app/services/calendar/calendar.server.ts";
+} from "#app/services/trips/calendar/calendar.server.ts";
 import { itemsOfTrip } from "#app/services/trips/view-trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
@@ -74,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
     // Closed twice is closed.
     await closeCalendar(app, owner, wish.data.id);
     return redirectWithToast(context, "/user-details/calendar", {
-      title: "Turned off",
+      title: TURNED_OFF,
       description: "That address no longer shows your plans",
       variant: "default",
     });
@@ -93,7 +98,7 @@ export async function action(args: ActionFunctionArgs) {
   return { made: { id: madeId, madeAt: createdAt.getTime(), address } };
 }
 
-const NOT_DONE = "The calendar address could not be made. Please try again.";
+const NOT_DONE = "The calendar address could not be created. Please try again.";
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
 
@@ -130,7 +135,7 @@ export default function Calendar() {
 
 function NewAddress({ https, webcal, qr }: CalendarAddress) {
   return (
-    <section aria-label="Your new address" className="mt-4 flex flex-col gap-3">
+    <section aria-label={YOUR_NEW_ADDRESS} className="mt-4 flex flex-col gap-3">
       <p className="text-sm">Copy the address now: it is shown only once.</p>
       <MadeAddress address={https} label="Calendar address" />
       <Button asChild variant="quiet">
@@ -168,7 +173,7 @@ function Feed({ id, name, since, hasReferences }: FeedProps) {
       <div className="mt-2 flex flex-wrap gap-3">
         {(
           [
-            ["renew", "New address"],
+            ["renew", NEW_ADDRESS],
             ["close", TURN_OFF],
           ] as const
         ).map(([wish, words]) => (

@@ -6,7 +6,7 @@ import { Tooltip, TooltipProvider } from "#app/components/ui/tooltip.tsx";
 /** The travel documents; taking and uploading them only give notice (spec section 2). */
 export function Documents({ passport, esta }: { passport: boolean; esta: boolean }) {
   return (
-    <section className="card mt-6" aria-labelledby="documents">
+    <section className="card" aria-labelledby="documents">
       <h2 id="documents" className="mb-2 text-lg font-semibold">
         Documents
       </h2>

@@ -18,7 +18,7 @@ export default function Export() {
   return (
     <RouteDialog
       title="Export my data?"
-      description="You get a file with everything NoVo keeps about you: your details, flights, cars, hotels, conversations and devices. Anyone with the file can read it."
+      description="You'll get a file with everything NoVo keeps about you: your details, flights, cars, hotels, conversations and devices. Anyone with the file can read it."
       closeTo="/user-details"
       returnFocusTo="export"
     >

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { toastMessage } from "#app/contracts/toast.ts";
+import { importOwnerOf } from "#app/services/import/import-address.server.ts";
+import { readSharedTrip } from "#app/services/trips/sharing/sharing.server.ts";
 import { saveManyRows } from "#tests/support/many-rows.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
+import { meta } from "../shared/shared-trip.tsx";
 import * as calendar from "./calendar.tsx";
+import * as imports from "./import-address.tsx";
 import * as share from "./share.tsx";
 
 const [CALENDAR, SHARE] = ["/user-details/calendar", "/user-details/share?trip=next"];
@@ -48,4 +52,39 @@ it("are told from the others in the list, also from what they were before a rene
   const renewed = await made(calendar.action(ada.post(CALENDAR, { do: "renew", id: feed.id })));
   expect(await feeds()).toMatchObject([{ id: feed.id, madeAt: later }]);
   expect(renewed).toMatchObject({ id: feed.id, madeAt: later });
+});
+
+it("say whom a link is for, to its owner alone", async () => {
+  const ada = await site.as("ada");
+  const { trip } = await share.loader(ada.get(SHARE));
+  const form = { do: "share", trip: "ada-flight-0", until: trip?.until ?? "", label: " Mum " };
+  const { made } = await (await respond(share.action(ada.post(SHARE, form)))).json();
+  const [link] = (await share.loader(ada.get(SHARE))).links;
+  expect(link?.name).toBe(`${trip?.name}, for Mum`);
+  const token = String(made.address).split("/").at(-1) ?? "";
+  const shown = await readSharedTrip(site.app, token);
+  expect(JSON.stringify(shown)).not.toContain("Mum");
+  if (!shown.ok) throw new Error(shown.reason.message);
+  const tags = meta({ data: { ...shown.data, part: 1, parts: 1 } } as Parameters<typeof meta>[0]);
+  expect(tags).toContainEqual({
+    property: "og:title",
+    content: expect.stringMatching(new RegExp(`^${trip?.name}, \\w{3}, \\d`)),
+  });
+  expect(JSON.stringify(tags)).not.toMatch(/ada|Mum/i);
+});
+
+it("make an address for booking mails, and turn it off", async () => {
+  const ada = await site.as("ada");
+  const path = "/user-details/import-address";
+  const state = async () => (await imports.loader(ada.get(path))).address;
+  expect(await state()).toBeNull();
+  const post = async (wish: string) => await respond(imports.action(ada.post(path, { do: wish })));
+  const { made } = await (await post("open")).json();
+  expect(made).toMatchObject({ token: expect.stringMatching(/^[0-9a-f]{40}$/), mail: null });
+  expect(await importOwnerOf(site.app, made.token)).toBe("ada");
+  expect(await state()).toMatchObject({ madeAt: made.madeAt });
+  await post("close");
+  expect(await state()).toBeNull();
+  expect(await importOwnerOf(site.app, made.token)).toBeNull();
+  expect((await post("none")).status).toBe(400);
 });

@@ -14,14 +14,16 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Input, Select } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { notificationSettings } from "#app/contracts/notifications.ts";
-import { NO_ADDRESS, NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
+import { CHANNEL_NAMES, notificationSettings, ofChannels } from "#app/contracts/notifications.ts";
+import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import {
   changeNotificationSettings,
   readNotificationSettings,
-} from "#app/services/notifications/settings.server.ts";
+} from "#app/services/profile/notification-settings.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
+import type { User } from "#db/schema.ts";
 import { readForm } from "../form.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Notifications - NoVo" }];
@@ -33,16 +35,26 @@ const USUAL = { from: "22:00", until: "07:00", timeZone: "Europe/London" };
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
-  const { quietHours, ...ways } = await readNotificationSettings(app, { userId: user.id });
+  const { quietHours, spoken, ...on } = await readNotificationSettings(app, { userId: user.id });
+  const offered = offeredTo(app, user);
   return {
-    ...ways,
+    spoken,
+    ways: offered
+      .filter(({ missing }) => !missing)
+      .map(({ name, words }) => ({ name, words, isOn: on[name] })),
+    missing: offered.flatMap(({ missing }) => missing ?? []),
     isQuiet: quietHours !== null,
     quietHours: quietHours ?? USUAL,
     zones: [...new Set([...Intl.supportedValuesOf("timeZone"), (quietHours ?? USUAL).timeZone])],
-    address: app.mail ? user.email : null,
-    canMail: app.mail !== null,
   };
 }
+
+/** The channels that this NoVo can send by, and what it does not know of the traveller to use them. */
+const offeredTo = ({ channels }: AppContext, user: User) =>
+  CHANNEL_NAMES.filter((name) => channels[name].state() !== "off").map((name) => {
+    const { words, missing } = channels[name].settings;
+    return { name, words: words(user), missing: missing?.(user) ?? null };
+  });
 
 const switched = z
   .literal("on")
@@ -50,8 +62,7 @@ const switched = z
   .transform((value) => value === "on");
 const wishes = z
   .object({
-    push: switched,
-    email: switched,
+    ...ofChannels(() => switched),
     spoken: switched,
     quiet: switched,
     from: z.string(),
@@ -72,9 +83,10 @@ export async function action(args: ActionFunctionArgs) {
     const description = wish.error.issues.map(({ message }) => message).join(". ");
     return data({ failed: { ...FAILED, description } }, { status: 400 });
   }
-  // Without a server or an address its switch is not there, and says nothing.
-  const { email, ...others } = wish.data;
-  const changes = app.mail && user.email ? wish.data : others;
+  // A switch that is not there says nothing.
+  const offered = offeredTo(app, user).flatMap(({ name, missing }) => (missing ? [] : name));
+  const hidden = CHANNEL_NAMES.filter((name) => !offered.includes(name));
+  const changes = { ...wish.data, ...Object.fromEntries(hidden.map((name) => [name, undefined])) };
   const changed = await changeNotificationSettings(app, { userId: user.id }, changes);
   if (!changed.ok) {
     return data({ failed: { ...FAILED, description: changed.reason.message } }, { status: 400 });
@@ -94,8 +106,7 @@ export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
 export { DialogFailed as ErrorBoundary };
 
 export default function Notifications() {
-  const { push, email, spoken, address, canMail, isQuiet, quietHours, zones } =
-    useLoaderData<typeof loader>();
+  const { ways, missing, spoken, isQuiet, quietHours, zones } = useLoaderData<typeof loader>();
   const failed = useFailed();
   const saving = useNavigation().formMethod === "POST";
   const zone = useOwnZone(isQuiet);
@@ -113,19 +124,24 @@ export default function Notifications() {
       <Form method="post" preventScrollReset>
         <fieldset className="mt-4 flex flex-col">
           <legend className="label font-medium">Notify me by</legend>
-          <Way name="push" on={push} words="Notifications on my devices" />
-          {address ? <Way name="email" on={email} words={`E-mail to ${address}`} /> : null}
+          {ways.map(({ name, isOn, words }) => (
+            <Way key={name} name={name} on={isOn} words={words} />
+          ))}
           <Way name="spoken" on={spoken} words="Telling me when I next talk to NoVo" />
         </fieldset>
-        {canMail && !address ? <p className="text-muted text-sm">{NO_ADDRESS}</p> : null}
-        <fieldset className="mt-4 flex flex-col gap-3">
+        {missing.map((sentence) => (
+          <p key={sentence} className="text-muted text-sm">
+            {sentence}
+          </p>
+        ))}
+        <fieldset className="group/quiet mt-4 flex flex-col gap-3">
           <legend className="label font-medium">Quiet hours</legend>
           <Way name="quiet" on={isQuiet} words="Only urgent questions; the rest waits" />
-          <div className="flex gap-3">
+          <div className={`gap-3 ${WHILE_QUIET}`}>
             <Time name="from" label="From" value={quietHours.from} />
             <Time name="until" label="Until" value={quietHours.until} />
           </div>
-          <div className="flex flex-col gap-1.5">
+          <div className={`flex-col gap-1.5 ${WHILE_QUIET}`}>
             <label htmlFor="time-zone" className="label font-medium">
               Time zone
             </label>
@@ -149,6 +165,8 @@ export default function Notifications() {
   );
 }
 
+const WHILE_QUIET = "hidden group-has-[[name=quiet]:checked]/quiet:flex";
+
 /** Where nothing has been chosen yet, the time zone of this device is. */
 function useOwnZone(isChosen: boolean) {
   const select = useRef<HTMLSelectElement>(null);
@@ -162,7 +180,7 @@ function useOwnZone(isChosen: boolean) {
 
 const Way = ({ name, on, words }: { name: string; on: boolean; words: string }) => (
   <label className="flex min-h-11 items-center gap-3 text-sm">
-    <input type="checkbox" name={name} defaultChecked={on} className="size-5 shrink-0" />
+    <input type="checkbox" name={name} defaultChecked={on} />
     {words}
   </label>
 );

@@ -16,7 +16,7 @@ import {
   offerToShare,
   shareTrip,
   withdrawLink,
-} from "#app/services/sharing/sharing.server.ts";
+} from "#app/services/trips/sharing/sharing.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
@@ -48,16 +48,23 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return {
     trip: offer && tripOf ? { of: tripOf, ...offer } : null,
-    links: links.map(({ id, name, hasDetails, lastDay }) => ({ id, name, hasDetails, lastDay })),
+    links: links.map(({ id, name, label, hasDetails, lastDay }) => ({
+      id,
+      name: label ? `${name}, for ${label}` : name,
+      hasDetails,
+      lastDay,
+    })),
   };
 }
 
 const id = z.string().max(100);
+const MAX_LABEL = 40;
 const wishes = z.discriminatedUnion("do", [
   z.object({
     do: z.literal("share"),
     trip: id,
     until: calendarDate(CHOOSE_LAST_DAY),
+    label: z.string().trim().max(MAX_LABEL).optional(),
     details: z.literal("on").optional(),
   }),
   z.object({ do: z.literal("withdraw"), id, trip: id.optional() }),
@@ -83,15 +90,20 @@ export async function action(args: ActionFunctionArgs) {
       variant: "default",
     });
   }
-  const { trip: tripOf, until, details } = wish.data;
-  const made = await shareTrip(app, owner, { tripOf, until, hasDetails: details === "on" });
+  const { trip: tripOf, until, label, details } = wish.data;
+  const made = await shareTrip(app, owner, {
+    tripOf,
+    until,
+    hasDetails: details === "on",
+    ...(label && { label }),
+  });
   if (!made.ok) return notMade(made.reason.message, 422);
   const origin = app.config.appUrl ?? new URL(request.url).origin;
   const { id, token } = made.data;
   return { made: { id, address: `${origin}/shared/${token}` } };
 }
 
-const NOT_DONE = "The link could not be made. Please try again.";
+const NOT_DONE = "The link could not be created. Please try again.";
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
 
@@ -131,6 +143,10 @@ export default function Share() {
             min={trip.earliest}
             max={trip.latest}
           />
+          <label htmlFor="label" className="label font-medium">
+            Who is it for? Only you see this.
+          </label>
+          <Input id="label" name="label" maxLength={MAX_LABEL} autoComplete="off" />
           <WithDetails name="details">
             With booking references, seats, addresses, names and notes
           </WithDetails>

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useHydrated } from "#app/components/hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { MadeAddress } from "./made-address.tsx";
 
 /** A link that was just made: it is shown once, to be sent by whatever this device sends with, or copied. */

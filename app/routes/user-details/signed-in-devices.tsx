@@ -17,7 +17,7 @@ export interface SignedInDevice {
 /** Where the traveller is signed in: a telephone left in a taxi is signed out from here. */
 export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[] }) {
   return (
-    <section className="card mt-6" aria-labelledby="devices">
+    <section className="card" aria-labelledby="devices">
       <h2 id="devices" className="text-lg font-semibold">
         Where you are signed in
       </h2>

@@ -1,4 +1,4 @@
-import { useHydrated } from "#app/components/hydrated.ts";
+import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Switch } from "#app/components/ui/switch.tsx";
 import { chooseTones, useTones } from "#app/components/voice/tones.ts";
 
@@ -7,7 +7,7 @@ export function Tones() {
   const on = useTones();
   const hydrated = useHydrated();
   return (
-    <section className="card mt-6 flex items-center gap-4" aria-labelledby="tones">
+    <section className="card flex items-center gap-4" aria-labelledby="tones">
       <div className="flex-1">
         <h2 id="tones" className="font-semibold text-lg">
           Tones

@@ -11,9 +11,9 @@ import { useState } from "react";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
-import { useHydrated } from "#app/components/hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input, Select } from "#app/components/ui/field.tsx";
+import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
@@ -27,7 +27,7 @@ import { faultAsResult, parseForm, readForm } from "../form.server.ts";
 import { Account } from "./account.tsx";
 import { AddressField, type AddressKind } from "./address-field.tsx";
 import { Documents } from "./documents.tsx";
-import { profileForm } from "./profile-form.ts";
+import { profileForm } from "./form.ts";
 import { SignedInDevices } from "./signed-in-devices.tsx";
 import { Tones } from "./tones.tsx";
 import { VoiceField } from "./voice-field.tsx";
@@ -113,7 +113,7 @@ export const clientAction = keepTyped(({ status }, form) =>
   form.has("lookUp") ? POSTCODE_FAILED : (status ?? NOT_SAVED),
 );
 
-const loadValidation = () => import("./profile-form.ts").then((m) => m.validateProfile);
+const loadValidation = () => import("./form.ts").then((m) => m.validateProfile);
 
 export default function UserDetails() {
   const { profile, voices, documents, devices } = useLoaderData<typeof loader>();
@@ -150,10 +150,10 @@ export default function UserDetails() {
     />
   );
   return (
-    <main className="mx-auto w-full max-w-6xl p-4 pb-8 lg:p-10">
+    <main className="page">
       <h1 className="text-xl font-semibold tracking-tight">User Details</h1>
-      <div className="md:grid md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-start md:gap-x-5 lg:gap-8">
-        <section className="card mt-6" aria-labelledby="personal">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-start lg:gap-8">
+        <section className="card" aria-labelledby="personal">
           <h2 id="personal" className="text-lg font-semibold">
             Personal Information
           </h2>
@@ -206,7 +206,7 @@ export default function UserDetails() {
             </Button>
           </Form>
         </section>
-        <div>
+        <div className="flex flex-col gap-5">
           <Documents {...documents} />
           <Tones />
           <SignedInDevices devices={devices} />

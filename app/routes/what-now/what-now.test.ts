@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader } from "./what-now.tsx";
 
@@ -33,7 +33,13 @@ describe("what now", () => {
     expect(page).toMatchObject({
       happened: "cancelled",
       status: "Cancelled",
-      flight: { flightNumber: "NV202", from: "LHR", to: "JFK" },
+      flight: { flightNumber: "NV202" },
+      board: {
+        from: { code: "LHR", city: "London" },
+        to: { code: "JFK", city: "New York" },
+        departureTime: "10:00",
+      },
+      ends: { departure: { scheduledTime: "10:00" } },
       rights: [{ law: "UK", amount: "£520" }],
     });
     expect(page.next.now.flights[0].departureTime > "10:00").toBe(true);

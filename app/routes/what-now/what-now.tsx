@@ -5,13 +5,15 @@ import type { ReactNode } from "react";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { DateText, Dollars } from "#app/components/figures.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
+import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
-import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
+import { FlightBoard } from "#app/components/trips/flight-board.tsx";
+import { Badge, DemoBadge, demoWords } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
-import { type NextFlights, nextFlights } from "#app/services/disruption/next-flights.server.ts";
-import { type Happened, whatNow } from "#app/services/disruption/what-now.server.ts";
+import { type NextFlights, nextFlights } from "#app/services/flights/next-flights.server.ts";
+import { whatNow } from "#app/services/what-now/what-now.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { requireUser } from "#app/web/user.server.ts";
 
@@ -30,13 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = nextFlights(app, { ...route, flightNumber: flight.flightNumber, planned });
   return {
     ...now,
-    flight: {
-      id: flight.id,
-      flightNumber: flight.flightNumber,
-      date: flight.date,
-      from: flight.departureAirport,
-      to: flight.arrivalAirport,
-    },
+    flight: { id: flight.id, flightNumber: flight.flightNumber, date: flight.date },
     next: await deferIfSlow(next),
     nextSource: app.providers.flights.source,
   };
@@ -44,58 +40,57 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const HAPPENED: Record<Happened, (number: string) => string> = {
-  nothing: (number) => `${number} is on schedule, as far as NoVo knows.`,
-  late: (number) => `${number} is delayed.`,
-  cancelled: (number) => `${number} is cancelled.`,
-  diverted: (number) =>
-    `${number} has been diverted to another airport. Ask the airline how you'll continue your journey.`,
-  missed: (number) => `You missed ${number}.`,
-};
-
 export default function WhatNow() {
   useFreshData();
   const page = useLoaderData<typeof loader>();
-  const { flight, happened, status, source, breaks } = page;
+  const { flight, board, ends, happened, status, source, breaks } = page;
   return (
-    <main className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 pb-8 lg:p-10">
+    <main className="page lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:content-start lg:items-start lg:gap-x-10 lg:*:first:col-span-full">
       <ScreenHead title={WHAT_NOW} backTo="/upcoming-travel" />
-      <div className="flex flex-col gap-2">
-        <p className="font-semibold text-lg">{HAPPENED[happened](flight.flightNumber)}</p>
-        <p className="flex flex-wrap items-center gap-2 text-muted">
-          <span className="tabular-nums">
-            {flight.from} to {flight.to}, <DateText form="long" date={flight.date} />
-          </span>
-          {status ? (
-            <Badge tone={happened === "nothing" ? "info" : "danger"}>{status}</Badge>
-          ) : null}
-          <DemoBadge source={source} />
-        </p>
-      </div>
-      <Missed page={page} />
-      {breaks.length > 0 ? (
-        <Part title="What this affects">
-          <ul className="flex list-disc flex-col gap-2 pl-5">
-            {breaks.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <Button asChild variant="quiet" className="self-start">
-            <Link to={`/trips/${flight.id}`}>The whole trip</Link>
-          </Button>
-        </Part>
-      ) : null}
-      <Cars page={page} />
-      <Part title="Next flights you could take" aside={<DemoBadge source={page.nextSource} />}>
-        <WhenReady
-          value={page.next}
-          fallback={<p className="text-muted">Looking for flights...</p>}
-          failed={<p className="text-muted">Flights can't be loaded right now.</p>}
+      <div className="flex flex-col gap-5">
+        <FlightBoard
+          heading={
+            <>
+              <span className="font-semibold text-on-board text-sm">{flight.flightNumber}</span>{" "}
+              <DateText date={flight.date} />
+              {demoWords(source)}
+            </>
+          }
+          flight={board}
+          live={ends && { ...ends, status: status ?? "" }}
+          word={happened === "missed" ? "Missed" : (status ?? undefined)}
         >
-          {(next) => <Next next={next} />}
-        </WhenReady>
-      </Part>
-      <Owed page={page} />
+          <Missed page={page} />
+        </FlightBoard>
+        {happened === "diverted" ? (
+          <p>It lands at another airport. Ask the airline how you'll continue your journey.</p>
+        ) : null}
+        <Part title="Next flights you could take" aside={<DemoBadge source={page.nextSource} />}>
+          <WhenReady
+            value={page.next}
+            fallback={<p className="text-muted">Looking for flights...</p>}
+            failed={<p className="text-muted">Flights can't be loaded right now.</p>}
+          >
+            {(next) => <Next next={next} board={board} isWanted={happened !== "nothing"} />}
+          </WhenReady>
+        </Part>
+      </div>
+      <div className="flex flex-col gap-5">
+        {breaks.length > 0 ? (
+          <Part title="What this affects">
+            <ul className="flex list-disc flex-col gap-2 pl-5">
+              {breaks.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            <Button asChild variant="quiet" className="self-start">
+              <Link to={`/trips/${flight.id}`}>The whole trip</Link>
+            </Button>
+          </Part>
+        ) : null}
+        <Cars page={page} />
+        <Owed page={page} />
+      </div>
     </main>
   );
 }
@@ -125,11 +120,13 @@ function Missed({ page: { flight, happened } }: { page: Page }) {
   if (happened === "cancelled") return null;
   const isMissed = happened === "missed";
   return (
-    <Button asChild variant="quiet" className="self-start">
-      <Link to={isMissed ? `/what-now/${flight.id}` : `/what-now/${flight.id}?missed=1`} replace>
-        {isMissed ? "Undo: I made it" : "I missed this flight"}
-      </Link>
-    </Button>
+    <Link
+      to={isMissed ? `/what-now/${flight.id}` : `/what-now/${flight.id}?missed=1`}
+      replace
+      className="-my-2.5 ms-auto inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+    >
+      {isMissed ? "Undo: I made it" : "I missed this flight"}
+    </Link>
   );
 }
 
@@ -167,56 +164,99 @@ function Cars({ page: { cars, happened } }: { page: Page }) {
   );
 }
 
-function Next({ next: { flights, search } }: { next: NextFlights }) {
+interface NextProps {
+  next: NextFlights;
+  board: Page["board"];
+  /** The traveller needs one: the first is the button of the page. */
+  isWanted: boolean;
+}
+
+function Next({ next: { flights, search }, board: { from, to }, isWanted }: NextProps) {
   return (
     <>
       {flights.length === 0 ? (
         <p className="text-muted">No other flights that day or the next.</p>
       ) : null}
-      {flights.map((one) => (
-        <div key={one.id} className="border-line border-t pt-3 first-of-type:border-t-0">
+      {flights.map((one, n) => (
+        <div
+          key={one.id}
+          className="border-line border-t pt-3 first-of-type:border-t-0 first-of-type:pt-0"
+        >
           <FlightRow
             airline={one.airline}
             flightNumber={one.flightNumber}
             departureTime={one.departureTime}
             arrivalTime={one.arrivalTime}
             arrivalDayOffset={one.arrivalDayOffset}
-            origin={one.origin}
-            destination={one.destination}
-            between={<DateText form="weekdayAndDay" date={one.departureDate} />}
-            aside={
-              one.price === null ? null : (
-                <span className="tabular-nums">
-                  <Dollars amount={one.price} />
-                </span>
-              )
+            origin={<Place code={one.origin} city={from.city} />}
+            destination={<Place code={one.destination} city={to.city} />}
+            between={
+              <>
+                {one.price === null ? null : (
+                  <span className="font-semibold text-ink">
+                    <Dollars amount={one.price} />,{" "}
+                  </span>
+                )}
+                <DateText form="weekdayAndDay" date={one.departureDate} />
+              </>
             }
-          >
-            <Button asChild variant="quiet" className="self-start">
-              <Link to={`/flights/save/${encodeURIComponent(one.id)}?${search}`}>
-                Save<span className="sr-only"> {one.flightNumber}</span>
-              </Link>
-            </Button>
-          </FlightRow>
+            aside={
+              <Button
+                asChild
+                variant={n === 0 && isWanted ? "primary" : "quiet"}
+                className="-my-1.5"
+              >
+                <Link to={`/flights/save/${encodeURIComponent(one.id)}?${search}`}>
+                  Save<span className="sr-only"> {one.flightNumber}</span>
+                </Link>
+              </Button>
+            }
+          />
         </div>
       ))}
-      <Button asChild variant="ghost" className="-ml-4 self-start">
+      <Button asChild variant="ghost" className="-my-2 -ml-4 self-start">
         <Link to={`/flights?${search}`}>All flights that day</Link>
       </Button>
     </>
   );
 }
 
-function Owed({ page: { rights, happened, flight } }: { page: Page }) {
+const Place = ({ code, city }: { code: string; city: string | null }) => (
+  <>
+    <span className="font-medium">{code}</span> <span className="text-muted">{city}</span>
+  </>
+);
+
+/** The result in a sentence; what the rules say of it is folded beneath it. */
+function inBrief({ rights, happened, flight }: Page): string {
+  if (rights.length === 0) {
+    return `Neither the EU's rules nor the UK's cover ${flight.flightNumber}, as far as NoVo knows: ask the airline what it offers.`;
+  }
+  const amounts = rights.flatMap(({ amount }) => amount ?? []);
+  if (amounts.length > 0) {
+    const isSure = rights.some(({ amount, covered }) => amount && covered === "yes");
+    return `Up to ${amounts.join(" or ")} for each passenger${isSure ? "" : ", if the airline is covered"}.`;
+  }
+  return happened === "missed"
+    ? "Probably nothing: the flight left as planned."
+    : "No fixed sum so far, but perhaps meals, another flight or a refund.";
+}
+
+function Owed({ page }: { page: Page }) {
+  const { rights, happened } = page;
   if (happened === "nothing" || happened === "diverted") return null;
   return (
     <Part title="What you may be owed">
-      {rights.length === 0 ? (
-        <p>
-          Neither the EU's rules nor the UK's cover {flight.flightNumber}, as far as NoVo knows: ask
-          the airline what it offers.
-        </p>
-      ) : null}
+      <p className="font-medium">{inBrief(page)}</p>
+      {rights.length > 0 ? <Rules page={page} /> : null}
+    </Part>
+  );
+}
+
+const Rules = ({ page: { rights } }: { page: Page }) => (
+  <details className="group">
+    <FoldSummary className="text-muted text-sm">What the rules say</FoldSummary>
+    <div className="mt-2 flex flex-col gap-3">
       {rights.map(({ law, source, covered, amount, says }) => (
         <div key={law} className="flex flex-col gap-2">
           <h3 className="flex flex-wrap items-center gap-2">
@@ -246,6 +286,6 @@ function Owed({ page: { rights, happened, flight } }: { page: Page }) {
         General information, not legal advice: the rules as they stood in January 2026; the EU is
         revising its own. Ask the airline first. You can claim under one of these, not both.
       </p>
-    </Part>
-  );
-}
+    </div>
+  </details>
+);

@@ -1,8 +1,11 @@
 /** The traveller's own data: all of it to take away, and all of it gone. */
+
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
+import { channelOf } from "#app/services/notifications/channels/all.server.ts";
 import { getProfile, noSuchTraveller } from "#app/services/profile/profile.server.ts";
 import { ok, type Result } from "#app/services/result.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { listAllAlerts } from "#db/queries/alerts.ts";
 import { listCalendarEvents, listCalendarFeeds } from "#db/queries/calendars.ts";
 import { listConversationMemories } from "#db/queries/conversation-memories.ts";
@@ -10,6 +13,7 @@ import { listAllConversationMessages } from "#db/queries/conversation-messages.t
 import { listCarDispatches, listDispatchEvents } from "#db/queries/dispatch.ts";
 import { findFlightSearch } from "#db/queries/flight-searches.ts";
 import { listIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
+import { findImportAddress } from "#db/queries/import-addresses.ts";
 import { listImports } from "#db/queries/imports.ts";
 import {
   findNotificationSettings,
@@ -38,6 +42,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     calendars,
     calendarEvents,
     imports,
+    importAddress,
     sharedTrips,
     settings,
     browsers,
@@ -55,6 +60,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     listCalendarFeeds(app.db, owner),
     listCalendarEvents(app.db, owner),
     listImports(app.db, owner),
+    findImportAddress(app.db, owner),
     listSharedTrips(app.db, owner),
     findNotificationSettings(app.db, owner),
     listPushSubscriptions(app.db, { userId, now }),
@@ -110,15 +116,18 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
       })),
       sent: deliveries.map(({ alertId, target, state, updatedAt }) => ({
         alertId,
-        by: target === "email" ? "email" : "push",
+        by: channelOf(target),
         state,
         updatedAt,
       })),
     },
     imports: imports.map(({ found, createdAt }) => ({ found, createdAt })),
+    // No one may read what opens it.
+    importAddress: importAddress && { createdAt: importAddress.createdAt },
     // No one may read what opens a link.
-    sharedTrips: sharedTrips.map(({ name, hasDetails, lastDay, createdAt }) => ({
+    sharedTrips: sharedTrips.map(({ name, label, hasDetails, lastDay, createdAt }) => ({
       name,
+      label,
       hasDetails,
       lastDay,
       createdAt,
@@ -153,7 +162,7 @@ export function daysInBackups({ config }: Pick<AppContext, "config">): number | 
  * reading; then the clean-up of the hour does it.
  */
 export function eraseDeleted(app: Pick<AppContext, "db" | "log">): void {
-  if (!app.db.foldLog()) app.log.info("the database's log is in use and will be emptied later");
+  if (!app.db.checkpoint()) app.log.info("the database's log is in use and will be emptied later");
 }
 
 /** Deletes the user and everything that is theirs; their sessions end with it, on every device. */
@@ -161,7 +170,8 @@ export async function deleteAccount(
   app: AppContext,
   { userId }: { userId: string },
 ): Promise<Result<null>> {
-  if (!(await deleteUser(app.db, { userId, now: app.clock.now() }))) return noSuchTraveller();
+  if (!(await deleteUser(app.db, { outbox, userId, now: app.clock.now() })))
+    return noSuchTraveller();
   app.notices.publish({ userId, kind: "sessions" });
   return ok(null);
 }

@@ -14,7 +14,7 @@ const GENERIC =
   /\b(?:(?:all )?airports?|international|intl|any|terminal \w+|aeropuerto|aeroporto|aeroport|flughafen)\b/g;
 
 /** No place has a longer name; a form takes no more either. */
-const MOST_CHARACTERS = 100;
+const MAX_CHARACTERS = 100;
 
 interface Named {
   label: string;
@@ -28,7 +28,7 @@ interface Named {
  * ("LHR — Heathrow, London"). Of cities that share a name the one with the biggest airport is meant.
  */
 export function findPlace(catalogue: Catalogue, text: string): Place | undefined {
-  if (text.length > MOST_CHARACTERS) return undefined;
+  if (text.length > MAX_CHARACTERS) return undefined;
   const query = foldPlace(text);
   const bare = withoutGeneric(query);
   const named =
@@ -50,7 +50,7 @@ const BUSY = 130;
 
 /** Every place that has exactly this name, the likeliest first, as far as another may be meant. */
 export function placesCalled(catalogue: Catalogue, text: string): Place[] {
-  if (text.length > MOST_CHARACTERS) return [];
+  if (text.length > MAX_CHARACTERS) return [];
   const query = foldPlace(text);
   const bare = withoutGeneric(query);
   const code = placeByCode(catalogue, text.trim(), bare);
@@ -77,7 +77,7 @@ export function resolvePlace(
 ): PlaceMatch {
   const place = findPlace(catalogue, text);
   if (place) return { ok: true, ...place };
-  const bare = withoutGeneric(foldPlace(text.slice(0, MOST_CHARACTERS)));
+  const bare = withoutGeneric(foldPlace(text.slice(0, MAX_CHARACTERS)));
   const nearest = onePerCity([
     ...fittingEntries(catalogue, bare).map((entry) => entry.airport),
     ...nearestAirports(bare, NEAREST),

@@ -3,7 +3,7 @@ import type { Catalogue, Entry } from "./catalogue.server.ts";
 import { foldPlace } from "./fold-place.ts";
 
 /** No name has more; each is looked for in every airport's text. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * Airports for what has been typed so far, the likeliest first: the exact code, then the city of that
@@ -19,7 +19,7 @@ export function searchAirports(catalogue: Catalogue, text: string, limit: number
   const found = new Set([...(exact ? [exact] : []), ...(area?.entries ?? [])]);
   const ranks: Entry[][] = [[], [], [], [], []];
   const words = new Set(query.split(" "));
-  const tokens = [...words].slice(0, MOST_WORDS).map((word) => ` ${word}`);
+  const tokens = [...words].slice(0, MAX_WORDS).map((word) => ` ${word}`);
   for (const entry of catalogue.entries) {
     const rank = rankOf(entry, query, tokens);
     if (rank !== undefined) ranks[rank]?.push(entry);

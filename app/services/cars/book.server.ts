@@ -1,16 +1,16 @@
 import { DateTime } from "luxon";
-import { HOME_NOT_SET, isBookable } from "#app/contracts/pickup.ts";
+import { addFirst } from "#app/contracts/pickup.ts";
 import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
-import { airportNamed } from "#app/services/trips/placed.ts";
-import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
+import { MAX_SAVED, noRoom } from "#app/services/saved/room.server.ts";
+import { airportNamed } from "#app/services/trip-rules/placed.ts";
 import { listCancelledCars } from "#db/queries/dispatch.ts";
 import { countJobBookings, findJobBooking, insertCarForFlight } from "#db/queries/job-bookings.ts";
-import { findUserFlight, listUserFlights } from "#db/queries/user-flights.ts";
+import { findUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { noSuchFlight } from "../trips/not-in-plans.ts";
-import { carsByFlight } from "./car-dates.ts";
+import { noSuchFlight } from "../saved/not-in-plans.ts";
 import { checkedAndTold, usualCarType } from "./manage.server.ts";
 import { planCars } from "./suggestions.server.ts";
 
@@ -34,38 +34,26 @@ export async function bookSuggestedCar(
 ): Promise<Result<CarBooking>> {
   const before = id && (await findJobBooking(app.db, { userId, id }));
   if (before) return ok(await checkedAndTold(app, before));
-  if ((await countJobBookings(app.db, { userId })) >= MOST_SAVED) return noRoom("cars");
+  if ((await countJobBookings(app.db, { userId })) >= MAX_SAVED) return noRoom("cars");
   const planned = (await planCars(app, { userId })).find(
     ({ suggestion }) => suggestion.flightId === flightId && suggestion.direction === direction,
   );
   const flight = await findUserFlight(app.db, { userId, id: flightId });
   if (!flight) return noSuchFlight();
   if (!planned) return noSuggestion(app, flight);
-  const { suggestion, pickupAt } = planned;
-  if (suggestion.pickupLocation === HOME_NOT_SET) {
-    return fail(
-      "invalid",
-      "Add your home address first, so the driver knows where to pick you up.",
-    );
-  }
-  if (!isBookable(suggestion)) {
-    return fail("invalid", "Add your hotel first, so the driver knows where to pick you up.");
-  }
+  const { suggestion, pickupAt, airport } = planned;
+  if (suggestion.asksFor) return fail("invalid", addFirst(suggestion.asksFor));
   if (pickupAt.toMillis() <= app.clock.now().getTime()) {
     const time = suggestion.recommendedPickupTime;
     return fail("conflict", `You should have left at ${time}: leave now.`);
   }
   const carType = await usualCarType(app, { userId });
-  const flights = await listUserFlights(app.db, { userId });
-  const cancelled = await listCancelledCars(app.db, { userId });
   const booking = await insertCarForFlight(app.db, {
+    outbox,
     userId,
     id,
     now: app.clock.now(),
-    isTaken(cars) {
-      const coming = cars.filter(({ id }) => !cancelled.has(id));
-      return carsByFlight(coming, flights)(flight, direction).length > 0;
-    },
+    without: await listCancelledCars(app.db, { userId }),
     booking: {
       date: suggestion.pickupDate,
       time: suggestion.recommendedPickupTime,
@@ -73,13 +61,17 @@ export async function bookSuggestedCar(
       to: suggestion.dropoffLocation,
       carType,
       flightNumber: suggestion.flightNumber,
+      flightId,
       direction,
+      zone: airport.timezone,
+      pickupAt: pickupAt.toJSDate(),
+      ...(direction === "to" ? { toCode: airport.iata } : { fromCode: airport.iata }),
       status: "unconfirmed",
       createdAt: app.clock.now(),
     },
   });
   if (!booking) return fail("conflict", HAVE_A_CAR);
-  return ok(await checkedAndTold(app, booking));
+  return ok(await checkedAndTold(app, booking, flight));
 }
 
 const HAVE_A_CAR = "You already have a car for that flight.";

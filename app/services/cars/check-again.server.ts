@@ -1,12 +1,12 @@
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { oldestToday } from "#app/services/days.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
-import { oldestToday } from "#app/services/trips/past-trips.ts";
 import { listUncheckedBookings } from "#db/queries/job-bookings.ts";
 import { validateBooking } from "./validate.server.ts";
 
 const AGAIN_MS = 10 * 60_000;
 /** At a time: while the service fails, each is a call for nothing. */
-const MOST_CHECKED = 20;
+const MAX_CHECKED = 20;
 
 /** Checks again what a provider's fault has left unchecked, of the cars that are still to come. */
 export function checkingJobs(app: AppContext): Record<string, JobKind> {
@@ -16,7 +16,7 @@ export function checkingJobs(app: AppContext): Record<string, JobKind> {
       always: { key: "check-cars", runAt: clock.now() },
       async run(_, signal) {
         const since = oldestToday(clock.now());
-        const unchecked = await listUncheckedBookings(db, { since, most: MOST_CHECKED });
+        const unchecked = await listUncheckedBookings(db, { since, most: MAX_CHECKED });
         for (const booking of unchecked) {
           signal.throwIfAborted();
           await validateBooking(app, booking);

@@ -3,7 +3,7 @@ import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
-import { CHECK_IN_MINUTES, marginFor } from "./pickup-time.ts";
+import { CHECK_IN_MINUTES, marginFor } from "../trip-rules/pickup-time.ts";
 
 /** A pick-up this much earlier, or after a landing later, than needed is pointlessly so. */
 const TOO_EARLY_MINUTES = 4 * 60;

@@ -1,11 +1,10 @@
 import { DateTime } from "luxon";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
-import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { shiftedDate } from "#app/services/days.ts";
 import type { FlightStatusQuery, LegStatus } from "#app/services/flight-status/provider.ts";
-import { listUserFlights } from "#db/queries/user-flights.ts";
+import { findUserFlight } from "#db/queries/user-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
-import { minutesFromFlight, shiftedDate } from "./car-dates.ts";
 
 const STATUS_TIMEOUT_MS = 5000;
 
@@ -18,13 +17,11 @@ export interface FlightOfCar {
   leg: LegStatus | null;
 }
 
-/** What tells a car's flight. */
-export type BookedCar = Pick<JobBooking, "date" | "time" | "from" | "direction" | "flightNumber">;
 type Booking = JobBooking & { flightNumber: string };
 
 /**
- * The flight of a booking: the one that the traveller saved with this number, or with a leg of it, else
- * what the number alone stands for. Null when the provider fails, or the flight has no number.
+ * The flight of a booking: the saved one, which is read unless it is given, else what the number alone stands
+ * for. Null when the provider fails, or the flight has no number.
  *
  * A pick-up late in the evening can be for a flight of the next day, one after a landing for a flight of
  * the day before.
@@ -32,60 +29,23 @@ type Booking = JobBooking & { flightNumber: string };
 export async function findFlightOfCar(
   app: AppContext,
   booking: Booking,
+  given?: UserFlight | null,
 ): Promise<FlightOfCar | null> {
-  if (booking.flightNumber === NO_FLIGHT_NUMBER) return null;
-  const saved = savedFlightOf(
-    app,
-    booking,
-    await listUserFlights(app.db, { userId: booking.userId }),
-  );
-  if (saved?.direction === "from") return await ask(app, [lastLegOf(saved.flight)], "from");
-  if (saved) return await ask(app, [firstLegOf(saved.flight)], "to");
-  const [day, nextDay] = [booking.date, shiftedDate(booking.date, 1)];
-  const { flightNumber, from } = booking;
-  const arrivalAirport = airportIn(from);
+  const { flightNumber, flightId, userId, date: day, fromCode: arrivalAirport } = booking;
+  if (flightNumber === NO_FLIGHT_NUMBER) return null;
+  const saved =
+    given ?? (flightId === null ? null : await findUserFlight(app.db, { userId, id: flightId }));
+  if (saved && booking.direction === "from") return await ask(app, [lastLegOf(saved)], "from");
+  if (saved) return await ask(app, [firstLegOf(saved)], "to");
   if (arrivalAirport) {
     const dates = [day, shiftedDate(day, -1)];
     const queries = dates.map((date) => ({ flightNumber, date, arrivalAirport }));
     const found = await ask(app, queries, "from");
     if (found?.leg?.arrivalAirport === arrivalAirport || !found) return found;
   }
-  const queries = [day, nextDay].map((date) => ({ flightNumber, date }));
+  const queries = [day, shiftedDate(day, 1)].map((date) => ({ flightNumber, date }));
   return await ask(app, queries, "to", (leg) => leavesAfter(leg, booking, app));
 }
-
-const hasNumber = (flight: UserFlight, number: string) =>
-  flight.flightNumber === number || flight.legs.some((leg) => leg.flightNumber === number);
-
-/** The nearest in time of the traveller's own flights with that number, at the end that the car is for. */
-export function savedFlightOf(
-  app: AppContext,
-  booking: BookedCar & { flightNumber: string },
-  flights: readonly UserFlight[],
-) {
-  const [nearest] = flights
-    .filter((flight) => hasNumber(flight, booking.flightNumber))
-    .map((flight) => {
-      const direction = booking.direction ?? (waitsAtLanding(app, booking, flight) ? "from" : "to");
-      return { flight, direction, minutes: minutesFromFlight(booking, flight, direction) };
-    })
-    .filter(({ minutes }) => minutes !== null)
-    .toSorted((a, b) => (a.minutes ?? 0) - (b.minutes ?? 0));
-  return nearest;
-}
-
-/** Whether the car waits where the flight lands. */
-function waitsAtLanding(app: AppContext, { from }: BookedCar, flight: UserFlight): boolean {
-  const airport = app.airports.byCode(flight.arrivalAirport);
-  return airport !== undefined && isAt(from, airport);
-}
-
-const isAt = (text: string, { iata, name }: Airport) =>
-  airportIn(text) === iata || text.toLowerCase().includes(name.toLowerCase());
-
-/** "JFK", "New York John F Kennedy (JFK), Terminal 4": the code of the airport that a text names. */
-export const airportIn = (text: string) =>
-  /^\s*([A-Z]{3})\s*$|\(([A-Z]{3})\)/.exec(text)?.slice(1).find(Boolean);
 
 /** What a saved flight's status is asked by, at its beginning and at its end. */
 export const firstLegOf = (flight: UserFlight) => queryFor(flight, flight.legs[0]);

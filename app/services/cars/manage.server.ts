@@ -5,21 +5,27 @@ import type {
   ChangeCarBooking,
   CreateCarBooking,
 } from "#app/contracts/trips.ts";
+import type { CarMove } from "#app/contracts/watching.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
-import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
+import { MAX_SAVED, noRoom } from "#app/services/saved/room.server.ts";
+import { saidAfter } from "#app/services/saved/said-at.ts";
 import { listCarDispatches } from "#db/queries/dispatch.ts";
 import {
   deleteJobBooking,
   findJobBooking,
   findLastCarType,
   insertJobBookingWithin,
+  listCarsOfFlight,
   listJobBookings,
   updateJobBooking,
 } from "#db/queries/job-bookings.ts";
-import type { JobBooking } from "#db/schema.ts";
-import { toCarBooking } from "./car-booking.ts";
-import { hasPassed } from "./pickup-passed.server.ts";
+import type { JobBooking, UserFlight } from "#db/schema.ts";
+import { toCarBooking } from "../saved/car-booking.ts";
+import type { TripCar } from "../trip-rules/trip.ts";
+import { hasPassed } from "./car-facts.ts";
+import { expectedNow, factsNow } from "./known-now.server.ts";
 import { validateBooking } from "./validate.server.ts";
 
 /** A car that no one can send any more. */
@@ -34,7 +40,7 @@ export async function getCarBooking(
   app: AppContext,
   { userId }: { userId: string },
   id: string,
-): Promise<Result<CarBooking>> {
+): Promise<Result<TripCar>> {
   const booking = await findJobBooking(app.db, { userId, id });
   return booking ? ok(toCarBooking(booking)) : notFound();
 }
@@ -44,8 +50,8 @@ export async function cancelCar(
   app: AppContext,
   { userId }: { userId: string },
   id: string,
-): Promise<Result<CarBooking>> {
-  const booking = await deleteJobBooking(app.db, { userId, id, now: app.clock.now() });
+): Promise<Result<TripCar>> {
+  const booking = await deleteJobBooking(app.db, { outbox, userId, id, now: app.clock.now() });
   if (booking) app.notices.publish({ userId, kind: "plans" });
   return booking ? ok(toCarBooking(booking)) : notFound();
 }
@@ -53,8 +59,17 @@ export async function cancelCar(
 export async function listCars(
   app: AppContext,
   { userId }: { userId: string },
-): Promise<CarBooking[]> {
+): Promise<TripCar[]> {
   return (await listJobBookings(app.db, { userId })).map(toCarBooking);
+}
+
+/** The cars that are booked for a flight, also where it is gone: to its departure, then away from its landing. */
+export async function carsOfFlight(
+  app: AppContext,
+  { userId }: { userId: string },
+  flightId: string,
+): Promise<TripCar[]> {
+  return (await listCarsOfFlight(app.db, { userId, flightId })).map(toCarBooking);
 }
 
 /** With who comes, and how far they are. */
@@ -94,22 +109,30 @@ export async function bookCar(
   input: CreateCarBooking,
   id?: string,
 ): Promise<Result<CarBooking>> {
-  if (hasPassed(app, input)) {
+  const ride = { ...input, flightNumber: input.flightNumber || null, direction: null };
+  const { flight, facts } = await factsNow(app, { userId }, ride);
+  if (hasPassed(app, { ...ride, ...facts })) {
     const before = id && (await findJobBooking(app.db, { userId, id }));
     return before ? ok(await checkedAndTold(app, before)) : passed();
   }
+  const setFor = flight && (await expectedNow(app, flight, facts.direction));
   const booking = await insertJobBookingWithin(app.db, {
+    outbox,
     userId,
     id,
-    most: MOST_SAVED,
+    most: MAX_SAVED,
     now: app.clock.now(),
-    booking: {
-      ...input,
-      flightNumber: input.flightNumber || null,
-      createdAt: app.clock.now(),
-    },
+    booking: { ...ride, ...facts, setFor, createdAt: app.clock.now() },
   });
-  return booking ? ok(await checkedAndTold(app, booking)) : noRoom("cars");
+  return booking ? ok(await checkedAndTold(app, booking, flight)) : noRoom("cars");
+}
+
+interface CarChange {
+  id: string;
+  changes: ChangeCarBooking;
+  direction?: CarDirection;
+  /** What the new time is set for, where it is not what is known now: `set_for` of its row. */
+  setFor?: Date | null;
 }
 
 /**
@@ -119,26 +142,54 @@ export async function bookCar(
 export async function changeCar(
   app: AppContext,
   { userId }: { userId: string },
-  { id, changes, direction }: { id: string; changes: ChangeCarBooking; direction?: CarDirection },
+  { id, changes, direction, setFor }: CarChange,
 ): Promise<Result<CarBooking>> {
   const before = await findJobBooking(app.db, { userId, id });
   if (!before) return notFound();
   const isMoved = changes.date !== undefined || changes.time !== undefined;
-  if (isMoved && hasPassed(app, { ...before, ...changes })) return passed();
-  const { to = before.to, flightNumber = before.flightNumber } = changes;
+  const { from = before.from, to = before.to, flightNumber = before.flightNumber } = changes;
   const isElsewhere = to !== before.to || flightNumber !== before.flightNumber;
+  const ride = {
+    ...before,
+    ...changes,
+    flightNumber,
+    direction: direction ?? (isElsewhere ? null : before.direction),
+    zone: isElsewhere || from !== before.from ? null : before.zone,
+  };
+  const { flight, facts } = await factsNow(app, { userId }, ride);
+  if (isMoved && hasPassed(app, { ...ride, ...facts })) return passed();
+  const isSetNow = setFor === undefined && (isMoved || facts.flightId !== before.flightId);
+  const known = isSetNow && flight ? await expectedNow(app, flight, facts.direction) : null;
+  const now = app.clock.now();
+  const saidAt = saidAfter(before, changes, now);
   const booking = await updateJobBooking(app.db, {
+    outbox,
     userId,
     id,
-    now: app.clock.now(),
-    changes: { ...changes, direction: direction ?? (isElsewhere ? null : before.direction) },
+    now,
+    changes: { ...changes, ...facts, saidAt, setFor: isSetNow ? known : setFor },
   });
-  return booking ? ok(await checkedAndTold(app, booking)) : notFound();
+  return booking ? ok(await checkedAndTold(app, booking, flight)) : notFound();
+}
+
+/** Leaves a car at its time also for what is expected of its flight now. */
+export async function keepCar(
+  app: AppContext,
+  { userId }: { userId: string },
+  id: string,
+  { setFor }: Pick<CarMove, "setFor">,
+): Promise<void> {
+  const changes = { setFor: new Date(setFor) };
+  await updateJobBooking(app.db, { outbox, userId, id, changes });
 }
 
 /** A car that has just been booked or changed, checked against its flight. */
-export async function checkedAndTold(app: AppContext, booking: JobBooking): Promise<CarBooking> {
-  const checked = await validateBooking(app, booking);
+export async function checkedAndTold(
+  app: AppContext,
+  booking: JobBooking,
+  flight?: UserFlight | null,
+): Promise<CarBooking> {
+  const checked = await validateBooking(app, booking, flight);
   app.notices.publish({ userId: booking.userId, kind: "plans" });
   return toCarBooking(checked);
 }

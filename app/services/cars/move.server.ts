@@ -1,7 +1,7 @@
 import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
-import { toCarBooking } from "./car-booking.ts";
+import { toCarBooking } from "../saved/car-booking.ts";
 import { changeCar } from "./manage.server.ts";
 import { planCars } from "./suggestions.server.ts";
 
@@ -49,9 +49,9 @@ export async function movesFor(
       const to = {
         date: pickupDate,
         time: recommendedPickupTime,
-        // Where it comes from and goes to besides the airport is as the traveller booked it.
-        from: direction === "from" ? sameAirport(car.from, pickupLocation) : car.from,
-        to: direction === "to" ? sameAirport(car.to, dropoffLocation) : car.to,
+        // As the traveller booked it, where it is still that airport: the terminal may have been corrected.
+        from: direction === "to" || car.fromCode === plan.airport.iata ? car.from : pickupLocation,
+        to: direction === "from" || car.toCode === plan.airport.iata ? car.to : dropoffLocation,
       };
       const isSame = (["date", "time", "from", "to"] as const).every((f) => to[f] === car[f]);
       return isSame ? null : { car, direction, to, reason };
@@ -70,12 +70,6 @@ export async function movesAfter(
   return directed.length > 0 ? movesFor(app, owner, { flightId: flight.id, cars: directed }) : [];
 }
 
-/** The airport as it was booked, where it is still that one: the terminal may have been corrected. */
-function sameAirport(booked: string, planned: string): string {
-  const code = /\([A-Z]{3}\)/.exec(planned)?.[0];
-  return code && booked.includes(code) ? booked : planned;
-}
-
 /** Moves the cars as `movesFor` says, and answers how many. */
 export async function moveCars(
   app: AppContext,
@@ -85,7 +79,12 @@ export async function moveCars(
   const moved: CarBooking[] = [];
   for (const { car, direction, to } of moves) {
     if (!to) continue;
-    const answer = await changeCar(app, owner, { id: car.id, changes: to, direction });
+    const answer = await changeCar(app, owner, {
+      id: car.id,
+      changes: to,
+      direction,
+      setFor: null,
+    });
     if (answer.ok) moved.push(answer.data);
   }
   return moved;

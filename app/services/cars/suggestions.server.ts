@@ -1,22 +1,20 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { DateTime } from "luxon";
 import { minutesInWords } from "#app/contracts/minutes.ts";
-import { HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
-import { type CarDirection, type CarSuggestion, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
-import { inTurns } from "#app/platform/in-turns.ts";
-import { countOwnWork } from "#app/platform/own-work.ts";
+import { type AsksFor, type SuggestedCar, UNKNOWN_PICKUPS } from "#app/contracts/pickup.ts";
+import { type CarDirection, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
+import { inTurns } from "#app/platform/protection/in-turns.ts";
+import { countOwnWork } from "#app/platform/protection/own-work.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { placeFlight, placeHome, placeStay } from "#app/services/trips/placed.ts";
-import { type PlansAhead, readPlansAhead } from "#app/services/trips/plans-ahead.server.ts";
-import { transfersOf } from "#app/services/trips/transfers.ts";
-import { journeysOf, type TripFlight } from "#app/services/trips/trip.ts";
-import { listCancelledCars } from "#db/queries/dispatch.ts";
+import { type PlansAhead, readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
+import { placeFlight, placeHome, placeStay } from "#app/services/trip-rules/placed.ts";
+import { transfersOf } from "#app/services/trip-rules/transfers.ts";
+import { journeysOf, type TripFlight } from "#app/services/trip-rules/trip.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { carsByFlight } from "./car-dates.ts";
+import { pickupAfterLanding } from "../trip-rules/pickup-after-landing.ts";
+import { type Pickup, pickupTime } from "../trip-rules/pickup-time.ts";
 import { firstLegOf, lastLegOf } from "./flight-of-car.server.ts";
-import { pickupAfterLanding } from "./pickup-after-landing.ts";
-import { type Pickup, pickupTime } from "./pickup-time.ts";
 
 /** What a drive to the airport usually takes, where it cannot be worked out. */
 const USUAL_DRIVE_MINUTES = 60;
@@ -26,8 +24,10 @@ const DRIVE_TIMEOUT_MS = 3000;
 
 /** A suggestion and the instant of its pick-up, which may have passed. */
 export interface PlannedCar {
-  suggestion: CarSuggestion;
+  suggestion: SuggestedCar;
   pickupAt: DateTime;
+  /** The end of the drive that is one; the pick-up is on its clock. */
+  airport: Airport;
 }
 
 /** A flight of which enough is known to send a car. */
@@ -41,12 +41,12 @@ type Known = TripFlight & { from: Airport };
 export async function suggestCars(
   app: AppContext,
   owner: { userId: string },
-): Promise<CarSuggestion[]> {
+): Promise<SuggestedCar[]> {
   return stillToCome(app, await planCars(app, owner));
 }
 
 /** Of planned cars those whose pick-up has not passed. */
-export function stillToCome(app: AppContext, cars: readonly PlannedCar[]): CarSuggestion[] {
+export function stillToCome(app: AppContext, cars: readonly PlannedCar[]): SuggestedCar[] {
   const now = app.clock.now().getTime();
   return cars
     .filter(({ pickupAt }) => pickupAt.toMillis() > now)
@@ -67,17 +67,16 @@ export async function planCars(
     plans,
   }: { without?: ReadonlySet<string>; flightId?: string; plans?: PlansAhead } = {},
 ): Promise<PlannedCar[]> {
-  const { flights, hotels, carBookings, homeAddress } =
+  const { flights, hotels, carBookings, homeAddress, dispatches } =
     plans ?? (await readPlansAhead(app, { userId }));
-  const isNone = carBookings.length === 0;
-  const cancelled = isNone ? null : await listCancelledCars(app.db, { userId });
+  const cancelled = dispatches.filter(({ state }) => state === "cancelled");
+  const notComing = new Set([...(without ?? []), ...cancelled.map(({ bookingId }) => bookingId)]);
   const placed = await placeAround(app, flights);
   const byId = new Map(placed.map((known) => [known.flight.id, known]));
-  const carsFor = countOwnWork(() =>
-    carsByFlight(
-      carBookings.filter(({ id }) => !without?.has(id) && !cancelled?.has(id)),
-      flights,
-    ),
+  const booked = new Set(
+    carBookings
+      .filter(({ id }) => !notComing.has(id))
+      .map(({ flightId, direction }) => `${flightId} ${direction}`),
   );
   const transfers = countOwnWork(() =>
     transfersOf(
@@ -90,9 +89,9 @@ export async function planCars(
   const planned = await Promise.all(
     transfers.map(async ({ flightId, direction, place }, index): Promise<PlannedCar | null> => {
       if (only !== undefined && flightId !== only) return null;
-      await letOthersIn(index);
+      await yieldBefore(index);
       const journey = byId.get(flightId);
-      if (!journey || carsFor(journey.flight, direction).length > 0) return null;
+      if (!journey || booked.has(`${flightId} ${direction}`)) return null;
       const address = addressOf(place);
       if (direction === "to") {
         return journey.departsAt.toMillis() > now
@@ -108,9 +107,9 @@ export async function planCars(
 }
 
 /** Cars are planned for this many flights that lie ahead; those of later ones come when these have left. */
-const MOST_AHEAD = 50;
+const MAX_AHEAD = 50;
 /** Where someone is now follows from the flights before, of which this many are looked at. */
-const MOST_BEFORE = 20;
+const MAX_BEFORE = 20;
 
 /** The flights around now of which enough is known, in the order in which they are saved: by date. */
 async function placeAround(app: AppContext, flights: readonly UserFlight[]): Promise<Known[]> {
@@ -118,7 +117,7 @@ async function placeAround(app: AppContext, flights: readonly UserFlight[]): Pro
   const over = DateTime.fromJSDate(app.clock.now()).minus({ days: 2 }).toISODate() ?? "";
   const firstAhead = flights.findIndex(({ date }) => date >= over);
   const ahead = firstAhead < 0 ? flights.length : firstAhead;
-  const around = flights.slice(Math.max(0, ahead - MOST_BEFORE), ahead + MOST_AHEAD);
+  const around = flights.slice(Math.max(0, ahead - MAX_BEFORE), ahead + MAX_AHEAD);
   const placed = await inTurns(around, (flight) => placeFlight(app.airports, flight));
   return placed.filter(isKnown);
 }
@@ -126,17 +125,18 @@ async function placeAround(app: AppContext, flights: readonly UserFlight[]): Pro
 /** No one waits for all of many flights: this many, and the others with the next request. */
 const AT_A_TIME = 10;
 
-async function letOthersIn(index: number): Promise<void> {
-  for (let turns = Math.floor(index / AT_A_TIME); turns > 0; turns--) await nextTurn();
+async function yieldBefore(index: number): Promise<void> {
+  for (let turns = Math.floor(index / AT_A_TIME); turns > 0; turns--) await yieldToEventLoop();
 }
 
 type Place = ReturnType<typeof transfersOf>[number]["place"];
 
-/** Null where no one knows; then `PICKUP_NOT_KNOWN` or `HOME_NOT_SET` says which it is. */
-function addressOf(place: Place): { text: string; isKnown: boolean } {
-  if (place.kind === "stay") return { text: place.stay.address, isKnown: true };
-  if (place.kind === "unknown") return { text: PICKUP_NOT_KNOWN, isKnown: false };
-  return { text: place.address ?? HOME_NOT_SET, isKnown: place.address !== null };
+function addressOf(place: Place): { text: string; asksFor: AsksFor | null } {
+  if (place.kind === "stay") return { text: place.stay.address, asksFor: null };
+  if (place.kind === "home" && place.address !== null)
+    return { text: place.address, asksFor: null };
+  const asksFor = place.kind === "unknown" ? "hotel" : "home address";
+  return { text: UNKNOWN_PICKUPS[asksFor].text, asksFor };
 }
 
 type Address = ReturnType<typeof addressOf>;
@@ -148,7 +148,7 @@ async function carTo(app: AppContext, journey: Known, start: Address): Promise<P
   const { flight, from: airport, departsAt } = journey;
   // About when the car will be on the road.
   const at = departsAt.minus({ hours: 4 }).toJSDate();
-  const from = start.isKnown ? start.text : null;
+  const from = start.asksFor ? null : start.text;
   const drive = await driveMinutes(app, { from, to: airport, at });
   const time = departsAt.toFormat("HH:mm");
   const pickup = pickupTime({
@@ -161,10 +161,11 @@ async function carTo(app: AppContext, journey: Known, start: Address): Promise<P
   const suggestion = {
     ...describe(flight, "to", pickup.pickupAt),
     pickupLocation: start.text,
+    asksFor: start.asksFor,
     dropoffLocation: await airportWithTerminal(app, flight, "to", airport),
     reason: reasonBefore(flight, time, pickup, drive),
   };
-  return { suggestion, pickupAt: pickup.pickupAt };
+  return { suggestion, pickupAt: pickup.pickupAt, airport };
 }
 
 async function carFrom(
@@ -183,9 +184,10 @@ async function carFrom(
     ...describe(flight, "from", pickupAt),
     pickupLocation: await airportWithTerminal(app, flight, "from", to),
     dropoffLocation: end.text,
+    asksFor: null,
     reason: `Lands at ${landsAt.toFormat("HH:mm")}; allow ${minutesInWords(waitMinutes)} for ${what}.`,
   };
-  return { suggestion, pickupAt };
+  return { suggestion, pickupAt, airport: to };
 }
 
 const describe = (

@@ -1,34 +1,45 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FlightValidation } from "#app/contracts/trips.ts";
+import { inTurns } from "#app/platform/protection/in-turns.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { listJobBookings, updateJobBooking } from "#db/queries/job-bookings.ts";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
+import { updateJobBooking } from "#db/queries/job-bookings.ts";
+import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
-import { shiftedDate } from "./car-dates.ts";
+import { carFacts } from "./car-facts.ts";
 import { checkAfterLanding, checkBeforeDeparture } from "./flight-check.ts";
 import { type FlightOfCar, findFlightOfCar } from "./flight-of-car.server.ts";
 
 const DRIVE_TIMEOUT_MS = 5000;
 /** No one takes more cars to one flight. */
-const MOST_CHECKED = 10;
+const MAX_CHECKED = 10;
 
 /**
- * Checks a booking against its flight and stores what came of it. A fault at the provider leaves the
+ * Checks a booking against its flight, which is read unless it is given, and stores what came of it. A fault at the provider leaves the
  * booking unchecked: that is not "Flight not found", and what an earlier check found no longer holds.
  * Returns the booking as it is now.
  */
-export async function validateBooking(app: AppContext, booking: JobBooking): Promise<JobBooking> {
+export async function validateBooking(
+  app: AppContext,
+  booking: JobBooking,
+  flight?: UserFlight | null,
+): Promise<JobBooking> {
   const { flightNumber, userId, id } = booking;
-  const found = flightNumber ? await findFlightOfCar(app, { ...booking, flightNumber }) : null;
+  const found = flightNumber
+    ? await findFlightOfCar(app, { ...booking, flightNumber }, flight)
+    : null;
   if (!found) {
     if (!booking.flightValidation) return booking;
     const changes = { flightValidation: null, validatedAt: null };
     return (
-      (await updateJobBooking(app.db, { userId, id, changes, now: app.clock.now() })) ?? booking
+      (await updateJobBooking(app.db, { outbox, userId, id, changes, now: app.clock.now() })) ??
+      booking
     );
   }
   const flightValidation = await check(app, booking, found);
   const now = app.clock.now();
   const changes = { flightValidation, validatedAt: now };
-  return (await updateJobBooking(app.db, { userId, id, changes, now })) ?? booking;
+  return (await updateJobBooking(app.db, { outbox, userId, id, changes, now })) ?? booking;
 }
 
 async function check(
@@ -54,16 +65,33 @@ async function check(
   return checkBeforeDeparture({ pickup, flightNumber, leg, from, to, driveMinutes });
 }
 
-/** Checks the cars of a flight again: its date or times may have changed. */
-export async function validateCarsFor(app: AppContext, flight: UserFlight): Promise<void> {
+/**
+ * A flight has been saved or changed: which cars are for it now, and whether they suit it. Those with its number
+ * were perhaps booked before it, or are for another day of it. `booked`: all of the traveller's.
+ */
+export async function followSavedFlight(
+  app: AppContext,
+  flight: UserFlight,
+  booked: readonly JobBooking[],
+): Promise<void> {
+  const { userId } = flight;
   const numbers = [flight.flightNumber, ...flight.legs.map((leg) => leg.flightNumber)];
-  const lastDay = flight.legs.at(-1)?.arrivesAt.slice(0, 10) ?? flight.date;
-  const [first, last] = [shiftedDate(flight.date, -1), shiftedDate(lastDay, 1)];
-  const bookings = await listJobBookings(app.db, { userId: flight.userId });
-  const ofFlight = bookings.filter(
-    ({ flightNumber, date }) => numbers.includes(flightNumber) && date >= first && date <= last,
+  const concerned = booked.filter(
+    ({ flightId, flightNumber }) => flightId === flight.id || numbers.includes(flightNumber),
   );
+  if (concerned.length === 0) return;
+  const flights = await listUserFlights(app.db, { userId });
+  const facts = await inTurns(concerned, (car) => carFacts(app.airports, car, flights));
+  const ofFlight: JobBooking[] = [];
+  for (const [place, car] of concerned.entries()) {
+    const changes = facts[place] ?? {};
+    const isSame = isDeepStrictEqual({ ...car, ...changes }, car);
+    const now = isSame
+      ? car
+      : await updateJobBooking(app.db, { outbox, userId, id: car.id, changes });
+    if (now?.flightId === flight.id) ofFlight.push(now);
+  }
   await Promise.all(
-    ofFlight.slice(0, MOST_CHECKED).map((booking) => validateBooking(app, booking)),
+    ofFlight.slice(0, MAX_CHECKED).map((booking) => validateBooking(app, booking, flight)),
   );
 }

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { SharedTrip } from "#app/contracts/shared-trip.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import type { Metrics } from "#app/platform/metrics.server.ts";
 import type { Notices } from "#app/platform/notices.server.ts";
-import type { CreateLimiter } from "#app/platform/web/within-limit.server.ts";
+import type { Metrics } from "#app/platform/observability/metrics.server.ts";
+import type { CreateLimiter } from "#app/platform/protection/within-limit.server.ts";
 import type { Database } from "#db/client.ts";
 import type { AirportIndex } from "../airports/airport.ts";
 import type { DispatchProvider } from "../dispatch/provider.ts";
@@ -15,8 +15,7 @@ import type { HotelProvider } from "../hotels/provider.ts";
 import type { Creations } from "../idempotency.server.ts";
 import type { ImportReaders } from "../import/readers.server.ts";
 import type { LinkAnswers } from "../link-answers.server.ts";
-import type { Mailer } from "../notifications/mailer.server.ts";
-import type { PushSender } from "../notifications/push-sender.server.ts";
+import type { Channels } from "../notifications/channels/channel.ts";
 import type { AddressProvider } from "../postcodes/provider.ts";
 import type { Result } from "../result.ts";
 import type { TranslationProvider } from "../translation/provider.ts";
@@ -63,9 +62,8 @@ export interface AppContext {
   /** Tells every tab of a traveller, whichever process it is connected to, that something has changed. */
   notices: Notices;
   createLimiter: CreateLimiter;
-  push: PushSender;
-  /** Null where no server for e-mails is configured. */
-  mail: Mailer | null;
+  /** By which travellers are told while they are not looking. */
+  channels: Channels;
   /** The origin under which travellers open NoVo: what is sent to them leads there. */
   site: string;
   metrics: Metrics;

@@ -2,16 +2,15 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { createMetrics, type Metrics } from "#app/platform/metrics.server.ts";
 import { createNotices } from "#app/platform/notices.server.ts";
-import { countHere } from "#app/platform/web/within-limit.server.ts";
+import { createMetrics, type Metrics } from "#app/platform/observability/metrics.server.ts";
+import { countHere } from "#app/platform/protection/within-limit.server.ts";
 import { rememberZoneOffsets } from "#app/platform/zone-offsets.server.ts";
 import type { Database } from "#db/client.ts";
 import { airportIndex } from "../airports/airport-index.server.ts";
 import { createImportReaders } from "../import/readers.server.ts";
 import { createLinkAnswers } from "../link-answers.server.ts";
-import { createMailer } from "../notifications/mailer.server.ts";
-import { createPushSender } from "../notifications/push-sender.server.ts";
+import { createChannels } from "../notifications/channels/all.server.ts";
 import { createWeatherCache } from "../weather/weather.server.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { AppContext } from "./context.server.ts";
@@ -45,8 +44,7 @@ export function createAppContext(
     imports: createImportReaders(config, log),
     notices: createNotices(),
     createLimiter: countHere,
-    push: createPushSender(),
-    mail: createMailer(config),
+    channels: createChannels(config),
     weather: createWeatherCache(clock),
     flightSearches: new LRUCache<string, FlightResult[]>(SEARCH_CACHE),
     flightDays: new LRUCache<string, { price: number | null }>(DAY_CACHE),

@@ -5,11 +5,12 @@ import type {
   ProviderReport,
   ProviderState,
 } from "#app/contracts/health.ts";
+import { CHANNEL_NAMES, ofChannels } from "#app/contracts/notifications.ts";
 import { buildInfo } from "#app/platform/build-info.server.ts";
-import { reportStorage } from "#app/platform/storage.server.ts";
+import { reportStorage } from "#app/platform/protection/storage.server.ts";
 import { reportImports } from "#app/services/import/readers.server.ts";
 import { reportJobs } from "#app/services/jobs/report-jobs.server.ts";
-import { reportWatching } from "#app/services/watching/budget.server.ts";
+import { reportWatching } from "#app/services/providers/budget.server.ts";
 import { pingDatabase } from "#db/queries/ping.ts";
 import type { AppContext, Providers } from "./context.server.ts";
 import { inWords } from "./describe-sources.ts";
@@ -56,7 +57,7 @@ export async function checkHealth(app: AppContext, sources: HealthSources): Prom
     jobs: answers ? await reportJobs(app) : null,
     watching: answers ? await reportWatching(app) : null,
     imports: await reportImports(app.imports),
-    mail: { state: app.mail?.state() ?? ("off" as const) },
+    notifications: ofChannels((name) => ({ state: app.channels[name].state() })),
   };
   const ready = answers && !app.closing;
   const reasons = [
@@ -64,6 +65,7 @@ export async function checkHealth(app: AppContext, sources: HealthSources): Prom
     ...(answers && refused ? [`the database refuses writes: ${refused}`] : []),
     ...(app.closing ? ["NoVo is stopping"] : []),
     ...whatFails(app.config, parts),
+    ...channelsThatFail(app),
   ];
   return {
     status: ready ? (reasons.length > 0 ? "degraded" : "ok") : "unavailable",
@@ -88,12 +90,9 @@ const FAULTS: Record<Exclude<ProviderState, "ok" | "unused">, string> = {
 
 function whatFails(
   { minFreeBytes, backups: { everyMs = 0 } }: AppContext["config"],
-  parts: Pick<
-    Health,
-    "providers" | "engines" | "storage" | "backups" | "jobs" | "watching" | "mail"
-  >,
+  parts: Pick<Health, "providers" | "engines" | "storage" | "backups" | "jobs" | "watching">,
 ): string[] {
-  const { providers, engines, storage, backups, jobs, watching, mail } = parts;
+  const { providers, engines, storage, backups, jobs, watching } = parts;
   const services = Object.entries({ ...providers, ...engines }).flatMap(([need, report]) => {
     if (report.state === "ok" || report.state === "unused") return [];
     const remedy = "remedy" in report ? report.remedy : "warning" in report ? report.warning : "";
@@ -116,9 +115,6 @@ function whatFails(
   if (jobs?.state === "failing") {
     services.push(`jobs: ${jobs.dead} failed for good; npm run jobs lists them`);
   }
-  if (mail.state === "failing") {
-    services.push("e-mail: the last one was not taken; look at SMTP_URL, the log says why");
-  }
   if (watching?.state === "used-up") {
     services.push(
       `flight watching: all ${watching.callsPerMonth} calls of this month (WATCH_CALLS_PER_MONTH) are used`,
@@ -126,6 +122,15 @@ function whatFails(
   }
   return services;
 }
+
+const channelsThatFail = ({ channels }: AppContext): string[] =>
+  CHANNEL_NAMES.flatMap((name) => {
+    const { state, server } = channels[name];
+    const look = server ? `look at ${server.variable}, ` : "";
+    return state() === "failing"
+      ? [`${name}: the last one was not taken; ${look}the log says why`]
+      : [];
+  });
 
 async function databaseAnswers(app: AppContext): Promise<boolean> {
   try {

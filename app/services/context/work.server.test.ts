@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createMetrics } from "#app/platform/metrics.server.ts";
-import { watchWork } from "#app/platform/work-metrics.server.ts";
+import { createMetrics } from "#app/platform/observability/metrics.server.ts";
+import { watchWork } from "#app/platform/observability/work-metrics.server.ts";
 import { type DispatchTest, openDispatchTest } from "#tests/support/dispatch.ts";
 import { HEALTHY } from "#tests/support/health-sources.ts";
 import { checkHealth } from "./health.server.ts";

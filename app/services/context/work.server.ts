@@ -1,7 +1,8 @@
 /** What an operator watches of the work that is done without anyone asking for it. */
+
+import type { OwnWork, WaitingWork } from "#app/platform/observability/work-metrics.server.ts";
 import { within } from "#app/platform/within.ts";
-import type { OwnWork, WaitingWork } from "#app/platform/work-metrics.server.ts";
-import { reportWatching } from "#app/services/watching/budget.server.ts";
+import { reportWatching } from "#app/services/providers/budget.server.ts";
 import { countUnsentEvents } from "#db/queries/dispatch.ts";
 import { countJobs } from "#db/queries/jobs.ts";
 import type { AppContext } from "./context.server.ts";

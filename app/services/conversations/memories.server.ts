@@ -15,9 +15,9 @@ import type { ConversationOwner } from "./messages.server.ts";
 /** No one says "the second one" a day later. */
 const REMEMBERED_MS = 24 * 60 * 60_000;
 /** Of one traveller: who opens more conversations than this has left the first ones. */
-const MOST_EACH = 10;
+const MAX_EACH = 10;
 /** What a page of flights and one of hotels take is a tenth of it. */
-const MOST_CHARACTERS = 500_000;
+const MAX_CHARACTERS = 500_000;
 
 type Memories = Pick<AppContext, "db" | "clock">;
 
@@ -62,11 +62,11 @@ async function keep(
   fields: { notes: unknown } | { questionId: string; question: unknown },
 ): Promise<void> {
   await putConversationMemory(db, { ...owner, ...fields, updatedAt: clock.now() });
-  await deleteOlderConversationMemories(db, { userId: owner.userId, keep: MOST_EACH });
+  await deleteOlderConversationMemories(db, { userId: owner.userId, keep: MAX_EACH });
 }
 
 function withinBounds(value: unknown): unknown {
   const { length } = JSON.stringify(value);
-  if (length > MOST_CHARACTERS) throw new TooMuchToRemember(`${length} characters of memory`);
+  if (length > MAX_CHARACTERS) throw new TooMuchToRemember(`${length} characters of memory`);
   return value;
 }

@@ -30,7 +30,7 @@ export async function listMessages(
 }
 
 /** This many messages are kept of each traveller; an assistant reads the last twenty. */
-const MOST_KEPT = 2000;
+const MAX_KEPT = 2000;
 
 export const forgetOldMessages = (app: AppContext): Promise<void> =>
-  deleteOldConversationMessages(app.db, { keep: MOST_KEPT });
+  deleteOldConversationMessages(app.db, { keep: MAX_KEPT });

@@ -80,7 +80,7 @@ function courseOf(airports: AirportIndex, { car, toldAt, pickupAt }: CarToDrive)
   });
   const before = (minutes: number) => pickup - minutes * MINUTE_MS;
   const placed = (minutes: number) => {
-    const place = placeBefore(airports, car.from, { id: car.id, minutes });
+    const place = placeBefore(airports, car, minutes);
     return place && { place };
   };
   return [
@@ -118,11 +118,10 @@ function whoDrives(airports: AirportIndex, car: CarToDrive["car"]) {
 /** On a straight way to where the pick-up may be; undefined where no one knows where that is. */
 function placeBefore(
   airports: AirportIndex,
-  address: string,
-  { id, minutes }: { id: string; minutes: number },
+  { id, from, fromCode }: CarToDrive["car"],
+  minutes: number,
 ): Omit<PlaceOfCar, "at"> | undefined {
-  const code = /\(([A-Z]{3})\)/.exec(address)?.[1];
-  const point = (code ? airports.byCode(code) : undefined) ?? placesOf(address, airports)[0];
+  const point = airports.byCode(fromCode ?? "") ?? placesOf(from, airports)[0];
   if (!point) return undefined;
   const angle = 2 * Math.PI * fraction(id, "way");
   const away = (AROUND_DEGREES * minutes) / SETS_OUT;

@@ -2,12 +2,12 @@
  * Telling the dispatcher, by jobs: one for each car that has something to be told, so that each car's events
  * go out in their order, each once the one before was taken. What fails comes again, later each time.
  */
-import { DateTime } from "luxon";
 import type { DispatchEvent, Dispatcher, DispatchReport } from "#app/contracts/dispatch.ts";
-import { LAST_ZONE, zoneOfCar } from "#app/services/cars/pickup-passed.server.ts";
+import { pickupOf } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { oldestToday } from "#app/services/days.ts";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { type JobKind, NotTried } from "#app/services/jobs/run-jobs.server.ts";
-import { oldestToday } from "#app/services/trips/past-trips.ts";
 import {
   announceCar,
   findDispatchedCar,
@@ -22,16 +22,15 @@ import { DISPATCH_JOB } from "#db/queries/dispatch-outbox.ts";
 import { insertNewJobs } from "#db/queries/jobs.ts";
 import type { DispatchEventRow } from "#db/schema.ts";
 import { receiveReport } from "./receive-report.server.ts";
-import { takeOver, takeOverAll } from "./take-over.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** What was left over, as when a process ended in the middle, is looked for in this time again. */
 const PLAN_MS = 60_000;
 /** At a time. */
-const MOST_PLANNED = 500;
+const MAX_PLANNED = 500;
 /** The longest that it waits for a dispatcher that fails; five days in all. */
-const LONGEST_RETRY_MS = DAY_MS;
-const MOST_ATTEMPTS = 20;
+const MAX_RETRY_MS = DAY_MS;
+const MAX_ATTEMPTS = 20;
 /** What a real dispatcher has to be told while another one is configured. */
 const NOT_CONFIGURED = "its dispatcher is not configured any more";
 /** What was sent is kept for so long. */
@@ -50,8 +49,8 @@ export function dispatchJobs(app: AppContext): Record<string, JobKind> {
       run: (job, signal) =>
         tellAll(app, { bookingId: job.key.slice(DISPATCH_JOB.prefix.length), signal }),
       isResting: () => app.providers.dispatch.isResting?.() ?? false,
-      longestRetryMs: LONGEST_RETRY_MS,
-      mostAttempts: MOST_ATTEMPTS,
+      longestRetryMs: MAX_RETRY_MS,
+      mostAttempts: MAX_ATTEMPTS,
     },
   };
 }
@@ -60,14 +59,13 @@ export function dispatchJobs(app: AppContext): Record<string, JobKind> {
 export async function planDispatch(app: AppContext): Promise<void> {
   const { db, clock } = app;
   const now = clock.now();
-  await takeOverAll(app, { since: oldestToday(now), most: MOST_PLANNED });
-  for (const car of await listUntoldCars(db, { since: oldestToday(now), most: MOST_PLANNED })) {
-    await announceCar(db, { car, now });
+  for (const car of await listUntoldCars(db, { since: oldestToday(now), most: MAX_PLANNED })) {
+    await announceCar(db, { outbox, car, now });
   }
   if (app.providers.dispatch.kind === "webhook") {
     await wakeFailedCars(db, { why: NOT_CONFIGURED, now });
   }
-  const forgotten = await listForgottenCars(db, { most: MOST_PLANNED });
+  const forgotten = await listForgottenCars(db, { most: MAX_PLANNED });
   const { kind, prefix } = DISPATCH_JOB;
   await insertNewJobs(
     db,
@@ -87,7 +85,6 @@ interface Telling {
 /** All that is to be told of a car. When to look at it again; null where it is all told. */
 async function tellAll(app: AppContext, { bookingId, signal }: Telling): Promise<Date | null> {
   const { kind } = app.providers.dispatch;
-  await takeOver(app, { bookingId });
   for (;;) {
     signal.throwIfAborted();
     const row = await findUnsentEvent(app.db, { bookingId });
@@ -140,13 +137,10 @@ async function drive(app: AppContext, bookingId: string): Promise<Date | null> {
   const { toldAt, dispatcher } = dispatch;
   if (toldAt === null || dispatcher !== kind) return null;
   if (dispatch.state === "cancelled" || dispatch.state === "completed") return null;
-  const zone = await zoneOfCar(app, car, car);
-  const pickupAt = DateTime.fromISO(`${car.date}T${car.time}`, {
-    zone: zone ?? LAST_ZONE,
-  }).toJSDate();
+  const pickupAt = pickupOf(car);
   // Where no one knows when that is, it is confirmed, and nothing is said of its coming.
   const reports = course({ car, toldAt, pickupAt }).filter(
-    ({ type }) => zone !== undefined || type === "confirmed",
+    ({ type }) => car.zone !== null || type === "confirmed",
   );
   const now = app.clock.now().getTime();
   const isDue = ({ occurredAt }: DispatchReport) => Date.parse(occurredAt) <= now;

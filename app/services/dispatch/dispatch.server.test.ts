@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteAccount, exportAccount } from "#app/services/account/account.server.ts";
+import { takeNews, unreadAlerts } from "#app/services/alerts/alerts.server.ts";
 import { bookCar, cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
-import { takeNews, unreadAlerts } from "#app/services/watching/alerts.server.ts";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { insertAlert } from "#db/queries/alerts.ts";
 import { findDispatchedCar, findUnsentEvent } from "#db/queries/dispatch.ts";
 import { countJobs, findJob } from "#db/queries/jobs.ts";
@@ -72,12 +73,22 @@ describe("a car that is booked", () => {
       to: { date: RIDE.date, time: "05:15" },
       setFor: "2026-11-27T09:10:00Z",
     };
-    const alert = { key: "late", text: "Late.", createdAt: test.app.clock.now(), carId: id, move };
-    await insertAlert(test.app.db, { ...ada, alert: { ...alert, state: "moved" } });
+    const about = { kind: "flight" as const, subject: "BA117 2026-11-27 LHR-JFK" };
+    const alert = {
+      key: "late",
+      ...about,
+      text: "Late.",
+      createdAt: test.app.clock.now(),
+      carId: id,
+      move,
+    };
+    await insertAlert(test.app.db, { outbox, ...ada, alert: { ...alert, state: "moved" } });
     await test.runDue();
     expect(told).toEqual(["1 created 04:30", "2 amended 05:15"]);
     const again = { ...alert, key: "later", state: "moved" as const };
-    await expect(insertAlert(test.app.db, { ...ada, alert: again })).rejects.toThrow("meanwhile");
+    await expect(insertAlert(test.app.db, { outbox, ...ada, alert: again })).rejects.toThrow(
+      "meanwhile",
+    );
     expect(await events()).toHaveLength(2);
   });
 
@@ -364,7 +375,12 @@ describe("a traveller", () => {
     await test.runDue();
     const now = test.app.clock.now();
     const before = new Date(Date.now() + DAY);
-    const gone = await deleteUsersWithoutSession(test.app.db, { prefix: "ad", now, before });
+    const gone = await deleteUsersWithoutSession(test.app.db, {
+      outbox,
+      prefix: "ad",
+      now,
+      before,
+    });
     expect(gone).toBe(1);
     await test.runDue();
     expect(told).toEqual(["1 created 04:30", "2 cancelled -"]);

@@ -1,18 +1,28 @@
 /** What a driver is told at a distance, in whole sentences: one that says more is no one's pattern. */
+import { phrases } from "#app/services/english/phrases.ts";
+import { tokenise } from "#app/services/english/tokenise.ts";
+
+type Told = "where" | "late";
+const TOLD = phrases<Told>({
+  where: "where (are you|you are|is (he|she|my driver)|(he|she|they) [is|are]) [now]",
+  late: `
+    (i|we) (am|are|will be) [running|going to be] [<count> (minute|minutes)] (late|delayed)
+  `,
+});
+
+const told = (said: string) => {
+  const words = tokenise(said).map(({ text }) => text);
+  return TOLD.whole(words.at(-1) === "," ? words.slice(0, -1) : words);
+};
 
 /** "where are you?", "where he is". */
-const WHERE =
-  /^where (?:are you|you are|is (?:he|she|my driver)|(?:he|she|they)(?: is| are)?)(?: now)?[.!?]?$/i;
-const LATE =
-  /^(?:i|we)(?:['’](?:m|re|ll be)| am| are| will be) (?:running |going to be )?(?<minutes>(?:\d{1,3}|five|ten|fifteen|twenty|thirty) minutes? )?(?:late|delayed)[.!?]?$/i;
-
-export const isWhere = (said: string): boolean => WHERE.test(said);
+export const isWhere = (said: string): boolean => told(said)?.meaning === "where";
 
 /** Null where it says anything else. */
 export function lateness(said: string): { hasMinutes: boolean } | null {
-  const late = LATE.exec(said);
-  return late && { hasMinutes: late.groups?.minutes !== undefined };
+  const phrase = told(said);
+  return phrase?.meaning === "late" ? { hasMinutes: phrase.values.count !== undefined } : null;
 }
 
 /** Whether it is meant for a driver who is not there, rather than to be shown to one who is. */
-export const isToSend = (said: string): boolean => isWhere(said) || lateness(said) !== null;
+export const isToSend = (said: string): boolean => told(said) !== null;

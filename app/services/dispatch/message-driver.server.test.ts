@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
-import { watchId } from "#app/services/watching/watched.ts";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
+import { watchId } from "#app/services/saved/watched.ts";
 import { updateJobBooking } from "#db/queries/job-bookings.ts";
 import { insertWatchedFlights, updateWatchedFlight } from "#db/queries/watched-flights.ts";
 import { ada, type DispatchTest, openDispatchTest, RIDE } from "#tests/support/dispatch.ts";
@@ -62,7 +63,7 @@ it("says when the watched flight of the car lands, where the traveller does not 
   expect(await late()).toMatchObject({ reason: { kind: "invalid" } });
   // Booked by hand: its places alone say that it waits at the landing.
   const changes = { flightNumber: "BA112", from: "London Heathrow (LHR)", to: RIDE.from };
-  await updateJobBooking(test.app.db, { ...ada, id, changes });
+  await updateJobBooking(test.app.db, { outbox, ...ada, id, changes });
   const flight = { flightNumber: "BA112", date: "2026-11-26", departureTime: "16:00" };
   const row = { ...flight, departureAirport: "JFK", arrivalAirport: "LHR" };
   await saveFlight(test.app, ada, { ...row, arrivalTime: "04:00" });

@@ -1,19 +1,19 @@
 /** What a traveller says to the driver of their next car, through the dispatcher. */
+
 import { DateTime } from "luxon";
 import type { FlightState } from "#app/contracts/watching.ts";
-import { carsByFlight } from "#app/services/cars/car-dates.ts";
-import { zoneOfCarAmong } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { messageToDriver } from "#app/services/dispatch-rules/outbox.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
-import { driversOwnLanguage } from "#app/services/translation/driver-talk.server.ts";
+import { savedTimeOf, toldTo, watchIdsOf } from "#app/services/saved/watched.ts";
+import { driverOf } from "#app/services/translation/driver-talk.server.ts";
 import { phraseIn } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
-import { savedTimeOf, toldTo, watchIdsOf } from "#app/services/watching/watched.ts";
 import { findDispatchedCar } from "#db/queries/dispatch.ts";
 import { insertDriverMessage } from "#db/queries/dispatch-outbox.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
-import { listUserFlights } from "#db/queries/user-flights.ts";
+import { findUserFlight } from "#db/queries/user-flights.ts";
 import { findWatchedFlight } from "#db/queries/watched-flights.ts";
 import type { CarDispatch, JobBooking } from "#db/schema.ts";
 import { isWhere, lateness } from "./driver-phrases.ts";
@@ -60,10 +60,11 @@ export async function draftMessage(
   if (!text) {
     return fail("invalid", "How late are you? Say it with the minutes: I am 15 minutes late.");
   }
-  const language = await driversOwnLanguage(app, car);
+  const { language } = await driverOf(app, car);
   const names = [driver.name, car.from, car.to];
+  const about = { names, rideTime: car.time, signal };
   const answer =
-    language === "English" ? null : await translate(app, { text, to: language }, { names, signal });
+    language === "English" ? null : await translate(app, { text, to: language }, about);
   const isSure = answer?.ok && answer.data.changed.length === 0;
   const translation = isSure ? { language, text: answer.data.text } : null;
   return ok({ bookingId: car.id, driver: driver.name, text, translation });
@@ -90,10 +91,9 @@ async function wordsFor(app: AppContext, car: JobBooking, said: string): Promise
  * known.
  */
 async function landingOf(app: AppContext, car: JobBooking): Promise<string | null> {
-  const { userId } = car;
-  const flights = await listUserFlights(app.db, { userId });
-  const carsFor = carsByFlight([car], flights);
-  const flight = flights.find((one) => carsFor(one, "from").length > 0);
+  const { userId, flightId, direction } = car;
+  const isMet = flightId !== null && direction === "from";
+  const flight = isMet ? await findUserFlight(app.db, { userId, id: flightId }) : null;
   const ids = flight ? watchIdsOf(flight, app.airports) : [];
   const id = ids.at(-1);
   const watched = id ? await findWatchedFlight(app.db, { id }) : null;
@@ -103,7 +103,7 @@ async function landingOf(app: AppContext, car: JobBooking): Promise<string | nul
   const minutes = (Date.parse(lands) - Date.parse(planned)) / MINUTE_MS;
   if (minutes < ON_TIME_MINUTES || Date.parse(lands) <= app.clock.now().getTime()) return null;
   const { timezone } = app.airports.byCode(told.arrivalAirport) ?? {};
-  const zone = timezone ?? zoneOfCarAmong(app, flights)(car);
+  const zone = timezone ?? car.zone;
   return zone ? DateTime.fromISO(lands, { zone }).toFormat("HH:mm") : null;
 }
 
@@ -122,6 +122,11 @@ export async function sendMessage(
 ): Promise<Result<null>> {
   const message = { text, translation };
   const now = app.clock.now();
-  const isSent = await insertDriverMessage(app.db, { userId, bookingId, message, now });
+  const isSent = await insertDriverMessage(app.db, {
+    userId,
+    bookingId,
+    telling: messageToDriver(message),
+    now,
+  });
   return isSent ? ok(null) : fail("conflict", "That car no longer has a driver.");
 }

@@ -1,17 +1,18 @@
 /** What a dispatcher reports of a car: kept, and told to its traveller. */
 import type { Dispatcher, DispatchReport, DispatchState } from "#app/contracts/dispatch.ts";
+import { pickupOf } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import type { NewAlert } from "#db/queries/alerts.ts";
 import { findDispatchedCar } from "#db/queries/dispatch.ts";
 import { type ReportEffect, takeReport } from "#db/queries/dispatch-reports.ts";
 import type { CarDispatch, JobBooking } from "#db/schema.ts";
+import { nextStanding, type Standing } from "../dispatch-rules/next-standing.ts";
 import { translate } from "../translation/translate.server.ts";
-import { dispatchAlertKey } from "./alert-keys.ts";
-import { nextStanding, type Standing } from "./next-standing.ts";
 import { reportInWords, YOUR_DRIVER } from "./report-words.ts";
 
 /** Of one car: a place every ten seconds for hours. */
-const MOST_REPORTS = 2000;
+const MAX_REPORTS = 2000;
 const TRANSLATION_TIMEOUT_MS = 15_000;
 
 const notFound = () => fail("not_found", "There is no such booking.");
@@ -27,16 +28,18 @@ export async function receiveReport(
 ): Promise<Result<{ bookingId: string; state: DispatchState }>> {
   const found = await findDispatchedCar(app.db, { bookingId });
   if (!found) return notFound();
-  const { userId } = found.car;
+  const { car } = found;
+  const { userId } = car;
   const said = report.type === "message" ? await messageInWords(app, report, found.dispatch) : null;
   const now = app.clock.now();
+  const usefulUntil = isDrive(report) ? usefulUntilOf(car, now) : null;
   const outcome = await takeReport(
     app.db,
     { userId, bookingId, eventId: report.id, now },
     (known): ReportEffect<string> =>
-      known.reports >= MOST_REPORTS
+      known.reports >= MAX_REPORTS
         ? { refusal: "Too much has been reported of this car." }
-        : effectOf(report, { ...known, now, said, by: app.providers.dispatch.kind }),
+        : effectOf(report, { ...known, now, usefulUntil, said, by: app.providers.dispatch.kind }),
   );
   if (!outcome) return notFound();
   if (outcome.refusal !== null) return fail("conflict", outcome.refusal);
@@ -54,10 +57,40 @@ const LINKS: Record<DispatchState, string> = {
   cancelled: "/upcoming-travel",
 };
 
+/** How it is told. On a locked phone names, plates and what people say themselves are not read. */
+const TOLD: Partial<
+  Record<DispatchReport["type"], Pick<NewAlert, "kind" | "outsideText" | "isUrgent">>
+> = {
+  confirmed: { kind: "car", outsideText: "Your car is confirmed. See your driver in NoVo." },
+  on_the_way: { kind: "drive", outsideText: "Your car is on the way." },
+  place: { kind: "drive", outsideText: "Your car is almost there." },
+  arrived: { kind: "drive", outsideText: "Your car is waiting for you." },
+  cancelled: {
+    kind: "car",
+    outsideText: "The car company cancelled your car. Please book another.",
+    isUrgent: true,
+  },
+  message: {
+    kind: "driver",
+    outsideText: "You have a message from your driver.",
+    isUrgent: true,
+  },
+};
+
+/** A car waits for about as long; one that is late is still news. */
+const AFTER_PICKUP_MS = 30 * 60_000;
+
+const isDrive = ({ type }: DispatchReport) => TOLD[type]?.kind === "drive";
+
+const usefulUntilOf = (car: JobBooking, now: Date): Date =>
+  new Date(Math.max(pickupOf(car).getTime(), now.getTime()) + AFTER_PICKUP_MS);
+
 interface Known {
   dispatch: CarDispatch;
   car: JobBooking;
   now: Date;
+  /** Of what is told of it; null where that is not known. */
+  usefulUntil: Date | null;
   /** Who reports. */
   by: Dispatcher;
   /** What the driver says, for the traveller. */
@@ -66,7 +99,7 @@ interface Known {
 
 function effectOf(
   report: DispatchReport,
-  { dispatch, car, now, by, said }: Known,
+  { dispatch, car, now, usefulUntil, by, said }: Known,
 ): ReportEffect<string> {
   if (dispatch.dispatcher !== null && dispatch.dispatcher !== by) {
     return { refusal: "Another dispatcher has the car." };
@@ -76,14 +109,18 @@ function effectOf(
   if (next.kind === "late") return {};
   const after = next.standing;
   const text = said ?? reportInWords(report, { before: dispatch, after, car });
-  const isNear = report.type === "place";
-  const id = isNear ? `${car.date} ${car.time}` : report.id;
+  // That it is near is said once for each time at which it is to come.
+  const id = report.type === "place" ? `${car.date} ${car.time}` : report.id;
+  const told = TOLD[report.type] ?? { kind: "car", outsideText: null };
   return {
     changes: { ...after, dispatcher: by },
     ...ofCar(after, car),
     ...(text && {
       alert: {
-        key: dispatchAlertKey(car.id, report.type, id),
+        key: `dispatch ${car.id} ${report.type} ${id}`,
+        ...told,
+        subject: car.id,
+        usefulUntil,
         text,
         link: said ? `/driver/${car.id}` : LINKS[after.state],
         createdAt: now,

@@ -1,10 +1,10 @@
 /** What travellers are told of their car, in whole sentences: the same for the inbox, the toast and the voice. */
-import type { Dispatcher, DispatchReport, Driver, Vehicle } from "#app/contracts/dispatch.ts";
+import type { DispatchReport, Driver, Vehicle } from "#app/contracts/dispatch.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
-import { dayInWords } from "#app/services/trips/problem.ts";
-import type { Standing } from "./next-standing.ts";
+import { dayInWords } from "#app/services/trip-rules/problem.ts";
+import type { Standing } from "../dispatch-rules/next-standing.ts";
 
 /** One whose name is not known. */
 export const YOUR_DRIVER = SCREENS["/driver/:id"].name;
@@ -70,21 +70,6 @@ const WORDS: Partial<Record<DispatchReport["type"], (told: Told) => string | nul
       "Book another one, or change its time to ask again.",
     ),
 };
-
-/** That a car which someone had confirmed has another dispatcher. */
-export const handedOverInWords = (car: Ride, { driver, to }: HandedOver): string =>
-  spaced(
-    `${ride(car)} is no longer confirmed${driver ? `: ${driver} is not driving it` : ""}.`,
-    to === "none"
-      ? "Please arrange a car elsewhere."
-      : "It has been requested again; you'll hear who drives it.",
-  );
-
-interface HandedOver {
-  /** The name of the driver it had. */
-  driver: string | null;
-  to: Dispatcher;
-}
 
 const spaced = (...sentences: (string | null)[]) => sentences.filter(Boolean).join(" ");
 const ended = (words: string | null) => words && `${words}.`;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bannerOf } from "#app/routes/home/banner.server.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { updateJobBooking } from "#db/queries/job-bookings.ts";
 import { ada, type DispatchTest, openDispatchTest } from "#tests/support/dispatch.ts";
 import { receiveReport } from "./receive-report.server.ts";
@@ -17,6 +18,7 @@ const banner = async () => bannerOf(await findDrive(test.app, ada, await listCar
 const sample = {
   text: "Your car to the airport is arriving in 29 minutes",
   detail: "Example only: no car is on its way to you",
+  isSample: true,
 };
 
 it("shows the real car once somebody drives it, and a sample before and after", async () => {
@@ -27,7 +29,11 @@ it("shows the real car once somebody drives it, and a sample before and after", 
   const vehicle = { model: "Skoda Superb", colour: "silver", plate: "AB12 CDE" };
   await receiveReport(test.app, id, test.report("confirmed", { driver, vehicle }));
   const detail = "Ayla Kaya, Silver Skoda Superb, AB12 CDE";
-  expect(await banner()).toEqual({ text: "Your car to the airport comes at 04:30", detail });
+  expect(await banner()).toEqual({
+    text: "Your car to the airport comes at 04:30",
+    detail,
+    isSample: false,
+  });
   test.setNow("2026-11-27T04:00:00Z");
   await receiveReport(test.app, id, test.report("on_the_way"));
   expect((await banner()).text).toBe("Your car to the airport is on its way");
@@ -39,7 +45,11 @@ it("shows the real car once somebody drives it, and a sample before and after", 
   test.pass(15 * 60_000);
   expect((await banner()).text).toBe("Your car to the airport is on its way");
   await receiveReport(test.app, id, test.report("arrived"));
-  expect(await banner()).toEqual({ text: "Your car to the airport has arrived", detail });
+  expect(await banner()).toEqual({
+    text: "Your car to the airport has arrived",
+    detail,
+    isSample: false,
+  });
   const drive = await findDrive(test.app, ada, await listCars(test.app, ada));
   expect(drive).toMatchObject({ id, place: { latitude: 51.5 }, placeAt: "04:00" });
   await receiveReport(test.app, id, test.report("completed"));
@@ -65,7 +75,11 @@ describe("where nobody knows where the pick-up lies", () => {
       time: "03:00",
     });
     await receiveReport(test.app, id, test.report("confirmed", { driver }));
-    expect(await banner()).toEqual({ text: "Your car to the airport comes at 03:00", detail });
+    expect(await banner()).toEqual({
+      text: "Your car to the airport comes at 03:00",
+      detail,
+      isSample: false,
+    });
     const place = { latitude: 34.1, longitude: -118.1, minutes: 12 };
     await receiveReport(test.app, id, test.report("on_the_way", { place }));
     const drive = await findDrive(test.app, ada, await listCars(test.app, ada));
@@ -82,11 +96,11 @@ describe("where nobody knows where the pick-up lies", () => {
       arrivalTime: "17:00",
     };
     const id = await test.book("ada", { from: "Home", to: "Work", time: "08:00" });
-    await updateJobBooking(test.app.db, { ...ada, id, changes: { flightNumber: "QF1" } });
+    await updateJobBooking(test.app.db, { outbox, ...ada, id, changes: { flightNumber: "QF1" } });
     await receiveReport(test.app, id, test.report("confirmed", { driver }));
     // An hour after the pick-up in Sydney.
     test.setNow("2026-11-26T22:00:00Z");
-    expect(await banner()).toEqual({ text: "Your car comes at 08:00", detail });
+    expect(await banner()).toEqual({ text: "Your car comes at 08:00", detail, isSample: false });
     await saveFlight(test.app, ada, flight);
     expect(await banner()).toEqual(sample);
   });

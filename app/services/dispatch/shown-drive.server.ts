@@ -2,11 +2,11 @@
 import { DateTime } from "luxon";
 import type { DispatchState, Driver, PlaceOfCar } from "#app/contracts/dispatch.ts";
 import { YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
-import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
-import { shiftedDate } from "#app/services/cars/car-dates.ts";
-import { airportIn } from "#app/services/cars/flight-of-car.server.ts";
-import { LAST_ZONE, zoneOfCar } from "#app/services/cars/pickup-passed.server.ts";
+import type { CarDirection } from "#app/contracts/trips.ts";
+import { pickupOf } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { shiftedDate } from "#app/services/days.ts";
+import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import { listCarDispatches } from "#db/queries/dispatch.ts";
 import type { CarDispatch } from "#db/schema.ts";
 import { vehicleInWords } from "./report-words.ts";
@@ -38,34 +38,35 @@ export interface ShownDrive {
   placeAt: string | null;
 }
 
-type Car = Pick<CarBooking, "id" | "date" | "time" | "from" | "to" | "direction" | "flightNumber">;
+type Car = Pick<
+  TripCar,
+  "id" | "date" | "time" | "direction" | "zone" | "pickupAt" | "fromCode" | "toCode"
+>;
 
 /**
  * The car that is under way, the later one where two are; else the next that is confirmed. Null where no car
- * of the next day is driven by anyone, or the last one has gone.
+ * of the next day is driven by anyone, or the last one has gone. `known`: who drives them, where it has been read already.
  */
 export async function findDrive(
   app: AppContext,
   owner: { userId: string },
   cars: readonly Car[],
+  known?: readonly CarDispatch[],
 ): Promise<ShownDrive | null> {
   const now = app.clock.now();
   const today = now.toISOString().slice(0, 10);
   const around = [shiftedDate(today, -1), today, shiftedDate(today, 1), shiftedDate(today, 2)];
   const near = cars.filter(({ date }) => around.includes(date));
   if (near.length === 0) return null;
-  const dispatches = await listCarDispatches(app.db, owner);
-  const known = new Map(dispatches.map((one) => [one.bookingId, one]));
+  const dispatches = known ?? (await listCarDispatches(app.db, owner));
+  const byCar = new Map(dispatches.map((one) => [one.bookingId, one]));
   const drives: { pickup: number; drive: ShownDrive }[] = [];
   for (const car of near) {
-    const dispatch = known.get(car.id);
+    const dispatch = byCar.get(car.id);
     if (!dispatch || !isShown(dispatch.state)) continue;
-    const zone = await zoneOfCar(app, owner, car);
-    const pickup = DateTime.fromISO(`${car.date}T${car.time}`, {
-      zone: zone ?? LAST_ZONE,
-    }).toMillis();
+    const pickup = pickupOf(car).getTime();
     if (isOver(dispatch, { pickup, now })) continue;
-    const drive = shown(app, car, { ...dispatch, state: dispatch.state, zone, now });
+    const drive = shown(app, car, { ...dispatch, state: dispatch.state, now });
     drives.push({ pickup, drive });
   }
   const byPickup = drives.toSorted((a, b) => a.pickup - b.pickup);
@@ -95,11 +96,9 @@ function shown(
     driver,
     vehicle,
     place,
-    zone,
     now,
   }: Pick<CarDispatch, "driver" | "vehicle" | "place"> & {
     state: ShownDrive["state"];
-    zone: string | undefined;
     now: Date;
   },
 ): ShownDrive {
@@ -112,33 +111,17 @@ function shown(
     id: car.id,
     state,
     time: car.time,
-    direction: car.direction ?? directionByPlaces(airports, car),
+    direction: car.direction ?? (car.fromCode ? "from" : car.toCode ? "to" : null),
     minutes,
     driver,
     vehicle: vehicleInWords(vehicle),
     place: state === "confirmed" ? null : place,
     placeAt:
       place &&
-      DateTime.fromISO(place.at, { zone: zone ?? airports.nearest(place)?.timezone }).toFormat(
+      DateTime.fromISO(place.at, { zone: car.zone ?? airports.nearest(place)?.timezone }).toFormat(
         "HH:mm",
       ),
   };
-}
-
-/** One that was booked by hand says by its places what it is for. */
-function directionByPlaces(
-  airports: AppContext["airports"],
-  { from, to }: Car,
-): CarDirection | null {
-  if (isAirport(airports, from)) return "from";
-  return isAirport(airports, to) ? "to" : null;
-}
-
-function isAirport(airports: AppContext["airports"], place: string): boolean {
-  const code = airportIn(place);
-  if (code && airports.byCode(code)) return true;
-  const [only, ...others] = airports.find(place)?.airports ?? [];
-  return /\bairport\b/i.test(place) && only !== undefined && others.length === 0;
 }
 
 /** What it is called where no one drives it yet. */

@@ -8,7 +8,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { DispatchEvent } from "#app/contracts/dispatch.ts";
 import type { WebhookConfig } from "#app/platform/config/dispatch-config.server.ts";
-import { createHttpClient } from "#app/platform/http-client.server.ts";
+import { createHttpClient } from "#app/platform/outbound/http-client.server.ts";
 import type { Clock } from "../context/clock.ts";
 import type { CallOptions, ProviderResult } from "../providers/provider.ts";
 import type { DispatchProvider } from "./provider.ts";
@@ -17,7 +17,7 @@ const NAME = "Dispatch webhook";
 /** The specification advises 15 to 30 seconds. */
 const TIMEOUT_MS = 15_000;
 /** Whatever is answered is not looked at; it is bounded all the same. */
-const MOST_ANSWERED_BYTES = 64 * 1024;
+const MAX_ANSWERED_BYTES = 64 * 1024;
 
 export function createWebhookDispatch(
   { url, secret, takesMessages }: WebhookConfig,
@@ -28,7 +28,7 @@ export function createWebhookDispatch(
     provider: NAME,
     baseUrl: origin,
     timeoutMs,
-    mostBytes: MOST_ANSWERED_BYTES,
+    mostBytes: MAX_ANSWERED_BYTES,
     ...(restMs === undefined ? {} : { restMs }),
   });
   async function send(

@@ -1,8 +1,8 @@
 import { DateTime } from "luxon";
 import { parse } from "postcode";
 import { z } from "zod";
-import { createHttpClient, type HttpFailure } from "#app/platform/http-client.server.ts";
-import { numberBetween } from "#app/platform/vendor-data.server.ts";
+import { createHttpClient, type HttpFailure } from "#app/platform/outbound/http-client.server.ts";
+import { numberBetween } from "#app/platform/outbound/vendor-data.server.ts";
 import type { Point } from "#app/services/airports/geo.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import type { PostcodeRegister } from "#app/services/postcodes/postcodes-io.server.ts";
@@ -16,11 +16,11 @@ const RUSH_FACTOR = 1.25;
 const isRushHour = (hour: number) => (hour >= 7 && hour < 10) || (hour >= 16 && hour < 19);
 
 /** Four days: no road goes on for longer. */
-const LONGEST_DRIVE_SECONDS = 4 * 86_400;
+const MAX_DRIVE_SECONDS = 4 * 86_400;
 
 const answer = z.looseObject({
   code: z.string(),
-  routes: z.array(z.looseObject({ duration: numberBetween(0, LONGEST_DRIVE_SECONDS) })).nullish(),
+  routes: z.array(z.looseObject({ duration: numberBetween(0, MAX_DRIVE_SECONDS) })).nullish(),
 });
 const problem = z.looseObject({ code: z.string() });
 const UNROUTABLE = ["NoRoute", "NoSegment", "TooBig"];

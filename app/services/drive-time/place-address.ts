@@ -3,9 +3,9 @@ import type { Point } from "#app/services/airports/geo.ts";
 import { placeByPostcode } from "./postcode-areas.ts";
 
 /** More towns than a street, a region and a country are called after are no address. */
-const MOST_PLACES = 3;
+const MAX_PLACES = 3;
 /** Of an address with more parts the last ones are read: the town stands at the end. */
-const MOST_PARTS = 12;
+const MAX_PARTS = 12;
 
 /**
  * Where an address may lie, without asking anyone: by its UK postcode, else the cities that it names,
@@ -21,14 +21,14 @@ export function placesOf(address: string, airports: AirportIndex, country?: stri
     .map((part) => part.trim())
     .filter((part) => part.length >= 3);
   const places: Point[] = [];
-  for (const part of parts.slice(-MOST_PARTS).reverse()) {
+  for (const part of parts.slice(-MAX_PARTS).reverse()) {
     const here = (airports.find(part)?.airports ?? []).filter(
       ({ countryCode }) => country === undefined || countryCode === country,
     );
     // A part that is an airport's code is not a city: "USA" is also an airport in Carolina.
     const isCode = here.some(({ iata }) => iata === part.toUpperCase());
     if (here.length > 0 && !isCode) places.push(middleOf(here));
-    if (places.length === MOST_PLACES) break;
+    if (places.length === MAX_PLACES) break;
   }
   return places;
 }

@@ -3,7 +3,7 @@
  * they please; the parsers behind this one only meet digits.
  */
 
-import { ORDINALS, TEENS, TENS, UNITS } from "./number-words.ts";
+import { COUNTED, COUNTS, ORDINALS, TEENS, TENS, UNITS } from "./words/numbers.ts";
 
 const CARDINALS = new Map<string, number>([
   ...UNITS.map((word, i) => [word, i] as const),
@@ -16,16 +16,6 @@ const ORDINAL_NUMBERS = new Map<string, number>([
   ...ORDINALS.map((word, i) => [word, i + 1] as const),
   ["thirtieth", 30],
 ]);
-
-/** After or before these, "one" is a number; elsewhere it is a pronoun ("the cheap one"). */
-const COUNTED = new Set(
-  "am pm o'clock day days night nights week weeks month months hour hours hundred thirty fifteen forty adult adults person room rooms guest guests".split(
-    " ",
-  ),
-);
-const COUNTS = new Set(
-  "at past to flight number option around about after before by in".split(" "),
-);
 
 /** Words that are written as these others; most are left as they are. */
 export interface Written {

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { z } from "zod";
-import { createHttpClient } from "#app/platform/http-client.server.ts";
-import { keepValid, numberBetween } from "#app/platform/vendor-data.server.ts";
+import { createHttpClient } from "#app/platform/outbound/http-client.server.ts";
+import { keepValid, numberBetween } from "#app/platform/outbound/vendor-data.server.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import { createCache } from "#app/services/providers/cached.server.ts";
 import type { ExchangeRates } from "./provider.ts";

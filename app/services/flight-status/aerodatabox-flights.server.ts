@@ -7,7 +7,7 @@ import type { FlightStatusQuery, LegStatus } from "./provider.ts";
 import { joinLegs } from "./sum-legs.ts";
 
 /** A number has at most this many legs a day. */
-const MOST_LEGS = 6;
+const MAX_LEGS = 6;
 
 interface Entry {
   /** IATA codes; null where the airport has only a name. */
@@ -66,7 +66,7 @@ function best(entries: readonly Entry[], scoreOf: (entry: Entry) => number): Ent
 /** The legs from this one on to an airport; undefined when the number does not go there. */
 function through(first: Entry, arrivalAirport: string, entries: Entry[]): Entry[] | undefined {
   const legs = [first];
-  while (legs.length < MOST_LEGS) {
+  while (legs.length < MAX_LEGS) {
     const at = legs.at(-1)?.to;
     if (at === arrivalAirport) return legs;
     const next = at && entries.find((entry) => entry.from === at && !legs.includes(entry));

@@ -1,6 +1,11 @@
 /** AeroDataBox's answers, after its OpenAPI 1.14 (FlightContract, FlightDelayContract) and recorded ones. */
 import { z } from "zod";
-import { keepValid, numberBetween, orNull, textUpTo } from "#app/platform/vendor-data.server.ts";
+import {
+  keepValid,
+  numberBetween,
+  orNull,
+  textUpTo,
+} from "#app/platform/outbound/vendor-data.server.ts";
 
 const provider = "AeroDataBox";
 

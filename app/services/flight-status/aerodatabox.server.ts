@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import type { AeroDataBoxConfig } from "#app/platform/config/provider-config.server.ts";
-import { createHttpClient, type HttpClient } from "#app/platform/http-client.server.ts";
+import { createHttpClient, type HttpClient } from "#app/platform/outbound/http-client.server.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import { createCache } from "#app/services/providers/cached.server.ts";

@@ -8,6 +8,7 @@ import type {
   LegStatusAnswer,
 } from "#app/contracts/flights.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
+import { cityAt } from "#app/services/airports/city-at.ts";
 import {
   arrival,
   connectionsOf,
@@ -78,7 +79,7 @@ export function statusIn(
 ): string {
   const text = statusText(leg);
   const goesTo = leg.state === "diverted" && leg.arrivalAirport !== planned && leg.arrivalAirport;
-  return goesTo ? `${text} to ${airports.byCode(goesTo)?.city ?? goesTo} (${goesTo})` : text;
+  return goesTo ? `${text} to ${cityAt(airports, goesTo)} (${goesTo})` : text;
 }
 
 function toAnswer({ leg, status }: KnownLeg, airports: AirportIndex): LegStatusAnswer {

@@ -1,6 +1,6 @@
 import type { Airport } from "#app/services/airports/airport.ts";
 import { distanceKm } from "#app/services/airports/geo.ts";
-import { dayNamed, dayNumber } from "#app/services/calendar-day.ts";
+import { dayNamed, dayNumber } from "#app/services/days.ts";
 import { instantOf } from "#app/services/instant-of.ts";
 
 /** No airliner is faster over the ground, tail wind included. */

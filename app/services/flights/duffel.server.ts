@@ -2,8 +2,13 @@ import { Duration } from "luxon";
 import { z } from "zod";
 import type { Cabin } from "#app/contracts/flight-options.ts";
 import type { FlightLeg, FlightResult } from "#app/contracts/flights.ts";
-import { createHttpClient } from "#app/platform/http-client.server.ts";
-import { keepValid, numberBetween, orNull, textUpTo } from "#app/platform/vendor-data.server.ts";
+import { createHttpClient } from "#app/platform/outbound/http-client.server.ts";
+import {
+  keepValid,
+  numberBetween,
+  orNull,
+  textUpTo,
+} from "#app/platform/outbound/vendor-data.server.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { placeCode } from "#app/services/airports/place-code.ts";
 import type { ExchangeRates } from "#app/services/exchange-rates/provider.ts";

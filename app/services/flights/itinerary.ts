@@ -1,11 +1,12 @@
 import type { DateTime } from "luxon";
 import type { Connection, FlightLeg, FlightResult } from "#app/contracts/flights.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
-import { dayNumber } from "#app/services/calendar-day.ts";
+import { cityAt } from "#app/services/airports/city-at.ts";
+import { dayNumber } from "#app/services/days.ts";
 import { instantOf } from "#app/services/instant-of.ts";
 
 /** More than anyone reads. */
-const MOST_RESULTS = 60;
+const MAX_RESULTS = 60;
 
 type Zoneless = Omit<FlightLeg, "departureZone" | "arrivalZone"> &
   Partial<Pick<FlightLeg, "departureZone" | "arrivalZone">>;
@@ -60,7 +61,7 @@ export function connectionsOf(legs: readonly FlightLeg[], airports: AirportIndex
     const { arrivalAirport: airport } = leg;
     return {
       airport,
-      city: airports.byCode(airport)?.city ?? airport,
+      city: cityAt(airports, airport),
       nextAirport: next.departureAirport,
       minutes: minutesBetween(arrival(leg), departure(next)),
     };
@@ -76,7 +77,7 @@ export function bestOffers(flights: readonly FlightResult[]): FlightResult[] {
   }
   return [...best.values()]
     .toSorted((a, b) => a.stops - b.stops || priceOf(a) - priceOf(b))
-    .slice(0, MOST_RESULTS);
+    .slice(0, MAX_RESULTS);
 }
 
 /** Null of none. */

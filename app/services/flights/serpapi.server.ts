@@ -2,15 +2,20 @@ import { z } from "zod";
 import { localDateTime } from "#app/contracts/dates.ts";
 import type { Cabin } from "#app/contracts/flight-options.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
-import { createHttpClient, type HttpFailure } from "#app/platform/http-client.server.ts";
-import { keepValid, numberBetween, orNull, textUpTo } from "#app/platform/vendor-data.server.ts";
+import { createHttpClient, type HttpFailure } from "#app/platform/outbound/http-client.server.ts";
+import {
+  keepValid,
+  numberBetween,
+  orNull,
+  textUpTo,
+} from "#app/platform/outbound/vendor-data.server.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { bestOffers, toFlightResult } from "./itinerary.ts";
 import type { FlightSearchProvider } from "./provider.ts";
 
 const TIMEOUT_MS = 25_000;
 /** A city's further airports only make the question longer. */
-const MOST_AIRPORTS = 5;
+const MAX_AIRPORTS = 5;
 
 const NAME = "SerpApi";
 
@@ -85,7 +90,7 @@ export function createSerpApi(
   });
   const ids = (airports: { iata: string }[]) =>
     airports
-      .slice(0, MOST_AIRPORTS)
+      .slice(0, MAX_AIRPORTS)
       .map(({ iata }) => iata)
       .join(",");
   return {

@@ -1,8 +1,8 @@
 import { isCalendarDate } from "#app/contracts/dates.ts";
 import { optionsOf } from "#app/contracts/flight-options.ts";
 import type { OneWaySearch } from "#app/contracts/flights.ts";
-import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { shiftedDate } from "#app/services/days.ts";
 import { type FlightSearch, searchKey } from "./search.server.ts";
 
 const DAYS = 7;

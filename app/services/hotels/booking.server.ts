@@ -10,7 +10,7 @@ import {
   pictureOf,
   textUpTo,
   webLink,
-} from "#app/platform/vendor-data.server.ts";
+} from "#app/platform/outbound/vendor-data.server.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import type { ExchangeRates } from "#app/services/exchange-rates/provider.ts";
 import { createCache } from "#app/services/providers/cached.server.ts";
@@ -22,7 +22,7 @@ const LOCALE = "en-gb";
 const CURRENCY = "GBP";
 const HOUR_MS = 3_600_000;
 const SEARCH_TTL_MS = 10 * 60_000;
-const MOST_LOCATIONS = 10;
+const MAX_LOCATIONS = 10;
 const PICTURES = [
   "https://cf.bstatic.com",
   "https://q-xx.bstatic.com",
@@ -119,7 +119,7 @@ export function createBooking(
           explain: explainRapidApi,
         });
         if (!result.ok) return result;
-        return { ok: true, data: result.data.slice(0, MOST_LOCATIONS).map(toLocation) };
+        return { ok: true, data: result.data.slice(0, MAX_LOCATIONS).map(toLocation) };
       }),
     search: (stay) =>
       searches.get(JSON.stringify(stay), async () => {

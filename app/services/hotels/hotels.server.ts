@@ -10,9 +10,9 @@ import {
   HOTEL_SEARCH_FAILED,
 } from "#app/contracts/texts/searches.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { oldestToday } from "#app/services/days.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
-import { oldestToday } from "#app/services/trips/past-trips.ts";
 
 /** Spec section 5: suggestions are asked for from two characters on. */
 const FEWEST_CHARACTERS = 2;

@@ -5,13 +5,13 @@
  */
 import { z } from "zod";
 import { type ChatConfig, isOpenAi } from "#app/platform/config/engine-config.server.ts";
-import { createHttpClient } from "#app/platform/http-client.server.ts";
+import { createHttpClient } from "#app/platform/outbound/http-client.server.ts";
 import { textOf, type WrittenBooking } from "./reading/found.ts";
 
 /** Of the document: a confirmation is shorter, and what follows is terms and conditions. */
-const MOST_TEXT = 12_000;
+const MAX_TEXT = 12_000;
 const TIMEOUT_MS = 20_000;
-const MOST_ENTRIES = 20;
+const MAX_ENTRIES = 20;
 
 const answer = z.looseObject({
   choices: z.array(z.looseObject({ message: z.looseObject({ content: z.string().nullish() }) })),
@@ -49,9 +49,9 @@ const car = z.object({
   confirmationNumber: text,
 });
 const bookings = z.object({
-  flights: z.array(z.unknown()).max(MOST_ENTRIES).catch([]),
-  stays: z.array(z.unknown()).max(MOST_ENTRIES).catch([]),
-  cars: z.array(z.unknown()).max(MOST_ENTRIES).catch([]),
+  flights: z.array(z.unknown()).max(MAX_ENTRIES).catch([]),
+  stays: z.array(z.unknown()).max(MAX_ENTRIES).catch([]),
+  cars: z.array(z.unknown()).max(MAX_ENTRIES).catch([]),
 });
 
 const fieldsOf = (schema: z.ZodObject) => Object.keys(schema.shape).join(", ");
@@ -81,7 +81,7 @@ export function createChatReader(config: Omit<ChatConfig, "firstTokenMs">): Read
     timeoutMs: TIMEOUT_MS,
   });
   return async (document, near, signal) => {
-    const read = document.slice(0, MOST_TEXT);
+    const read = document.slice(0, MAX_TEXT);
     const today = `The document is of about ${near.toISOString().slice(0, 10)}.`;
     const ask = () =>
       http.call({

@@ -1,14 +1,16 @@
 /** What was read beside what is saved: new, the same, or changed, and in what. */
-import { type FoundBooking, MOST_BOOKINGS } from "#app/contracts/imports.ts";
-import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
+import { type FoundBooking, MAX_BOOKINGS } from "#app/contracts/imports.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
-import type { UserFlight, UserHotel } from "#db/schema.ts";
+import type { SaidAt, UserFlight, UserHotel } from "#db/schema.ts";
+import { FIELDS } from "./fields.ts";
+
+type SavedCar = CarBooking & { saidAt?: SaidAt | null };
 
 export interface Plans {
   flights: readonly UserFlight[];
   hotels: readonly UserHotel[];
-  carBookings: readonly CarBooking[];
+  carBookings: readonly SavedCar[];
 }
 
 /** A field of what is saved that the document says otherwise. */
@@ -21,21 +23,29 @@ export interface FieldChange {
 
 export type Compared = { at: number; found: FoundBooking } & (
   | { state: "new" }
-  | { state: "same"; id: string }
-  | { state: "changed"; id: string; changes: FieldChange[] }
+  /** `older`: what it says otherwise was changed since it was sent. */
+  | { state: "same" | "older"; id: string }
+  /** `isDoubtful`: what it changes was said at a known time, and nothing says when the document was written. */
+  | {
+      state: "changed";
+      id: string;
+      saidAt: SaidAt | null;
+      changes: FieldChange[];
+      isDoubtful: boolean;
+    }
 );
 
 /** Each saved one is matched once: by number, day and place first, then by what else names the same booking. */
 export function compareWithPlans(bookings: readonly FoundBooking[], plans: Plans): Compared[] {
   const taken = new Set<string>();
-  const matched = new Map<FoundBooking, { id: string; fields: Fields }>();
+  const matched = new Map<FoundBooking, Saved>();
   const match = (isMatch: typeof isExact | typeof isLikely) => {
-    for (const found of bookings.slice(0, MOST_BOOKINGS)) {
+    for (const found of bookings.slice(0, MAX_BOOKINGS)) {
       if (matched.has(found)) continue;
       const saved = savedOf(found, plans).find((one) => !taken.has(one.id) && isMatch(found, one));
       if (!saved) continue;
       taken.add(saved.id);
-      matched.set(found, { id: saved.id, fields: saved as unknown as Fields });
+      matched.set(found, saved);
     }
   };
   match(isExact);
@@ -43,21 +53,23 @@ export function compareWithPlans(bookings: readonly FoundBooking[], plans: Plans
   return bookings.map((found, at): Compared => {
     const saved = matched.get(found);
     if (!saved) return { at, found, state: "new" };
-    const changes = changesOf(found, saved.fields);
-    const { id } = saved;
-    return changes.length === 0
-      ? { at, found, state: "same", id }
-      : { at, found, state: "changed", id, changes };
+    const { changes, isOlder } = changesOf(found, saved);
+    const { id, saidAt = null } = saved;
+    if (changes.length > 0) {
+      const isDoubtful = !found.saidAt && changes.some(({ field }) => saidAt?.[field]);
+      return { at, found, state: "changed", id, saidAt, changes, isDoubtful };
+    }
+    return { at, found, state: isOlder ? "older" : "same", id };
   });
 }
 
 type Fields = Readonly<Record<string, string | null | undefined>>;
-type Saved = UserFlight | UserHotel | CarBooking;
+type Saved = UserFlight | UserHotel | SavedCar;
 
 const savedOf = ({ kind }: FoundBooking, plans: Plans): readonly Saved[] =>
   ({ flight: plans.flights, stay: plans.hotels, car: plans.carBookings })[kind];
 
-const equals = (a: string | null, b: string | null): boolean =>
+export const equals = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && foldPlace(a) === foldPlace(b);
 
 /** One number leaves an airport once a day. A confirmation number names no booking: both legs of a transfer have it. */
@@ -76,7 +88,7 @@ function isExact({ kind, booking }: FoundBooking, saved: Saved): boolean {
       areAlike(hotel.hotelName, booking.hotelName) && hotel.checkInDate === booking.checkInDate
     );
   }
-  const car = saved as CarBooking;
+  const car = saved as SavedCar;
   return car.date === booking.date && car.time === booking.time && areAlike(car.from, booking.from);
 }
 
@@ -97,14 +109,14 @@ function isLikely({ kind, booking }: FoundBooking, saved: Saved): boolean {
     const isOfNumber = equals(hotel.confirmationNumber, booking.confirmationNumber);
     return (overlaps || isOfNumber) && areAlike(hotel.hotelName, booking.hotelName);
   }
-  const car = saved as CarBooking;
+  const car = saved as SavedCar;
   return (
     equals(car.confirmationNumber, booking.confirmationNumber) && areAlike(car.from, booking.from)
   );
 }
 
 /** "The Harbour View" and "Harbour View New York". */
-function areAlike(a: string, b: string): boolean {
+export function areAlike(a: string, b: string): boolean {
   const [first, second] = [words(a), words(b)];
   const [few, many] = first.length <= second.length ? [first, second] : [second, first];
   return few.length > 0 && few.every((word) => many.includes(word));
@@ -117,43 +129,26 @@ function words(name: string): string[] {
   return telling.length > 0 ? telling : all;
 }
 
-/** What a document may change of what is saved, and what it is called. `fill`: only where nothing is saved. */
-const COMPARED: Record<FoundBooking["kind"], Record<string, { label: string; fill?: true }>> = {
-  flight: {
-    flightNumber: { label: FIELD_NAMES.flightNumber },
-    date: { label: "Day" },
-    departureAirport: { label: "From" },
-    arrivalAirport: { label: "To" },
-    departureTime: { label: "Departs" },
-    arrivalTime: { label: "Arrives" },
-    airline: { label: "Airline", fill: true },
-    bookingReference: { label: FIELD_NAMES.bookingReference },
-    seat: { label: "Seat" },
-    travelClass: { label: "Class", fill: true },
-  },
-  stay: {
-    checkInDate: { label: "Check-in" },
-    checkOutDate: { label: "Check-out" },
-    address: { label: "Address", fill: true },
-    phoneNumber: { label: FIELD_NAMES.phoneNumber, fill: true },
-    website: { label: "Website", fill: true },
-    confirmationNumber: { label: FIELD_NAMES.confirmationNumber },
-    room: { label: "Room", fill: true },
-  },
-  car: {
-    date: { label: "Day" },
-    time: { label: FIELD_NAMES.pickupTime },
-    from: { label: "From", fill: true },
-    to: { label: "To", fill: true },
-    confirmationNumber: { label: FIELD_NAMES.confirmationNumber },
-  },
-};
-
-function changesOf({ kind, booking }: FoundBooking, saved: Fields): FieldChange[] {
-  const said: Fields = booking;
-  return Object.entries(COMPARED[kind]).flatMap(([field, { label, fill }]) => {
-    const [from, to] = [saved[field] ?? null, said[field] ?? null];
-    if (to === null || from === to || (fill && from)) return [];
-    return [{ field, label, from, to }];
+/**
+ * What a document changes of what is saved; `isOlder` where all that it says otherwise was said later than it was
+ * sent. Of an older one what is not saved yet is taken, and what was mended by hand is.
+ */
+function changesOf(
+  { kind, booking, saidAt, mended = [] }: FoundBooking,
+  saved: Saved,
+): { changes: FieldChange[]; isOlder: boolean } {
+  const [said, before]: Fields[] = [booking, saved as unknown as Fields];
+  const differing = Object.entries(FIELDS[kind]).flatMap(([field, { label, fill, own }]) => {
+    const [from, to] = [before?.[field] ?? null, said?.[field] ?? null];
+    const isMended = mended.includes(field);
+    if (to === null || from === to || (!isMended && (own || (fill && from)))) return [];
+    const later = saved.saidAt?.[field];
+    const isOld = !isMended && saidAt !== undefined && later !== undefined && saidAt < later;
+    return [{ field, label, from, to, isOld }];
   });
+  const changes = differing.filter(({ isOld }) => !isOld);
+  return {
+    changes: changes.map(({ isOld: _, ...change }) => change),
+    isOlder: differing.length > 0 && changes.length === 0,
+  };
 }

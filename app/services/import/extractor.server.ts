@@ -15,10 +15,10 @@ import { readNodes } from "./reading/schema-org.ts";
 import { type RunBounded, runBounded } from "./run-bounded.server.ts";
 
 const TIMEOUT_MS = 10_000;
-const MOST_ANSWER_BYTES = 2 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 const PRLIMIT = "/usr/bin/prlimit";
-const MOST_MEMORY_BYTES = 1024 * 1024 * 1024;
-const MOST_FILE_BYTES = 20 * 1024 * 1024;
+const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** Debian's packages: libkpimitinerary-bin (kf5) of 12, libkitinerary-bin (kf6) of 13. */
 const KNOWN_PATHS = [
@@ -91,7 +91,7 @@ export function createExtractor(
           cwd: folder,
           timeoutMs: TIMEOUT_MS,
           signal,
-          mostBytes: MOST_ANSWER_BYTES,
+          mostBytes: MAX_ANSWER_BYTES,
         });
         return reservationsIn(answer);
       });
@@ -115,10 +115,10 @@ function command(
   const limits = existsSync(PRLIMIT)
     ? [
         PRLIMIT,
-        `--as=${MOST_MEMORY_BYTES}`,
+        `--as=${MAX_MEMORY_BYTES}`,
         "--cpu=10",
         "--core=0",
-        `--fsize=${MOST_FILE_BYTES}`,
+        `--fsize=${MAX_FILE_BYTES}`,
         "--nofile=256",
         "--",
       ]
@@ -161,5 +161,5 @@ async function findIsolation(run: RunBounded): Promise<Isolation> {
 function reservationsIn(answer: Buffer): WrittenBooking[] {
   const found = gather();
   readNodes(JSON.parse(answer.toString("utf8")), found);
-  return found.as("json").bookings;
+  return found.all().bookings;
 }

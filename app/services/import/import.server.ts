@@ -1,38 +1,37 @@
 /** From documents to the travel plans: read, shown beside what is saved, and saved on one yes. */
 import { createHash } from "node:crypto";
 import {
+  documentsFound,
   type FoundBooking,
-  MOST_NOTES,
+  MAX_NOTES,
+  type MailSender,
   type ReadDocuments,
-  readDocuments,
 } from "#app/contracts/imports.ts";
-import { isQueueFull } from "#app/platform/fair-queue.ts";
-import { bookCar, changeCar } from "#app/services/cars/manage.server.ts";
+import { isQueueFull } from "#app/platform/protection/fair-queue.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createOnce } from "#app/services/idempotency.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
-import { addFlight } from "#app/services/trips/add-flight.server.ts";
-import { changeFlight } from "#app/services/trips/change-flight.server.ts";
-import { changeHotel, listTrips, saveHotel } from "#app/services/trips/trips.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import {
   deleteImport,
   deleteImportsBefore,
   findImport,
   insertImport,
   listImports,
-  updateImport,
 } from "#db/queries/imports.ts";
+import { type Cancellation, cancelledInPlans } from "./cancelled.ts";
 import { type Compared, compareWithPlans } from "./compare.ts";
-import { nameOf } from "./describe.ts";
 import { isReadTooMuch, type Sender } from "./lanes.server.ts";
 import { type Refused, readUpload, type Upload } from "./read-upload.server.ts";
+import { type SavedImport, saveChosen } from "./save-chosen.server.ts";
 import { toBookings } from "./to-bookings.server.ts";
 
 type Owner = { userId: string };
 
 /** Someone who has not said yes for a day has forgotten it. */
 const KEPT_MS = 24 * 3_600_000;
-const MOST_KEPT = 5;
+/** Some come by themselves, several at a time. */
+const MAX_KEPT = 20;
 
 export interface Sent {
   uploads: readonly Upload[];
@@ -84,10 +83,10 @@ export async function readSent(
     ...refused.map(({ document, why }) => ({ document, text: why })),
     ...documents.flatMap(({ document, notes }) => notes.map((text) => ({ document, text }))),
     ...read.notes,
-  ].slice(0, MOST_NOTES);
+  ].slice(0, MAX_NOTES);
   const count = { documents: uploads.length, bookings: read.bookings.length, notes: notes.length };
   app.log.info({ event: "import.read", ...count }, "documents were read");
-  return { bookings: read.bookings, notes };
+  return { ...read, notes };
 }
 
 /**
@@ -100,12 +99,16 @@ export async function keepImport(
   found: ReadDocuments,
 ): Promise<string> {
   const row = { userId, found, createdAt: app.clock.now() };
-  return (await insertImport(app.db, row, { most: MOST_KEPT })).id;
+  return (await insertImport(app.db, row, { most: MAX_KEPT })).id;
 }
 
 export interface OpenImport {
   compared: Compared[];
+  /** What is cancelled and in the plans. */
+  cancelled: Cancellation[];
   notes: ReadDocuments["notes"];
+  /** Who sent the mail that it came in; null where the traveller chose the files. */
+  sender: MailSender | null;
   /** Stands for the list: places in it mean nothing in another one. */
   digest: string;
 }
@@ -118,20 +121,38 @@ export async function openImport(
 ): Promise<Result<OpenImport>> {
   const found = await foundIn(app, owner, id);
   if (!found) return noSuchImport();
-  const compared = compareWithPlans(found.bookings, await listTrips(app, owner));
-  return ok({ compared, notes: found.notes, digest: digestOf(found) });
+  const plans = await listTrips(app, owner);
+  const compared = compareWithPlans(found.bookings, plans);
+  const { sender = null } = found;
+  const all = cancelledInPlans(found.cancelled ?? [], plans);
+  const notes = all
+    .filter(({ id }) => id === null)
+    .map(({ cancelled: { document, name } }) => ({ document, text: `${name} ${NOT_THERE}` }));
+  return ok({
+    compared,
+    cancelled: all.filter(({ id }) => id !== null),
+    notes: [...found.notes, ...notes].slice(0, MAX_NOTES),
+    sender,
+    digest: digestOf(found),
+  });
 }
 
-const digestOf = ({ bookings }: ReadDocuments): string =>
-  createHash("sha256").update(JSON.stringify(bookings)).digest("base64url");
+const NOT_THERE = "is cancelled. It isn't in your travel plans.";
+
+const digestOf = ({ bookings, cancelled }: ReadDocuments): string =>
+  createHash("sha256")
+    .update(JSON.stringify([bookings, cancelled]))
+    .digest("base64url");
+
+/** Whether there is something in it to say yes to. */
+export const holdsAny = ({ bookings, cancelled = [] }: ReadDocuments): boolean =>
+  bookings.length + cancelled.length > 0;
 
 /** The newest import that waits for its traveller's yes; null where none does. */
 export async function waitingImport(app: AppContext, owner: Owner): Promise<string | null> {
   const since = app.clock.now().getTime() - KEPT_MS;
   const rows = await listImports(app.db, owner);
-  const row = rows.find(
-    ({ createdAt, found }) => createdAt.getTime() > since && found.bookings.length > 0,
-  );
+  const row = rows.find(({ createdAt, found }) => createdAt.getTime() > since && holdsAny(found));
   return row?.id ?? null;
 }
 
@@ -143,15 +164,19 @@ async function foundIn(
   const row = await findImport(app.db, { userId, id });
   if (!row || row.createdAt.getTime() < app.clock.now().getTime() - KEPT_MS) return null;
   // It was written by this program, maybe by one of another version.
-  const parsed = readDocuments.safeParse(row.found);
+  const parsed = documentsFound.safeParse(row.found);
   return parsed.success ? parsed.data : null;
 }
 
-/** What became of the chosen ones; `left` could not be saved: they are still there, and so are those not chosen. */
-export interface SavedImport {
-  added: number;
-  changed: number;
-  left: number;
+/** What the traveller says yes to, by their places in the lists. */
+export interface Chosen {
+  id: string;
+  chosen: readonly number[];
+  /** Of what is cancelled, what goes out of the plans. */
+  removed?: readonly number[];
+  /** Bookings as the traveller has mended them. */
+  mended?: ReadonlyMap<number, FoundBooking>;
+  digest?: string;
 }
 
 /**
@@ -162,84 +187,31 @@ export interface SavedImport {
 export async function saveImport(
   app: AppContext,
   owner: Owner,
-  { id, chosen, digest }: { id: string; chosen: readonly number[]; digest?: string },
+  { id, chosen, removed = [], mended = new Map(), digest }: Chosen,
 ): Promise<Result<SavedImport>> {
-  const found = await foundIn(app, owner, id);
-  if (!found) return noSuchImport();
-  if (digest !== undefined && digest !== digestOf(found)) return fail("invalid", OTHER_LIST);
-  if (!found.bookings.some((_, at) => chosen.includes(at))) return fail("invalid", NOTHING_CHOSEN);
+  const read = await foundIn(app, owner, id);
+  if (!read) return noSuchImport();
+  if (digest !== undefined && digest !== digestOf(read)) return fail("invalid", OTHER_LIST);
+  const isAny = (list: readonly unknown[] = [], places: readonly number[]) =>
+    places.some((at) => at in list);
+  if (!isAny(read.bookings, chosen) && !isAny(read.cancelled, removed))
+    return fail("invalid", NOTHING_CHOSEN);
+  const bookings = read.bookings.map((one, at) => mended.get(at) ?? one);
+  const found = { ...read, bookings };
   const creation = {
     userId: owner.userId,
     // What could not be saved is another request, of another list.
     key: `import ${id} ${digestOf(found)}`,
-    fingerprint: JSON.stringify(chosen),
+    fingerprint: JSON.stringify([chosen, removed]),
   };
   let saved: SavedImport | undefined;
   const answer = await createOnce(app, creation, async (rowId) => {
-    saved = await saveChosen(app, owner, { id, found, chosen, rowId });
-    const isDone = saved.added + saved.changed > 0 || saved.left === 0;
+    saved = await saveChosen(app, owner, { id, found, chosen, removed, rowId });
+    const isDone = saved.added + saved.changed + saved.removed > 0 || saved.left === 0;
     return { status: isDone ? 201 : 409, body: saved };
   });
   if (!answer.ok) return answer;
   return ok(saved ?? (answer.data.body as SavedImport));
-}
-
-interface SavingChosen {
-  id: string;
-  found: ReadDocuments;
-  chosen: readonly number[];
-  /** The same at each try: by it a try finds what one before has saved. */
-  rowId?: string;
-}
-
-async function saveChosen(
-  app: AppContext,
-  owner: Owner,
-  { id, found, chosen, rowId }: SavingChosen,
-): Promise<SavedImport> {
-  const compared = compareWithPlans(found.bookings, await listTrips(app, owner));
-  const saved: SavedImport = { added: 0, changed: 0, left: 0 };
-  const kept: FoundBooking[] = [];
-  const notes: ReadDocuments["notes"] = [];
-  for (const one of compared) {
-    const ownId = rowId && `${rowId}-${one.at}`;
-    if (one.state === "same" && one.id !== ownId) continue;
-    if (!chosen.includes(one.at)) {
-      kept.push(one.found);
-      continue;
-    }
-    const done = await saveOne(app, owner, one, ownId);
-    if (done.ok) saved[one.state === "changed" ? "changed" : "added"] += 1;
-    else {
-      saved.left += 1;
-      kept.push(one.found);
-      const text = `${nameOf(one.found)}: ${done.reason.message}`;
-      notes.push({ document: one.found.document, text: text.slice(0, 400) });
-    }
-  }
-  const row = { userId: owner.userId, id };
-  if (saved.left === 0) await deleteImport(app.db, row);
-  else await updateImport(app.db, { ...row, found: { bookings: kept, notes } });
-  return saved;
-}
-
-/** A car that was booked elsewhere is confirmed there: no one is sent. */
-async function saveOne(
-  app: AppContext,
-  owner: Owner,
-  one: Compared,
-  id?: string,
-): Promise<Result<unknown>> {
-  const { kind, booking } = one.found;
-  if (one.state === "changed") {
-    const changes = Object.fromEntries(one.changes.map(({ field, to }) => [field, to]));
-    const change = { id: one.id, changes };
-    if (kind === "flight") return await changeFlight(app, owner, change);
-    return await (kind === "stay" ? changeHotel : changeCar)(app, owner, change);
-  }
-  if (kind === "flight") return await addFlight(app, owner, booking);
-  if (kind === "stay") return await saveHotel(app, owner, booking, id);
-  return await bookCar(app, owner, { ...booking, status: "confirmed" }, id);
 }
 
 /** Given up: nothing of it is kept. */

@@ -4,8 +4,11 @@ import { foldPlace } from "#app/services/airports/fold-place.ts";
 
 export function mergeDoubles(bookings: readonly FoundBooking[]): FoundBooking[] {
   const merged = new Map<string, FoundBooking>();
-  // What is certain first: the others fill what it leaves open.
-  const byTrust = bookings.toSorted((a, b) => Number(a.isUnsure) - Number(b.isUnsure));
+  // What is certain first, and of two mails the later one: the others fill what it leaves open.
+  const byTrust = bookings.toSorted(
+    (a, b) =>
+      Number(a.isUnsure) - Number(b.isUnsure) || (b.saidAt ?? "").localeCompare(a.saidAt ?? ""),
+  );
   for (const one of byTrust) {
     const key = keyOf(one);
     const before = merged.get(key);

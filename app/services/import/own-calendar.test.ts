@@ -1,7 +1,7 @@
 /** NoVo's own calendar, read back. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { FoundBooking } from "#app/contracts/imports.ts";
-import { saveHotel } from "#app/services/trips/trips.server.ts";
+import { saveHotel } from "#app/services/saved/trips.server.ts";
 import { calendarText, openedCalendar, saveFlown } from "#tests/support/calendar-reader.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { readDocument } from "./reading/read-document.ts";

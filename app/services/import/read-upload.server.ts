@@ -1,6 +1,10 @@
 /** One document, layer by layer: what it holds, or in words why NoVo reads nothing in it. */
+
+import { given } from "#app/platform/given.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import type { DocumentKind, OtherKind, ReadDocument, WrittenBooking } from "./reading/found.ts";
+import { nothingIn, type ReadDocument } from "./reading/formats.ts";
+import type { OtherKind, WrittenBooking } from "./reading/found.ts";
+import { saidOf } from "./said-of.ts";
 
 export interface Upload {
   /** What the traveller knows it by: "File 2". Its own name is never used. */
@@ -13,6 +17,8 @@ export type Refused = { document: string; why: string };
 
 export interface ReadUpload {
   document: string;
+  /** When it was sent, where it is a mail: an ISO instant. */
+  sentAt?: string | undefined;
   bookings: WrittenBooking[];
   /** In words, what is not offered and why. */
   notes: string[];
@@ -26,26 +32,11 @@ const OTHERS: Record<OtherKind, string> = {
   restaurant: "This is a restaurant booking. NoVo can't save restaurants.",
 };
 
-const TRY_PASTING = "If there is one, copy its text and paste it.";
-const NOTHING: Record<DocumentKind, string> = {
-  mail: `No booking was found in this mail. ${TRY_PASTING}`,
-  page: `No booking was found on this page. ${TRY_PASTING}`,
-  text: "No booking was found in this text. NoVo looks for a flight number with its date, or a check-in and a check-out.",
-  pdf: `No booking was found in this PDF. ${TRY_PASTING}`,
-  pass: "No flight was found in this pass.",
-  calendar: "No flight, hotel or car was found in this calendar.",
-  json: "No booking was found in this data.",
-  code: "This boarding pass code cannot be read.",
-  picture: "This is a picture, and NoVo can't read pictures yet. Choose the e-mail, PDF or pass.",
-  empty: "It is empty.",
-  unknown:
-    "NoVo cannot read this kind of file. It reads mails, PDFs, passes, calendars, web pages and text.",
-};
 const BROKEN = "It is damaged, incomplete, or not the kind of file its name says.";
 const TOO_MUCH = "It couldn't be read: it is too large or damaged.";
 const HAS_MORE = "It has more bookings than NoVo can read at once.";
 
-const NO_TIME = "There was no time to read it. Send it on its own.";
+const NO_TIME = "NoVo ran out of time to read it. Send it on its own.";
 
 /** Never throws for what is in the document; what is not read when the signal comes is left out, with a note. */
 export async function readUpload(
@@ -65,11 +56,12 @@ export async function readUpload(
   }
   const bookings = await byOtherReaders(app, { read, bytes, signal });
   const others = [...new Set(read.others)].map((kind) => OTHERS[kind]);
-  const nothing = read.isBroken && read.text === "" ? BROKEN : NOTHING[read.kind];
+  const nothing = read.isBroken && read.text === "" ? BROKEN : nothingIn(read.kind);
   const isNothing = bookings.length === 0 && others.length === 0;
   if (isNothing && signal?.aborted) return { document, bookings, notes: [NO_TIME] };
   const notes = [...others, ...(isNothing ? [nothing] : []), ...(read.hasMore ? [HAS_MORE] : [])];
-  return { document, bookings, notes };
+  const said = bookings.map((one) => ({ ...one, ...given({ said: saidOf(one, read.text) }) }));
+  return { document, sentAt: read.sentAt, bookings: said, notes };
 }
 
 interface Reading {
@@ -117,5 +109,5 @@ async function byChat(app: AppContext, { read, signal }: Reading): Promise<Writt
   }
 }
 
-const nearOf = ({ sentOn }: ReadDocument, { clock }: AppContext): Date =>
-  sentOn ? new Date(`${sentOn}T00:00:00Z`) : clock.now();
+const nearOf = ({ sentAt }: ReadDocument, { clock }: AppContext): Date =>
+  sentAt ? new Date(`${sentAt.slice(0, 10)}T00:00:00Z`) : clock.now();

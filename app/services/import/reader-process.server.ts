@@ -6,13 +6,13 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { MOST_FILE_BYTES } from "#app/contracts/imports.ts";
-import { type ReadDocument, readDocument } from "./reading/found.ts";
+import { MAX_FILE_BYTES } from "#app/contracts/imports.ts";
+import { type ReadDocument, readDocumentSchema } from "./reading/formats.ts";
 import { type RunBounded, runBounded } from "./run-bounded.server.ts";
 
 const TIMEOUT_MS = 10_000;
 /** What is found of a document is 60 bookings and 40,000 letters at most. */
-const MOST_ANSWER_BYTES = 1024 * 1024;
+const MAX_ANSWER_BYTES = 1024 * 1024;
 const HEAP_MB = 192;
 /**
  * Of util-linux: all memory that it writes to, the heap included (buffers are not in it), and its time on the
@@ -30,15 +30,15 @@ export type ReadBytes = (
 /** Rejects where the process fails, takes too long, or says too much. */
 export function createReaderProcess(file = CHILD, run: RunBounded = runBounded): ReadBytes {
   return async (bytes, now, signal) => {
-    if (bytes.length > MOST_FILE_BYTES) throw new Error("the document is too large");
+    if (bytes.length > MAX_FILE_BYTES) throw new Error("the document is too large");
     const answer = await run(command(file, now), {
       input: bytes,
       env: {},
       timeoutMs: TIMEOUT_MS,
       signal,
-      mostBytes: MOST_ANSWER_BYTES,
+      mostBytes: MAX_ANSWER_BYTES,
     });
-    return readDocument.parse(JSON.parse(answer.toString("utf8")));
+    return readDocumentSchema.parse(JSON.parse(answer.toString("utf8")));
   };
 }
 

@@ -1,9 +1,9 @@
 /** Who reads a traveller's documents, in layers that each work without the next. Built once, in the AppContext. */
 import type { Logger } from "pino";
 import type { Health } from "#app/contracts/health.ts";
-import { MOST_UPLOAD_BYTES } from "#app/contracts/imports.ts";
+import { MAX_UPLOAD_BYTES } from "#app/contracts/imports.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { createHeldBytes, type HeldBytes } from "#app/platform/held-bytes.ts";
+import { createHeldBytes, type HeldBytes } from "#app/platform/protection/held-bytes.ts";
 import { createChatReader, type ReadByChat } from "./chat-reader.server.ts";
 import { createExtractor, type Extractor, findExtractor } from "./extractor.server.ts";
 import { createReadingLanes, type ReadingLanes } from "./lanes.server.ts";
@@ -25,7 +25,7 @@ export interface ImportReaders {
 }
 
 /** Four travellers' largest uploads; with copies while they are put together, about twice as much. */
-const MOST_HELD_BYTES = 4 * MOST_UPLOAD_BYTES;
+const MAX_HELD_BYTES = 4 * MAX_UPLOAD_BYTES;
 /** The first is below the server's own time for a request, which ends the connection without a word. */
 const TIMES = { receiveMs: 120_000, waitMs: 20_000, readMs: 15_000 };
 
@@ -44,7 +44,7 @@ export function createImportReaders(
     extractor: extractor ? createExtractor(extractor, { run, evenOpen }) : null,
     chat: engines.chat ? createChatReader(engines.chat) : null,
     lanes: createReadingLanes(),
-    held: createHeldBytes({ most: MOST_HELD_BYTES, each: MOST_UPLOAD_BYTES }),
+    held: createHeldBytes({ most: MAX_HELD_BYTES, each: MAX_UPLOAD_BYTES }),
     times: TIMES,
   };
 }

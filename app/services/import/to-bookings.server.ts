@@ -1,47 +1,51 @@
 /** What readers found, as NoVo keeps it: with codes, local times and bounded texts, or why not. */
-import { setImmediate as nextTurn } from "node:timers/promises";
+
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { DateTime } from "luxon";
 import type { z } from "zod";
 import { carEntryForm, flightEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
 import {
+  type CancelledBooking,
   type FoundBooking,
-  MOST_BOOKINGS,
-  MOST_NOTES,
+  MAX_BOOKINGS,
+  MAX_NOTES,
   type ReadDocuments,
 } from "#app/contracts/imports.ts";
 import { SAME_AIRPORT } from "#app/contracts/texts/typed.ts";
 import { knownFlightNumber } from "#app/contracts/trips.ts";
+import { given } from "#app/platform/given.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
-import { shiftedDate } from "#app/services/cars/car-dates.ts";
-import { pickupZone } from "#app/services/cars/pickup-passed.server.ts";
+import { zoneOfPlace } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { shiftedDate } from "#app/services/days.ts";
 import { allAirlines } from "#app/services/flights/airlines.ts";
-import { type KnownFlight, lookUpFlight } from "#app/services/trips/look-up-flight.server.ts";
+import { type KnownFlight, lookUpFlight } from "#app/services/plans/look-up-flight.server.ts";
 import { NO_DESTINATION } from "./describe.ts";
 import { hasZone, type LocalTime, localTime } from "./local-time.ts";
 import { mergeDoubles } from "./merge-doubles.ts";
-import {
-  given,
-  type WrittenAirport,
-  type WrittenBooking,
-  type WrittenCar,
-  type WrittenFlight,
-  type WrittenStay,
-  type WrittenTime,
+import type {
+  WrittenAirport,
+  WrittenBooking,
+  WrittenCar,
+  WrittenFlight,
+  WrittenStay,
+  WrittenTime,
 } from "./reading/found.ts";
 import { cityName, townIn } from "./town.ts";
 
 const YEARS_BACK = 2;
 const YEARS_AHEAD = 3;
 /** A person is waiting. */
-const MOST_LOOK_UPS = 10;
+const MAX_LOOK_UPS = 10;
 
 /** Either a booking, or why it is not one. */
-type Outcome = FoundBooking | string;
+type Outcome = FoundBooking | CancelledBooking | string;
 
 export interface FromDocument {
   document: string;
+  /** When it was sent, where it says so: an ISO instant. */
+  sentAt?: string | undefined;
   bookings: readonly WrittenBooking[];
 }
 
@@ -52,37 +56,87 @@ export async function toBookings(
 ): Promise<ReadDocuments> {
   const bookings: FoundBooking[] = [];
   const notes: ReadDocuments["notes"] = [];
-  const lookUps = { left: MOST_LOOK_UPS, signal };
-  for (const { document, bookings: written } of documents) {
+  const cancelled: CancelledBooking[] = [];
+  const lookUps = { left: MAX_LOOK_UPS, signal };
+  for (const { document, sentAt, bookings: written } of documents) {
     for (const one of written) {
       // Each costs a millisecond or more, of which others wait for one.
-      await nextTurn();
-      const outcome = await toBooking(app, one, { document, lookUps });
-      if (typeof outcome !== "string") bookings.push(outcome);
-      else if (notes.length < MOST_NOTES) notes.push({ document, text: outcome.slice(0, 400) });
+      await yieldToEventLoop();
+      const given = { document, sentAt, lookUps };
+      const outcome = await toBooking(app, one, given);
+      if (typeof outcome !== "string" && "name" in outcome) cancelled.push(outcome);
+      else if (typeof outcome !== "string") bookings.push(outcome);
+      else if (notes.length < MAX_NOTES) notes.push({ document, text: outcome.slice(0, 400) });
     }
   }
-  return { bookings: mergeDoubles(bookings).slice(0, MOST_BOOKINGS), notes };
+  return {
+    bookings: mergeDoubles(bookings).slice(0, MAX_BOOKINGS),
+    notes,
+    ...(cancelled.length > 0 && { cancelled: onceEach(cancelled).slice(0, MAX_BOOKINGS) }),
+  };
 }
+
+/** A mail and what is attached to it cancel the same. */
+const onceEach = (cancelled: readonly CancelledBooking[]): CancelledBooking[] => [
+  ...new Map(cancelled.map((one) => [`${one.kind} ${one.name}`, one])).values(),
+];
 
 interface Given {
   document: string;
+  sentAt: string | undefined;
   lookUps: { left: number; signal?: AbortSignal | undefined };
 }
 
 async function toBooking(app: AppContext, written: WrittenBooking, given: Given): Promise<Outcome> {
+  if (written.isCancelled) return toCancelled(app, written, given);
   if (written.kind === "flight") return await toFlight(app, written, given);
   return written.kind === "stay" ? toStay(app, written, given) : toCar(app, written, given);
 }
 
 const about = (
-  { document }: Given,
+  { document, sentAt }: Given,
   { isUnsure, said }: Pick<WrittenBooking, "isUnsure" | "said">,
-) => ({ document, isUnsure: isUnsure ?? false, ...given({ said }) });
+) => ({ document, isUnsure: isUnsure ?? false, ...given({ said, saidAt: sentAt }) });
+
+/** What is cancelled is known by less than what is saved; or in words why it is not. */
+function toCancelled(
+  app: AppContext,
+  written: WrittenBooking,
+  from: Given,
+): CancelledBooking | string {
+  const { flightNumber, hotelName, day } = identityOf(app, written);
+  const { reference } = written;
+  const what = flightNumber ?? hotelName ?? NAMELESS[written.kind];
+  const isKnown = flightNumber || hotelName || written.kind === "car";
+  if (!isKnown || !(day || reference))
+    return `${what}: it is cancelled, and nothing says which one.`;
+  const wrong = day && outOfRange(app, day);
+  if (wrong) return `${what} on ${spoken(day)} ${wrong}`;
+  return {
+    kind: written.kind,
+    ...about(from, written),
+    name: day ? `${what} on ${spoken(day)}` : what,
+    ...given({ flightNumber, hotelName, date: day, reference }),
+  };
+}
+const NAMELESS = { flight: "A flight", stay: "A stay", car: "A car" };
+
+function identityOf(app: AppContext, written: WrittenBooking) {
+  if (written.kind === "flight") {
+    const flightNumber = numberOf(written) ?? undefined;
+    return { flightNumber, day: dayWritten(written, airportOf(app, written.from)?.timezone) };
+  }
+  if (written.kind === "stay") {
+    const { checkIn } = daysOfStay(app, written, cityName(written.city));
+    return { hotelName: written.hotelName, day: checkIn?.day };
+  }
+  const zone = written.from ? zoneOfPlace(app.airports, written.from) : undefined;
+  return { day: localTime(written.pickup, zone)?.day };
+}
 
 async function toFlight(app: AppContext, written: WrittenFlight, given: Given): Promise<Outcome> {
   const flightNumber = numberOf(written);
-  const name = flightNumber ?? written.airline ?? "A flight";
+  const name = flightNumber ?? written.airline ?? NAMELESS.flight;
   if (!flightNumber) return `${name}: no flight number was found.`;
   const placed = await placeFlight(app, written, { ...given, name, flightNumber });
   if (typeof placed === "string") return placed;
@@ -120,7 +174,7 @@ async function placeFlight(
   const [from, to] = [airportOf(app, written.from), airportOf(app, written.to)];
   const first = dayWritten(written, from?.timezone);
   if (!first) return `${name}: no date was found.`;
-  const tooFar = refusal(app, written, `${name} on`, first);
+  const tooFar = refusal(app, `${name} on`, first);
   if (tooFar) return tooFar;
   const isAway = !from && hasZone(written.departs);
   const codes = [from?.iata ?? codeOf(app, written.from), to?.iata ?? codeOf(app, written.to)];
@@ -138,7 +192,7 @@ async function placeFlight(
   const arrives = clockAt(app, written.arrives, arrival, ends);
   const date = departs?.day ?? known?.date ?? first;
   const placed = { from, to, departure, arrival, departs, arrives, date, known };
-  return refusal(app, written, `${name} on`, date) ?? placed;
+  return refusal(app, `${name} on`, date) ?? placed;
 }
 
 /** As it is written: in UTC where the airport is not known, so that a look-up can tell it. */
@@ -220,14 +274,13 @@ async function lookUp(
 }
 
 function toStay(app: AppContext, written: WrittenStay, given: Given): Outcome {
-  const name = written.hotelName ?? "A stay";
+  const name = written.hotelName ?? NAMELESS.stay;
   const city = cityName(written.city) ?? townIn(app, written.address);
   const { checkIn, checkOut, isUnsure } = daysOfStay(app, written, city);
   if (!written.hotelName) return `${name}: no hotel name was found.`;
   if (!checkIn || !checkOut) return `${name}: the check-in or check-out date is missing.`;
   const why =
-    refusal(app, written, `${name} from`, checkIn.day) ??
-    refusal(app, written, `${name} until`, checkOut.day);
+    refusal(app, `${name} from`, checkIn.day) ?? refusal(app, `${name} until`, checkOut.day);
   if (why) return why;
   const booking = hotelEntryForm.safeParse({
     hotelName: cut(written.hotelName, 200),
@@ -239,9 +292,18 @@ function toStay(app: AppContext, written: WrittenStay, given: Given): Outcome {
     website: webAddress(written.website),
     confirmationNumber: cut(written.reference, 100),
     room: cut(written.room, 100),
+    notes: hoursOfStay(checkIn, checkOut),
   });
   if (!booking.success) return notUnderstood(name, booking.error);
   return { kind: "stay", ...about(given, { ...written, isUnsure }), booking: booking.data };
+}
+
+/** A stay is saved by its days, so its hours go into its notes. Midnight means that the hour isn't known. */
+function hoursOfStay(checkIn: LocalTime, checkOut: LocalTime): string | undefined {
+  const [from, until] = [checkIn.time, checkOut.time].map((time) => time !== "00:00" && time);
+  const words = [from && `Check-in from ${from}`, until && `check-out by ${until}`];
+  const said = words.filter(Boolean).join(", ");
+  return said ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : undefined;
 }
 
 /** On the hotel's clock; where no one knows it, the days of an instant are unsure. */
@@ -250,7 +312,7 @@ function daysOfStay(app: AppContext, stay: WrittenStay, city: string | undefined
   const place = city ?? stay.address;
   // Two midnights of UTC are days that a program wrote as times.
   const areDays = written.every((one) => /T00:00(?::00(?:\.0+)?)?Z$/i.test(one?.text ?? ""));
-  const zone = place && !areDays ? pickupZone(app, place) : undefined;
+  const zone = place && !areDays ? zoneOfPlace(app.airports, place) : undefined;
   const [checkIn, checkOut] = written.map((one) => localTime(one, zone));
   const isElsewhere = !zone && !areDays && written.some((one) => /T.*Z$/i.test(one?.text ?? ""));
   return { checkIn, checkOut, isUnsure: stay.isUnsure || isElsewhere };
@@ -263,12 +325,15 @@ function toCar(app: AppContext, written: WrittenCar, given: Given): Outcome {
   const what = written.isRental ? "Rental car" : "Car";
   const name = written.company ? `${what} of ${written.company}` : what;
   if (!written.from) return `${name}: no pick-up place was found.`;
-  const zone = pickupZone(app, written.from);
+  const zone = zoneOfPlace(app.airports, written.from);
   const pickup = localTime(written.pickup, zone);
   if (!pickup?.time) return `${name}: no time was found.`;
-  const why = refusal(app, written, `${name} on`, pickup.day);
+  const why = refusal(app, `${name} on`, pickup.day);
   if (why) return why;
-  const back = localTime(written.dropOff, written.to ? pickupZone(app, written.to) : zone);
+  const back = localTime(
+    written.dropOff,
+    written.to ? zoneOfPlace(app.airports, written.to) : zone,
+  );
   const booking = carEntryForm.safeParse({
     date: pickup.day,
     time: pickup.time,
@@ -295,16 +360,9 @@ const returned = ({ day, time }: LocalTime) =>
   `To be returned on ${spoken(day)}${time ? ` at ${time}` : ""}.`;
 
 /** Why a booking of that day is not offered; null where it is. */
-function refusal(
-  app: AppContext,
-  { isCancelled }: WrittenBooking,
-  name: string,
-  day: string,
-): string | null {
+function refusal(app: AppContext, name: string, day: string): string | null {
   const wrong = outOfRange(app, day);
-  if (wrong) return `${name} ${spoken(day)} ${wrong}`;
-  if (!isCancelled) return null;
-  return `${name} ${spoken(day)} is cancelled. If it is in your travel plans, delete it there.`;
+  return wrong && `${name} ${spoken(day)} ${wrong}`;
 }
 const notUnderstood = (name: string, { issues }: z.ZodError) =>
   `${name}: ${issues[0]?.message ?? "some of it can't be saved"}.`;

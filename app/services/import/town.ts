@@ -16,7 +16,7 @@ const SHORT_COUNTRIES = new Set([
   "uae",
 ]);
 const LEAST_LETTERS = 3;
-const MOST_PARTS = 8;
+const MAX_PARTS = 8;
 
 /**
  * The part of an address that is the name of a city with an airport, the last ones first; without one the
@@ -27,7 +27,7 @@ export function townIn(
   address: string | undefined,
 ): string | undefined {
   const all = (address ?? "").split(",").map((part) => part.trim());
-  const parts = all.slice(-MOST_PARTS).filter((part) => !hasHouseNumber(part));
+  const parts = all.slice(-MAX_PARTS).filter((part) => !hasHouseNumber(part));
   const towns = parts.toReversed().map(withoutPostcode).filter(isName);
   const ofAirport = towns.find((part) => airports.find(part) !== undefined);
   if (ofAirport || all.length === 1) return ofAirport;

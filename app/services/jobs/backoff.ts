@@ -1,5 +1,5 @@
 const FIRST_MS = 10_000;
-const LONGEST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 
 /**
  * How long to wait after the nth attempt in a row has failed: 10 s, doubled each time, ten minutes at
@@ -9,7 +9,7 @@ const LONGEST_MS = 10 * 60_000;
 export function backoffMs(
   attempts: number,
   random: () => number = Math.random,
-  longestMs = LONGEST_MS,
+  longestMs = MAX_MS,
 ): number {
   const whole = Math.min(longestMs, FIRST_MS * 2 ** Math.min(attempts - 1, 20));
   return Math.round(whole / 2 + (random() * whole) / 2);

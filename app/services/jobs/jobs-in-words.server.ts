@@ -2,12 +2,12 @@ import type { Database } from "#db/client.ts";
 import { countJobs, listJobs } from "#db/queries/jobs.ts";
 import type { Job } from "#db/schema.ts";
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** A line for each job, the dead ones first, for the operator. */
 export async function jobsInWords(db: Database): Promise<string> {
   const { waiting, dead } = await countJobs(db);
-  const jobs = await listJobs(db, { most: MOST_SHOWN });
+  const jobs = await listJobs(db, { most: MAX_SHOWN });
   const left = waiting + dead - jobs.length;
   return [
     `${waiting} jobs wait, ${dead} have failed for good.`,

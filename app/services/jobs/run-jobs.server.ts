@@ -4,7 +4,7 @@
  * its lease; one that fails is tried again, later each time, until it counts as dead.
  */
 import { randomUUID } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { claimJobs, failJob, finishJob, holdJob, insertJob, returnJob } from "#db/queries/jobs.ts";
 import type { Job } from "#db/schema.ts";
@@ -13,9 +13,9 @@ import { backoffMs } from "./backoff.ts";
 const TICK_MS = 5_000;
 const LEASE_MS = 2 * 60_000;
 /** A process does so many at a time. */
-const MOST_AT_ONCE = 8;
-const MOST_ATTEMPTS = 10;
-const LONGEST_ERROR = 500;
+const MAX_AT_ONCE = 8;
+const MAX_ATTEMPTS = 10;
+const MAX_ERROR_LENGTH = 500;
 
 /** What it needs was not there, so that it was not even tried: that does not count as an attempt. */
 export class NotTried extends Error {}
@@ -56,7 +56,7 @@ type App = Pick<AppContext, "db" | "clock" | "log" | "metrics">;
  * anyone in: each begins in a turn of the event loop of its own.
  */
 async function inTurn(place: number): Promise<void> {
-  for (let turns = 0; turns <= place; turns++) await nextTurn();
+  for (let turns = 0; turns <= place; turns++) await yieldToEventLoop();
 }
 
 export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind>>): JobRunner {
@@ -102,7 +102,7 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
       const why = job.error ?? error.message;
       return await returnJob(db, { key, lease, runAt: soon(backoffMs(1)), error: why });
     }
-    const isDead = !kind.always && attempts >= (kind.mostAttempts ?? MOST_ATTEMPTS);
+    const isDead = !kind.always && attempts >= (kind.mostAttempts ?? MAX_ATTEMPTS);
     log.error({ err: error, event: "job.failed", job: key, attempts, isDead }, "a job failed");
     metrics.jobRuns.inc({ kind: job.kind, outcome: isDead ? "dead" : "failed" });
     const words = error instanceof Error ? error.message : String(error);
@@ -110,7 +110,7 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
       key,
       lease,
       runAt: soon(kind.retryMs ?? backoffMs(attempts, Math.random, kind.longestRetryMs)),
-      error: words.slice(0, LONGEST_ERROR),
+      error: words.slice(0, MAX_ERROR_LENGTH),
       deadAt: isDead ? clock.now() : null,
     });
   }
@@ -125,7 +125,7 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
 
   /** Takes what is due, as far as there is room beside what is under way; whether more may be due. */
   async function fill(): Promise<boolean> {
-    const room = MOST_AT_ONCE - running.size;
+    const room = MAX_AT_ONCE - running.size;
     if (stopping.signal.aborted) return false;
     if (room <= 0) return true;
     const now = clock.now();

@@ -69,16 +69,16 @@ describe("an e-mail", () => {
 
   it("waits for a server that is away", async () => {
     await here.wish({ email: true });
-    const { mail } = here.app;
+    const { email } = here.app.channels;
     const gone = await createTestApp({
       env: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "novo@novo.example" },
     });
-    here.app.mail = gone.mail;
+    here.app.channels.email = gone.channels.email;
     gone.close();
     await here.tell(LATE);
     await here.work();
-    expect(here.app.mail?.state()).toBe("failing");
-    here.app.mail = mail;
+    expect(here.app.channels.email.state()).toBe("failing");
+    here.app.channels.email = email;
     await here.later(5);
     expect(here.mails.received).toHaveLength(1);
   });

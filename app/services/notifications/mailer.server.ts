@@ -2,6 +2,7 @@
 import { createTransport } from "nodemailer";
 import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
+import type { Delivery } from "./channels/channel.ts";
 
 export interface Mail {
   to: string;
@@ -13,12 +14,9 @@ export interface Mail {
   unsubscribeUrl: string;
 }
 
-/** As of a push; "unknown" where the server has the text and has not answered. */
-export type MailOutcome = "sent" | "refused" | "again" | "unknown";
-
 export interface Mailer {
-  /** Never rejects. */
-  send(mail: Mail): Promise<{ outcome: MailOutcome; why: string }>;
+  /** Never rejects; "unknown" where the server has the text and has not answered. */
+  send(mail: Mail): Promise<Delivery>;
   /** Signs in and sends nothing; rejects with why not. */
   verify(): Promise<void>;
   /** How the last one went. */
@@ -79,7 +77,7 @@ export function createMailer({ mail }: Pick<Config, "mail">): Mailer | null {
 const domainOf = (from: string) => from.replace(/^.*@|>$/g, "") || "novo.invalid";
 
 /** RFC 5321, 4.2.1: 4yz passes, 5yz does not. Nothing but the server's answer ends the DATA command. */
-function outcomeOf(error: unknown): MailOutcome {
+function outcomeOf(error: unknown): Delivery["outcome"] {
   const { responseCode, command, code } = error as {
     responseCode?: number;
     command?: string;

@@ -1,17 +1,11 @@
 /** What of an alert arrives where no one is looking, and once. */
+
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { markAlertsRead } from "#db/queries/alerts.ts";
 import { countJobs } from "#db/queries/jobs.ts";
 import { deleteUser } from "#db/queries/users.ts";
-import { insertWatchedFlights, updateWatchedFlight } from "#db/queries/watched-flights.ts";
-import {
-  ada,
-  FLIGHT,
-  LATE,
-  type Notifying,
-  openNotifying,
-  WATCH,
-} from "#tests/support/notifying.ts";
+import { ada, LATE, type Notifying, openNotifying } from "#tests/support/notifying.ts";
 
 let here: Notifying;
 beforeEach(async () => {
@@ -23,7 +17,6 @@ describe("an alert", () => {
   it("is pushed to each browser and e-mailed once, by two processes at once", async () => {
     await Promise.all([here.signIn("phone"), here.signIn("desk")]);
     await here.wish({ email: true });
-    await insertWatchedFlights(here.app.db, [{ id: WATCH, ...FLIGHT }]);
     await here.tell(LATE);
     await Promise.all([here.work(), here.work()]);
     await here.later(30);
@@ -59,26 +52,13 @@ describe("an alert", () => {
     });
   });
 
-  it("waits at the push service until the flight has landed, and no longer", async () => {
+  it("waits at the push service for as long as it is of use, and no longer", async () => {
     await here.signIn("phone");
-    await insertWatchedFlights(here.app.db, [{ id: WATCH, ...FLIGHT }]);
-    const at = (time: string) => `2026-11-20T${time}:00.000Z`;
-    const told = {
-      state: "delayed",
-      scheduledDepartsAt: at("16:00"),
-      scheduledArrivesAt: at("17:00"),
-      departsAt: at("16:30"),
-      arrivesAt: at("17:30"),
-      gate: null,
-      terminal: null,
-      arrivalTerminal: null,
-      arrivalAirport: "JFK",
-    } as const;
-    await updateWatchedFlight(here.app.db, { id: WATCH, told });
-    await here.tell(LATE);
+    const usefulUntil = new Date("2026-11-20T18:30:00.000Z");
+    await here.tell(LATE, { usefulUntil });
     await here.work();
     expect(here.pushes.received[0]?.headers.ttl).toBe(String(3.5 * 60 * 60));
-    await here.tell("BA117 leaves from gate B12.");
+    await here.tell("BA117 leaves from gate B12.", { usefulUntil });
     await here.later(4 * 60);
     expect(here.pushes.texts()).toEqual([LATE]);
   });
@@ -88,7 +68,7 @@ describe("an alert", () => {
     await markAlertsRead(here.app.db, { ...ada, ids: [await here.tell(LATE)], now: here.now });
     await here.work();
     await here.tell("And another.");
-    await deleteUser(here.app.db, ada);
+    await deleteUser(here.app.db, { ...ada, outbox });
     await here.work();
     expect(here.pushes.received).toEqual([]);
     expect((await countJobs(here.app.db)).waiting).toBe(0);

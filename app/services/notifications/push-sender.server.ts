@@ -9,6 +9,7 @@ import https from "node:https";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import webPush from "web-push";
+import type { Delivery } from "./channels/channel.ts";
 import type { VapidKeys } from "./server-keys.server.ts";
 
 export interface Push {
@@ -21,16 +22,9 @@ export interface Push {
   vapid: VapidKeys & { subject: string };
 }
 
-/**
- * sent: the push service has it. gone: there is no such subscription (any more), or it is not one that NoVo
- * sends to. refused: it will not take this one. again: nothing has arrived, another time it may. unknown: it
- * may have arrived.
- */
-export type PushOutcome = "sent" | "gone" | "refused" | "again" | "unknown";
-
 export interface PushSender {
   /** Never rejects. */
-  send(push: Push, signal: AbortSignal): Promise<{ outcome: PushOutcome; why: string }>;
+  send(push: Push, signal: AbortSignal): Promise<Delivery>;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -98,11 +92,7 @@ export function createPushSender({
   };
 }
 
-function post(
-  endpoint: string,
-  options: https.RequestOptions,
-  body: Buffer,
-): Promise<{ outcome: PushOutcome; why: string }> {
+function post(endpoint: string, options: https.RequestOptions, body: Buffer): Promise<Delivery> {
   return new Promise((resolve) => {
     let isOpen = false;
     const request = https.request(endpoint, options, (response) => {
@@ -121,7 +111,7 @@ function post(
 }
 
 /** RFC 8030, 5 to 8: 404 and 410 for what is no more; 429 and 5xx pass. */
-function outcomeOf(status: number): PushOutcome {
+function outcomeOf(status: number): Delivery["outcome"] {
   if (status >= 200 && status < 300) return "sent";
   if (status === 404 || status === 410) return "gone";
   return status === 429 || status >= 500 ? "again" : "refused";

@@ -11,7 +11,7 @@ import { vapidKeys } from "./server-keys.server.ts";
 
 type Owner = { userId: string; sessionId: string };
 
-const MOST_SUBSCRIPTIONS = 10;
+const MAX_SUBSCRIPTIONS = 10;
 const ANOTHER_TRAVELLERS = "This browser is subscribed for another traveller.";
 
 /** What this browser needs to subscribe, and whether its session has. */
@@ -34,7 +34,7 @@ export async function subscribe(
   const createdAt = app.clock.now();
   const isSaved = await savePushSubscription(app.db, {
     subscription: { ...owner, endpoint, p256dh, auth, createdAt },
-    most: MOST_SUBSCRIPTIONS,
+    most: MAX_SUBSCRIPTIONS,
   });
   return isSaved ? ok(null) : fail("conflict", ANOTHER_TRAVELLERS);
 }

@@ -1,6 +1,6 @@
 /** What the dispatcher reports of a car, as it is pushed, mailed and said. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { takeNews } from "#app/services/watching/alerts.server.ts";
+import { takeNews } from "#app/services/alerts/alerts.server.ts";
 import { ada, type Notifying, openNotifying } from "#tests/support/notifying.ts";
 
 let here: Notifying;

@@ -1,6 +1,6 @@
 /** What waits for the morning, and what does not. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import type { FlightEvent } from "#app/services/watching/flight-events.ts";
 import {
   type LookForTraveller,
@@ -39,8 +39,16 @@ async function lookAt(event: FlightEvent): Promise<LookForTraveller> {
     arrivalAirport: "JFK",
   } as const;
   const place = { index: 0, isFirst: true, isLast: true };
-  const key = `${WATCH} 1 abc`;
-  return { ...ada, key, flight, ...place, seen, events: [event], told: seen };
+  return {
+    ...ada,
+    watchId: WATCH,
+    key: "1 abc",
+    flight,
+    ...place,
+    seen,
+    events: [event],
+    told: seen,
+  };
 }
 
 describe("in the quiet hours", () => {

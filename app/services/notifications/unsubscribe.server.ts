@@ -12,7 +12,7 @@ import { saveNotificationSettings } from "#db/queries/notifications.ts";
 import { findUser } from "#db/queries/users.ts";
 import { unsubscribeKey } from "./server-keys.server.ts";
 
-const LONGEST_TOKEN = 500;
+const MAX_TOKEN_LENGTH = 500;
 /** Encrypted and authenticated: the token cannot be forged, and does not show the traveller's id. */
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
@@ -43,7 +43,7 @@ async function travellerOfFirstForm(app: AppContext, token: string): Promise<str
 
 /** Null for a token that NoVo has not made. */
 export async function travellerOfToken(app: AppContext, given: string): Promise<string | null> {
-  const token = given.slice(0, LONGEST_TOKEN);
+  const token = given.slice(0, MAX_TOKEN_LENGTH);
   if (/^[\w-]+\.[\w-]+$/.test(token)) return await travellerOfFirstForm(app, token);
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;

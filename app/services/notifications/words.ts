@@ -6,17 +6,18 @@
 import { createHash } from "node:crypto";
 import type { PushMessage } from "#app/contracts/notifications.ts";
 import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
-import { dispatchOfAlert, wordsOutside } from "#app/services/dispatch/alert-keys.ts";
-import { watchOfAlert } from "#app/services/watching/watched.ts";
 import type { Alert } from "#db/schema.ts";
 
-export type ToldAlert = Pick<Alert, "id" | "key" | "text" | "link" | "state">;
+export type ToldAlert = Pick<
+  Alert,
+  "id" | "kind" | "subject" | "title" | "text" | "outsideText" | "link" | "state"
+>;
 
 const INBOX = "/alerts";
 /** An encrypted push has room for 3,993 bytes (RFC 8291, 4; of UTF-8, four bytes for a character at most). */
-const LONGEST_BODY = 800;
+const MAX_BODY_LENGTH = 800;
 /** Of what was held back, so much is said one by one. */
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 
 /** One thing as it is, several summed up. */
 export interface News {
@@ -34,14 +35,13 @@ export function newsOf(alerts: readonly ToldAlert[]): News {
   const topics = new Set(alerts.map(topicOf));
   const [alert] = alerts;
   if (!alert) throw new Error("there is nothing to tell");
-  const flight = topics.size === 1 ? watchOfAlert(alert.key) : null;
-  const listed = alerts.slice(-MOST_LISTED);
+  const listed = alerts.slice(-MAX_LISTED);
   const more = alerts.length - listed.length;
   const others = more > 0 ? [`And ${more} more in NoVo.`] : [];
   return {
-    title: flight ? `Your flight ${flight.flightNumber}` : "Your trip",
+    title: (topics.size === 1 ? alert.title : null) ?? "Your trip",
     sentences: [...listed.map(({ text }) => text), ...others],
-    outside: [...listed.map(({ key, text }) => wordsOutside(key) ?? text), ...others],
+    outside: [...listed.map(({ outsideText, text }) => outsideText ?? text), ...others],
     path: alerts.length === 1 ? pathOf(alert) : INBOX,
     topic: topics.size === 1 ? topicOf(alert) : hashed("several"),
   };
@@ -50,19 +50,16 @@ export function newsOf(alerts: readonly ToldAlert[]): News {
 /** A question is answered in the inbox. */
 const pathOf = ({ state, link }: ToldAlert) => (state === "asks" ? INBOX : (link ?? INBOX));
 
-function topicOf({ key, id }: ToldAlert): string {
-  const drive = dispatchOfAlert(key);
-  // What a driver says stays beside what comes after it.
-  const carId = drive?.type === "message" ? undefined : drive?.carId;
-  return hashed(watchOfAlert(key)?.id ?? carId ?? id);
-}
+/** What a driver says stays beside what comes after it. */
+const topicOf = ({ kind, subject, id }: ToldAlert): string =>
+  hashed((kind === "driver" ? null : subject) ?? id);
 
 /** RFC 8030, 5.4: at most 32 characters of base64url, from which a push service learns nothing. */
 const hashed = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 32);
 
 export function pushMessage({ title, outside, path, topic }: News, site: string): PushMessage {
   const text = outside.join(" ");
-  const body = text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY - 1)}…` : text;
+  const body = text.length > MAX_BODY_LENGTH ? `${text.slice(0, MAX_BODY_LENGTH - 1)}…` : text;
   const navigate = `${site}${path}`;
   return { web_push: 8030, notification: { title, body, navigate, lang: "en", tag: topic } };
 }

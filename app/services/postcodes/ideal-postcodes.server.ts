@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { createHttpClient, type HttpFailure } from "#app/platform/http-client.server.ts";
-import { keepValid, orNull, textUpTo } from "#app/platform/vendor-data.server.ts";
+import { createHttpClient, type HttpFailure } from "#app/platform/outbound/http-client.server.ts";
+import { keepValid, orNull, textUpTo } from "#app/platform/outbound/vendor-data.server.ts";
 import type { AddressProvider } from "./provider.ts";
 
 const PREMISES_A_PAGE = 100;
 /** No postcode has as many premises as this. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 const NAME = "Ideal Postcodes";
 
@@ -59,7 +59,7 @@ export function createIdealPostcodes({
     check: (options) => page("ID1 1QD", 0, options?.signal),
     async addresses(postcode, options) {
       const premises: Premise[] = [];
-      for (let number = 0; number < MOST_PAGES; number++) {
+      for (let number = 0; number < MAX_PAGES; number++) {
         const result = await page(postcode, number, options?.signal);
         if (!result.ok) return result;
         premises.push(...result.data.result);

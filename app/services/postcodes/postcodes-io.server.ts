@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { createHttpClient } from "#app/platform/http-client.server.ts";
-import { latitude, longitude, orNull } from "#app/platform/vendor-data.server.ts";
+import { createHttpClient } from "#app/platform/outbound/http-client.server.ts";
+import { latitude, longitude, orNull } from "#app/platform/outbound/vendor-data.server.ts";
 import type { Point } from "#app/services/airports/geo.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import { createCache } from "#app/services/providers/cached.server.ts";

@@ -1,6 +1,6 @@
 import type { ProviderState } from "#app/contracts/health.ts";
 import type { Source } from "#app/contracts/source.ts";
-import type { HttpFailure, HttpResult } from "#app/platform/http-client.server.ts";
+import type { HttpFailure, HttpResult } from "#app/platform/outbound/http-client.server.ts";
 import type { Attribution } from "../result.ts";
 
 /** What went wrong at an outside service; `message` is for the log only. */

@@ -3,7 +3,7 @@ import {
   createHttpClient,
   type Explanation,
   type HttpClient,
-} from "#app/platform/http-client.server.ts";
+} from "#app/platform/outbound/http-client.server.ts";
 
 const problem = z.looseObject({ message: z.string() });
 

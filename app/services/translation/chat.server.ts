@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ChatConfig, isOpenAi } from "#app/platform/config/engine-config.server.ts";
-import { createHttpClient } from "#app/platform/http-client.server.ts";
+import { createHttpClient } from "#app/platform/outbound/http-client.server.ts";
 import type { TranslationProvider } from "./provider.ts";
 
 const answer = z.looseObject({
@@ -8,7 +8,7 @@ const answer = z.looseObject({
 });
 
 /** A translation is a little longer than its original; more is not one. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 type Message = Parameters<TranslationProvider["translate"]>[0];
 
@@ -63,7 +63,7 @@ export function createChatTranslation(
       }
       if (!result.ok) return result;
       const translated = result.data.choices[0]?.message.content?.trim() ?? "";
-      if (translated && translated.length <= LONGEST)
+      if (translated && translated.length <= MAX_LENGTH)
         return { ok: true, data: { text: translated } };
       const message = `a translation of ${translated.length} characters`;
       return { ok: false, error: { kind: "bad_response", provider: NAME, message } };

@@ -3,31 +3,32 @@ import type { Language } from "#app/contracts/languages.ts";
 import { type CarBooking, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { findDispatchedCar, listCarDispatches } from "#db/queries/dispatch.ts";
-import { languageOfCountry, phraseIn } from "./phrase-book/phrase-book.server.ts";
-import type { PhraseId } from "./phrase-book/phrases.ts";
+import type { JobBooking } from "#db/schema.ts";
+import type { PhraseId } from "../languages/phrases.ts";
+import { languageOfCountry, type Phrase, phraseIn } from "./phrase-book/phrase-book.server.ts";
 import type { Slots } from "./phrase-book/phrasing.ts";
 
 /** The language of the country where the car is; English where that is not known, or not a language of NoVo. */
 export function driversLanguage(
   app: Pick<AppContext, "airports">,
-  { from, to }: Pick<CarBooking, "from" | "to">,
+  { fromCode, toCode }: Pick<JobBooking, "fromCode" | "toCode">,
 ): Language {
-  for (const text of [from, to]) {
-    // "(IST)", or the code alone: other words of three capitals are names.
-    const code = /\(([A-Z]{3})\)|^\s*([A-Z]{3})\s*$/.exec(text)?.slice(1).find(Boolean);
-    const airport = code && app.airports.byCode(code);
-    if (airport) return languageOfCountry(airport.countryCode) ?? "English";
-  }
-  return "English";
+  const airport = app.airports.byCode(fromCode ?? toCode ?? "");
+  return (airport && languageOfCountry(airport.countryCode)) ?? "English";
 }
 
-/** As the dispatcher has told of the driver; else that of the country. */
-export async function driversOwnLanguage(
+type DrivenCar = Pick<JobBooking, "id" | "fromCode" | "toCode">;
+
+/** As the dispatcher has told of the driver; else in the language of the country, without a number. */
+export async function driverOf(
   app: AppContext,
-  car: Pick<CarBooking, "id" | "from" | "to">,
-): Promise<Language> {
-  const found = await findDispatchedCar(app.db, { bookingId: car.id });
-  return found?.dispatch.driver?.language ?? driversLanguage(app, car);
+  car: DrivenCar,
+): Promise<{ language: Language; telephone: string | null }> {
+  const driver = (await findDispatchedCar(app.db, { bookingId: car.id }))?.dispatch.driver;
+  return {
+    language: driver?.language ?? driversLanguage(app, car),
+    telephone: driver?.phone ?? null,
+  };
 }
 
 /**
@@ -48,24 +49,16 @@ export async function namesOf(
   return [...new Set(names)];
 }
 
-export interface Phrase {
-  /** In English. */
-  english: string;
-  /** The same in the driver's language. */
-  theirs: string;
-}
-
 type Said = readonly [PhraseId, Slots];
 
 /** The phrases of this ride, the likeliest first: what is known of it is filled in. */
 export function travellersPhrases(
-  { from, flightNumber }: CarBooking,
+  { from, fromCode, flightNumber }: Pick<JobBooking, "from" | "fromCode" | "flightNumber">,
   name: string,
   language: Language,
 ): Phrase[] {
   const terminal = /\bterminal (\d{1,2}[a-z]?|[a-z]\d?)\b/i.exec(from)?.[1]?.toUpperCase();
-  const isAtAirport =
-    terminal !== undefined || /\bairport\b|\([A-Z]{3}\)|^\s*[A-Z]{3}\s*$/i.test(from);
+  const isAtAirport = terminal !== undefined || fromCode !== null || /\bairport\b/i.test(from);
   const further: Said[] = [
     ["landed", {}],
     ["atBorder", {}],

@@ -3,8 +3,7 @@
  * change any of them while the sentence still reads well, and neither of the two who talk could tell.
  */
 import type { Language } from "#app/contracts/languages.ts";
-import { inDigits } from "#app/services/english/in-digits.ts";
-import { timesInDigits } from "#app/services/english/spoken-times.ts";
+import { inDigits, timesInDigits } from "#app/services/english/in-digits.ts";
 import { numbersInWords } from "./number-words.ts";
 
 /** "BA284", "B12", a number plate's "AB12"; not "4pm", "20th", "16h05". */
@@ -164,7 +163,7 @@ interface Fact {
 }
 
 const factsInWords = (text: string, language: Language | undefined): Fact[] =>
-  language === undefined || language === "English"
+  language === undefined
     ? []
     : numbersInWords(text, language).map((value) => ({
         text: String(value),

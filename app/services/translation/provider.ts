@@ -21,6 +21,8 @@ export interface TranslationProvider extends Provider {
       to: Language;
       keep?: readonly string[];
       glossary?: readonly string[];
+      /** `HH:MM` of the ride that it is about: an hour without its half of the day may be the other one. */
+      rideTime?: string;
     },
     options?: CallOptions,
   ): Promise<ProviderResult<Translated>>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
-import { LONGEST_TALK } from "#app/contracts/talk.ts";
+import { MAX_TALK_LENGTH } from "#app/contracts/talk.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions, ProviderFailure } from "#app/services/providers/provider.ts";
@@ -9,7 +9,7 @@ import { changedFacts, termsOf } from "./kept-facts.ts";
 import type { Translated } from "./provider.ts";
 
 export const translation = z.object({
-  text: z.string().trim().min(1).max(LONGEST_TALK),
+  text: z.string().trim().min(1).max(MAX_TALK_LENGTH),
   to: z.enum(LANGUAGES),
 });
 
@@ -30,6 +30,8 @@ export interface TranslateOptions extends CallOptions {
   onAgreed?: (text: string) => void;
   /** Of the trip: the driver, the plate, the hotel. Each that is said stays as it is. */
   names?: readonly string[];
+  /** Of the ride that it is about, `HH:MM`. */
+  rideTime?: string;
   /** A recogniser wrote it: a name that is not among `names` is not sure to be the one that was said. */
   isHeard?: boolean;
   /** The traveller sees what the driver will read. */
@@ -94,6 +96,7 @@ export async function translate(
     withMeaning = false,
     from = "English",
     glossary,
+    rideTime,
     onAgreed,
     isHeard = false,
     ...options
@@ -108,7 +111,7 @@ export async function translate(
     means: isEnglish(from),
   };
   const misheard = (found: Translated) => (isHeard ? unknownOf(found, names) : []);
-  const given = glossary ? { glossary } : {};
+  const given = { ...(glossary && { glossary }), ...(rideTime && { rideTime }) };
   const languages = {
     // Without what it was typed in.
     said: isEnglish(from) ? undefined : from,

@@ -5,9 +5,9 @@ import type { TripPart, TripView } from "#app/contracts/trip-view.ts";
 /** Cards of a kind on a page. */
 const PAGE_SIZE = 8;
 /** Lines of a trip on a page, problems included; a day is never divided. */
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 /** The same of all trips together. */
-const MOST_LINES_OF_ALL = 2 * MOST_LINES;
+const MAX_LINES_OF_ALL = 2 * MAX_LINES;
 
 export interface ListPage<T> {
   items: T[];
@@ -73,7 +73,7 @@ function partOfDays<D extends { date: string }>(
 
 /** A part of each, as long as there is room: of the others only what stands at the head of a trip. */
 export function partsOf<D extends Lines>(trips: readonly Laid<D>[], today: string): Part<D>[] {
-  let left = MOST_LINES_OF_ALL;
+  let left = MAX_LINES_OF_ALL;
   return trips.map((trip) => {
     const shown = partOf(trip, { today });
     for (const day of shown.days) left -= linesOf(day);
@@ -87,7 +87,7 @@ function inParts<D>(days: readonly D[], linesOf: (day: D) => number): D[][] {
   for (const day of days) {
     lines += linesOf(day);
     const part = parts.at(-1);
-    if (part && lines <= MOST_LINES) part.push(day);
+    if (part && lines <= MAX_LINES) part.push(day);
     else {
       parts.push([day]);
       lines = linesOf(day);

@@ -1,8 +1,9 @@
+import { cityAt } from "#app/services/airports/city-at.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { listTrips } from "./trips.server.ts";
+import { listTrips } from "../saved/trips.server.ts";
 
 /** More would not help a recogniser. */
-const MOST_NAMES = 40;
+const MAX_NAMES = 40;
 
 /**
  * Names that this traveller is likely to say: the cities and airlines of their flights and the places of
@@ -10,7 +11,7 @@ const MOST_NAMES = 40;
  */
 export async function listTripNames(app: AppContext, owner: { userId: string }): Promise<string[]> {
   const { flights, hotels } = await listTrips(app, owner);
-  const cityOf = (airport: string) => app.airports.byCode(airport)?.city ?? airport;
+  const cityOf = (airport: string) => cityAt(app.airports, airport);
   const names = [
     ...flights
       .toReversed()
@@ -22,5 +23,5 @@ export async function listTripNames(app: AppContext, owner: { userId: string }):
     ...hotels.toReversed().flatMap(({ location, hotelName }) => [location, hotelName]),
   ];
   const said = names.flatMap((name) => name?.replace(/\s*\(.*$/, "").trim() || []);
-  return [...new Set(said)].slice(0, MOST_NAMES);
+  return [...new Set(said)].slice(0, MAX_NAMES);
 }

@@ -1,12 +1,12 @@
 import { rangeInBothUnits } from "#app/contracts/temperature.ts";
 import type { TripView } from "#app/contracts/trip-view.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { oldestToday } from "#app/services/days.ts";
 import { seasonInWords } from "#app/services/weather/season.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
-import { oldestToday } from "./past-trips.ts";
 
 /** The weather of at most this many places of a trip is asked for. */
-const MOST_PLACES = 6;
+const MAX_PLACES = 6;
 
 /**
  * The weather of each day of a trip where one has landed, by date: the forecast where there is one, else
@@ -17,7 +17,7 @@ export async function weatherOfTrip(
   { days }: Pick<TripView, "days">,
 ): Promise<Record<string, string>> {
   const today = oldestToday(app.clock.now());
-  const places = [...new Set(days.flatMap(({ place }) => place ?? []))].slice(0, MOST_PLACES);
+  const places = [...new Set(days.flatMap(({ place }) => place ?? []))].slice(0, MAX_PLACES);
   const found = await Promise.all(
     places.map(async (location) => {
       const weather = await getWeather(app, { location });

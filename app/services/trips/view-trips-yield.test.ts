@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { saveManyRows } from "#tests/support/many-rows.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
-import { readPlansAhead } from "./plans-ahead.server.ts";
+import { readPlansAhead } from "../saved/plans-ahead.server.ts";
 import { viewTrips } from "./view-trips.server.ts";
 
 it.each([

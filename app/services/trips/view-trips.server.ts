@@ -1,29 +1,33 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { HOME_NOT_SET, isBookable } from "#app/contracts/pickup.ts";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { TripPart, TripView } from "#app/contracts/trip-view.ts";
-import { inTurns } from "#app/platform/in-turns.ts";
-import { countOwnWork } from "#app/platform/own-work.ts";
-import { shiftedDate } from "#app/services/cars/car-dates.ts";
-import { zoneOfCarAmong } from "#app/services/cars/pickup-passed.server.ts";
+import { inTurns } from "#app/platform/protection/in-turns.ts";
+import { countOwnWork } from "#app/platform/protection/own-work.ts";
 import { type PlannedCar, planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { oldestToday, shiftedDate } from "#app/services/days.ts";
 import { ok, type Result } from "#app/services/result.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { findFirstDeparture, findUserFlight } from "#db/queries/user-flights.ts";
 import { findUserHotel } from "#db/queries/user-hotels.ts";
 import { findUser } from "#db/queries/users.ts";
 import type { Span } from "#db/span.ts";
-import { changesOf } from "./changes.ts";
-import { findProblems, type MissingCar } from "./find-problems.ts";
-import { groupTrips } from "./group-trips.ts";
-import { noSuchTrip } from "./not-in-plans.ts";
-import { oldestToday } from "./past-trips.ts";
-import { airportNamed, placeFlight, placeHome, placeStay, withZone } from "./placed.ts";
+import { noSuchTrip } from "../saved/not-in-plans.ts";
+import {
+  type PlansAhead,
+  plansUntil,
+  readPlans,
+  readPlansAhead,
+} from "../saved/plans-ahead.server.ts";
+import type { Trips } from "../saved/trips.server.ts";
+import { changesOf } from "../trip-rules/changes.ts";
+import { findProblems, type MissingCar } from "../trip-rules/find-problems.ts";
+import { groupTrips } from "../trip-rules/group-trips.ts";
+import { airportNamed, placeFlight, placeHome, placeStay, withZone } from "../trip-rules/placed.ts";
+import { type LaidDay, layOut } from "../trip-rules/timeline.ts";
+import type { Trip, TripHome } from "../trip-rules/trip.ts";
 import { partOf, partsOf } from "./plan-pages.ts";
-import { type PlansAhead, plansUntil, readPlansAhead } from "./plans-ahead.server.ts";
-import { type LaidDay, layOut } from "./timeline.ts";
-import type { Trip, TripHome } from "./trip.ts";
-import { listTrips, type Trips } from "./trips.server.ts";
+import { seenOf } from "./seen-flights.server.ts";
+import { boardsOf, type SavedBoard } from "./trip-boards.server.ts";
 
 type Owner = { userId: string };
 
@@ -37,7 +41,8 @@ export interface KnownPlans {
  * More trips than this are shown as a list, not as timelines. With the rows that a traveller may save it bounds the
  * work of a page: 200 of each kind, in twelve trips or in one, with a turn of the event loop between two trips.
  */
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
+const WATCHED_MS = 3 * 86_400_000;
 /** Days around an item in which the rest of its trip is looked for. */
 const AROUND_DAYS = 120;
 
@@ -81,10 +86,10 @@ async function layTrips(
   const plans = known?.plans ?? (await readPlansAhead(app, owner));
   const shown = until === undefined ? plans : plansUntil(plans, until);
   const [trips, planned] = await Promise.all([
-    group(app, owner, shown),
+    group(app, shown),
     known?.cars ?? planCars(app, owner, { plans }),
   ]);
-  const ahead = trips.grouped.filter(({ lastDay }) => lastDay >= today).slice(0, MOST_SHOWN);
+  const ahead = trips.grouped.filter(({ lastDay }) => lastDay >= today).slice(0, MAX_SHOWN);
   const laid: LaidTrip[] = [];
   for (const trip of ahead) {
     laid.push(await layTrip(app, trip, { ...trips, planned }));
@@ -105,18 +110,23 @@ export async function viewTrip(
   app: AppContext,
   { userId }: Owner,
   { id, part }: { id: string; part?: number },
-): Promise<Result<TripPart>> {
+): Promise<Result<{ trip: TripPart; boards: SavedBoard[] }>> {
   const day = await dayOfItem(app, { userId, id });
   if (!day) return noSuchTrip();
   const span = { since: shiftedDate(day, -AROUND_DAYS), until: shiftedDate(day, AROUND_DAYS) };
-  const plans = await readSaved(app, { userId }, span);
-  const trips = await group(app, { userId }, plans);
+  const plans = await readPlans(app, { userId }, span);
+  const trips = await group(app, plans);
   const trip = trips.grouped.find((one) => idsOf(one).includes(id));
   if (!trip) return noSuchTrip();
   const today = oldestToday(app.clock.now());
   const planned = trip.lastDay < today ? [] : await planCars(app, { userId }, { plans });
   const laid = await layTrip(app, trip, { ...trips, planned });
-  return ok(countOwnWork(() => inWords(partOf(laid, { today, part }))));
+  return ok(
+    countOwnWork(() => {
+      const shown = inWords(partOf(laid, { today, part }));
+      return { trip: shown, boards: boardsOf(shown, trip, planned) };
+    }),
+  );
 }
 
 /** The trip that something saved belongs to: its name, and the ids of all that is in it. */
@@ -159,19 +169,7 @@ export async function groupSaved(
   { userId }: Owner,
   span: Partial<Span>,
 ): Promise<{ grouped: Trip[]; home: TripHome }> {
-  return await group(app, { userId }, await readSaved(app, { userId }, span));
-}
-
-async function readSaved(
-  app: AppContext,
-  { userId }: Owner,
-  span: Partial<Span>,
-): Promise<PlansAhead> {
-  const [saved, user] = await Promise.all([
-    listTrips(app, { userId }, span),
-    findUser(app.db, { userId }),
-  ]);
-  return { ...saved, homeAddress: user?.homeAddress ?? null };
+  return await group(app, await readPlans(app, { userId }, span));
 }
 
 /** The same of what is given, which may differ from what is saved. */
@@ -180,30 +178,39 @@ export async function groupAsTrips(
   { userId }: Owner,
   saved: Trips,
 ): Promise<{ grouped: Trip[]; home: TripHome }> {
-  const user = await findUser(app.db, { userId });
-  return await group(app, { userId }, { ...saved, homeAddress: user?.homeAddress ?? null });
+  const [user, firstDeparture] = await Promise.all([
+    findUser(app.db, { userId }),
+    findFirstDeparture(app.db, { userId }),
+  ]);
+  return await group(app, { ...saved, firstDeparture, homeAddress: user?.homeAddress ?? null });
 }
 
 async function group(
   app: AppContext,
-  { userId }: Owner,
-  saved: PlansAhead,
+  saved: Omit<PlansAhead, "dispatches">,
 ): Promise<{ grouped: Trip[]; home: TripHome }> {
-  const home = await homeOf(app, { userId }, saved.homeAddress);
+  const home = homeOf(app, saved);
   const flights = await inTurns(saved.flights, (flight) => placeFlight(app.airports, flight));
   const stays = await inTurns(saved.hotels, (hotel) => placeStay(app.airports, hotel));
+  await yieldToEventLoop();
   const grouped = countOwnWork(() => groupTrips({ flights, stays, cars: saved.carBookings }, home));
   return { grouped, home };
 }
 
 /** Where no address can be placed, the town of the very first departure is home, however long ago. */
-async function homeOf(app: AppContext, owner: Owner, address: string | null): Promise<TripHome> {
-  const home = withZone(app.airports, placeHome(app.airports, address));
+function homeOf(
+  { airports }: AppContext,
+  { homeAddress, firstDeparture }: Pick<PlansAhead, "homeAddress" | "firstDeparture">,
+): TripHome {
+  const home = withZone(airports, placeHome(airports, homeAddress));
   if (home.points.length > 0) return home;
-  const first = await findFirstDeparture(app.db, owner);
-  const airport = first ? airportNamed(app.airports, first) : null;
+  const airport = firstDeparture ? airportNamed(airports, firstDeparture) : null;
   return airport ? { ...home, points: [airport], zone: airport.timezone } : home;
 }
+
+/** About: from before the watcher looks at a flight until after it has landed. */
+const isWatched = (departsAt: number, now: Date) =>
+  Math.abs(departsAt - now.getTime()) < WATCHED_MS;
 
 /** In steps, between which others have a turn. */
 async function layTrip(
@@ -211,10 +218,9 @@ async function layTrip(
   trip: Trip,
   { grouped, home, planned }: { grouped: Trip[]; home: TripHome; planned: readonly PlannedCar[] },
 ): Promise<LaidTrip> {
-  await nextTurn();
+  await yieldToEventLoop();
   const now = app.clock.now();
-  const flights = trip.flights.map(({ flight }) => flight);
-  const ids = new Set(flights.map(({ id }) => id));
+  const ids = new Set(trip.flights.map(({ flight }) => flight.id));
   const cars = planned.filter(({ suggestion }) => ids.has(suggestion.flightId));
   const problems = countOwnWork(() =>
     findProblems(trip, {
@@ -224,7 +230,10 @@ async function layTrip(
       before: grouped.slice(0, grouped.indexOf(trip)),
     }),
   );
-  await nextTurn();
+  const seen = await seenOf(app, {
+    flights: trip.flights.filter(({ departsAt }) => isWatched(departsAt.toMillis(), now)),
+  });
+  await yieldToEventLoop();
   const suggestions = stillToCome(app, cars);
   const notes = problems.filter(({ severity }) => severity === "note").length;
   return {
@@ -240,16 +249,15 @@ async function layTrip(
     days: countOwnWork(() =>
       layOut(trip, {
         homeZone: home.zone,
-        zoneOfCar: zoneOfCarAmong(app, flights),
         suggestions,
         problems,
+        seen,
       }),
     ),
   };
 }
 
 function toMissing({ suggestion, pickupAt }: PlannedCar): MissingCar {
-  const { flightId, direction, pickupLocation } = suggestion;
-  const missing = pickupLocation === HOME_NOT_SET ? "home address" : "hotel";
-  return { flightId, direction, pickupAt, asksFor: isBookable(suggestion) ? null : missing };
+  const { flightId, direction, asksFor } = suggestion;
+  return { flightId, direction, pickupAt, asksFor };
 }

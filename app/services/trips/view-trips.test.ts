@@ -5,6 +5,7 @@ import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { upsertUser } from "#db/queries/users.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
+import { liveBoards } from "./trip-boards.server.ts";
 import { viewTrip, viewTrips } from "./view-trips.server.ts";
 
 const ADA = { userId: "ada" };
@@ -94,6 +95,18 @@ describe("a trip on the screen", () => {
     ]);
   });
 
+  it.each(["Reading", "Richmond", "Home"])(
+    "has a car from %s to Heathrow on the clock of Heathrow: it is no namesake overseas",
+    async (from) => {
+      await fly(OUT);
+      const ride = { date: "2026-12-05", time: "06:00", from, to: "LHR", carType: "Standard" };
+      expect(await bookCar(app, ADA, ride)).toMatchObject({ ok: true });
+      const [trip] = await viewTrips(app, ADA);
+      const [car] = trip?.days[0]?.entries ?? [];
+      expect(car).toMatchObject({ time: "06:00", homeTime: null, title: "Car to LHR" });
+    },
+  );
+
   it("says at the car that nobody knows where it shall come, and at the day that a night has no bed", async () => {
     await fly(OUT);
     await fly(BACK);
@@ -127,17 +140,50 @@ describe("a trip on the screen", () => {
     const back = await fly(BACK);
     const past = await fly("BA1 LHR 2026-03-05 10:00 JFK 13:00");
     const hers = await viewTrip(app, ADA, { id: back });
-    expect(hers).toMatchObject({ ok: true, data: { name: "New York" } });
+    expect(hers).toMatchObject({ ok: true, data: { trip: { name: "New York" } } });
     const one = await viewTrip(app, ADA, { id: past });
     expect(one).toMatchObject({
       ok: true,
-      data: { name: "London to New York", firstDay: "2026-03-05" },
+      data: { trip: { name: "London to New York", firstDay: "2026-03-05" } },
     });
     for (const id of [back, past, "x"]) {
       expect(await viewTrip(app, { userId: "ben" }, { id })).toMatchObject({ ok: false });
     }
     const [shown, ...others] = await viewTrips(app, ADA);
-    expect([shown?.id === (hers.ok && hers.data.id), others]).toEqual([true, []]);
+    expect([shown?.id === (hers.ok && hers.data.trip.id), others]).toEqual([true, []]);
+  });
+
+  it("has each of its flights on a board, and says when to leave for it", async () => {
+    const out = await fly(OUT);
+    const back = await fly(BACK);
+    const trip = await viewTrip(app, ADA, { id: back });
+    const boards = trip.ok ? trip.data.boards.map(({ board }) => board) : [];
+    expect(boards).toMatchObject([
+      {
+        flightId: out,
+        from: { code: "LHR", city: "London" },
+        to: { code: "JFK", city: "New York" },
+        departureTime: "10:00",
+        arrivalTime: "13:00",
+        arrivalDayOffset: 0,
+        leaving: { byCar: false },
+      },
+      { flightId: back, departureTime: "19:00", arrivalTime: "07:00", arrivalDayOffset: 1 },
+    ]);
+    await bookCar(app, ADA, {
+      date: "2026-12-05",
+      time: "06:00",
+      from: "10 Downing Street, London, SW1A 2AA",
+      to: "London Heathrow (LHR)",
+      carType: "Standard",
+      flightNumber: "BA117",
+    });
+    const driven = await viewTrip(app, ADA, { id: out });
+    const leaving = { at: Date.parse("2026-12-05T06:00:00Z"), byCar: true };
+    expect(driven.ok && driven.data.boards[0]?.board).toMatchObject({ leaving });
+    // Vendors are asked for how they are; an airline that does not answer is no reason to show nothing.
+    const live = await liveBoards(app, driven.ok ? driven.data.boards : []);
+    expect(live[out]).toMatchObject({ status: expect.any(String) });
   });
 
   it("keeps home where the very first flight left, when that is long past", async () => {

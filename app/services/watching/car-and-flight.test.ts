@@ -1,15 +1,14 @@
 /** Which car follows which flight, from when, and with which words. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
-import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
-import { bookCar, cancelCar } from "#app/services/cars/manage.server.ts";
-import { deleteFlight } from "#app/services/trips/trips.server.ts";
+import { bookCar, cancelCar, carsOfFlight } from "#app/services/cars/manage.server.ts";
+import { deleteFlight } from "#app/services/saved/trips.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { listUserFlights, saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
-import { answerAlert } from "./alerts.server.ts";
+import { answerAlert } from "../alerts/alerts.server.ts";
 
 let day: FlightDay;
 beforeEach(async () => {
@@ -42,7 +41,7 @@ describe("a car that went over midnight with its flight", () => {
 
   it("is still its flight's, and no second one can be booked", async () => {
     const flight = await overMidnight();
-    expect(await carsOfFlight(day.app, ada, flight)).toMatchObject([{ date: "2026-11-23" }]);
+    expect(await carsOfFlight(day.app, ada, flight.id)).toMatchObject([{ date: "2026-11-23" }]);
     const second = await bookSuggestedCar(day.app, ada, { flightId: flight.id });
     expect(second.ok).toBe(false);
     expect(await listJobBookings(day.app.db, ada)).toMatchObject([
@@ -52,10 +51,10 @@ describe("a car that went over midnight with its flight", () => {
 
   it("follows it on", async () => {
     const flight = await overMidnight();
-    const [before] = await carsOfFlight(day.app, ada, flight);
+    const [before] = await carsOfFlight(day.app, ada, flight.id);
     day.plane = { ...day.plane, delay: 1140 };
     await day.until("05:00");
-    const [after] = await carsOfFlight(day.app, ada, flight);
+    const [after] = await carsOfFlight(day.app, ada, flight.id);
     expect(after?.time).toBe(plus(before?.time ?? "", 60));
     // There was no bed before either.
     expect((await day.texts()).some((text) => text.includes("No hotel in"))).toBe(false);

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { bookCar, cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
 import { receiveReport } from "#app/services/dispatch/receive-report.server.ts";
-import { changeFlight } from "#app/services/trips/change-flight.server.ts";
-import { deleteFlight } from "#app/services/trips/trips.server.ts";
+import { changeFlight } from "#app/services/plans/change-flight.server.ts";
+import { deleteFlight } from "#app/services/saved/trips.server.ts";
 import { listCarDispatches } from "#db/queries/dispatch.ts";
-import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
-import { answerAlert, unreadAlerts } from "./alerts.server.ts";
+import { insertCar } from "#tests/support/insert-car.ts";
+import { answerAlert, unreadAlerts } from "../alerts/alerts.server.ts";
 import { flightsOff } from "./flights-off.server.ts";
 
 let day: FlightDay;
@@ -189,7 +189,7 @@ describe("a flight that was changed", () => {
 describe("a car that NoVo does not send", () => {
   async function saveElsewhere() {
     const { id, time } = await day.saveTrip();
-    const booked = await insertJobBooking(day.app.db, {
+    const booked = await insertCar(day.app, {
       ...ada,
       booking: {
         date: "2026-11-22",

@@ -2,10 +2,10 @@ import type { Told } from "#app/contracts/watching.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { listWatchedFlights } from "#db/queries/watched-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { savedTimeOf, toldTo, watchIdsOf } from "./watched.ts";
+import { savedTimeOf, toldTo, watchIdsOf } from "../saved/watched.ts";
 
 /** Later ones are not watched yet. */
-const MOST_WATCHED = 20;
+const MAX_WATCHED = 20;
 
 /** The ids of those of the flights, the next first, of which a leg was last seen cancelled or diverted. */
 export async function flightsOff(
@@ -13,7 +13,7 @@ export async function flightsOff(
   flights: readonly UserFlight[],
 ): Promise<ReadonlySet<string>> {
   const legs = flights
-    .slice(0, MOST_WATCHED)
+    .slice(0, MAX_WATCHED)
     .map((flight) => ({ flight, watchIds: watchIdsOf(flight, app.airports) }));
   const watched = await listWatchedFlights(app.db, {
     ids: legs.flatMap(({ watchIds }) => watchIds),

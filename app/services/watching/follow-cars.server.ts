@@ -1,18 +1,19 @@
 /** The cars of one traveller's flight, and what they do now that it was seen. */
+
 import { DateTime } from "luxon";
 import type { DispatchState } from "#app/contracts/dispatch.ts";
 import type { Problem } from "#app/contracts/trip-view.ts";
-import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
-import type { CarMove, KnownTimes, PickupTime, Told } from "#app/contracts/watching.ts";
-import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
+import type { CarBooking } from "#app/contracts/trips.ts";
+import type { CarMove, PickupTime, Told } from "#app/contracts/watching.ts";
+import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import { planCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { placeFlight } from "#app/services/trips/placed.ts";
+import { isToBeSent } from "#app/services/dispatch-rules/outbox.ts";
+import { placeFlight } from "#app/services/trip-rules/placed.ts";
+import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import { listMovesOfCar, type MoveAlert } from "#db/queries/alerts.ts";
 import { listCarDispatches } from "#db/queries/dispatch.ts";
-import { isToBeSent } from "#db/queries/dispatch-outbox.ts";
-import { findJobBooking } from "#db/queries/job-bookings.ts";
-import type { Alert, UserFlight } from "#db/schema.ts";
+import type { UserFlight } from "#db/schema.ts";
 import {
   type Follow,
   type FollowedCar,
@@ -29,6 +30,8 @@ export interface CarDecision {
   /** One that is driven by others its traveller has to see to. */
   kind: "moves" | "asks" | "elsewhere";
   move: CarMove;
+  /** When it comes then; null where nothing is left to come to. */
+  pickupAt: Date | null;
 }
 
 export interface FollowedFlight extends SeenFlight {
@@ -55,11 +58,11 @@ export async function followCars(
 ): Promise<Followed> {
   const { seen } = followed;
   const known = await knownCars(app, owner, followed);
-  const moves = new Map<string, PickupTime>();
+  const moves = new Map<string, DateTime>();
   for (const { car, state, drive } of known) {
     if (drive === "off") continue;
     const follow = followFlight(state, () => false);
-    if (follow.kind !== "stays" && follow.to) moves.set(car.id, pickupOf(follow.to));
+    if (follow.kind !== "stays" && follow.to) moves.set(car.id, follow.to);
   }
   const isMoved = moves.size > 0 || followed.events.some(isTimed);
   const isOff = seen.state === "cancelled" || seen.state === "diverted";
@@ -70,7 +73,8 @@ export async function followCars(
     const isElsewhere = drive === "elsewhere";
     if (isElsewhere ? wasSaidElsewhere(follow, alerts) : wasSaid(follow, alerts)) return [];
     const kind = isElsewhere ? drive : follow.kind;
-    return [{ car, kind, move: moveOf(followed, { car, state }, follow.to) }];
+    const move = moveOf(followed, { car, state }, follow.to);
+    return [{ car, kind, move, pickupAt: follow.to?.toJSDate() ?? null }];
   });
   return { decisions, breaks, outdated: known.flatMap(outdatedQuestions) };
 }
@@ -83,7 +87,6 @@ const moveOf = (
   from: { date: car.date, time: car.time },
   to: to && pickupOf(to),
   setFor: state.expected.toUTC().toISO() ?? "",
-  wasSetFor: state.setFor.toUTC().toISO() ?? "",
   flight: { flightNumber, date },
 });
 
@@ -97,10 +100,9 @@ async function knownCars(
   const known: Known[] = [];
   const dispatches = await listCarDispatches(app.db, owner);
   const states = new Map(dispatches.map(({ bookingId, state }) => [bookingId, state]));
-  for (const car of await carsOfFlight(app, owner, flight)) {
-    const direction = car.direction ?? "to";
-    const isItsEnd = direction === "to" ? isFirst : isLast;
-    const one = isItsEnd ? await whatIsKnown(app, owner, { car, direction, followed }) : null;
+  for (const car of await carsOfFlight(app, owner, flight.id)) {
+    const isItsEnd = car.direction === "from" ? isLast : isFirst;
+    const one = isItsEnd ? await whatIsKnown(app, owner, car, followed) : null;
     if (one) known.push({ ...one, drive: driveOf(car, states.get(car.id)) });
   }
   return known;
@@ -120,7 +122,7 @@ function driveOf(car: CarBooking, state: DispatchState | undefined): Drive {
 }
 
 interface Known {
-  car: CarBooking;
+  car: TripCar;
   drive: Drive;
   state: FollowedCar;
   /** What was said about the car and this flight so far, the latest first. */
@@ -131,23 +133,18 @@ interface Known {
 async function whatIsKnown(
   app: AppContext,
   owner: { userId: string },
-  {
-    car,
-    direction,
-    followed: { flight, seen, told },
-  }: { car: CarBooking; direction: CarDirection; followed: FollowedFlight },
+  car: TripCar,
+  { flight, seen }: FollowedFlight,
 ): Promise<Omit<Known, "drive"> | null> {
+  const direction = car.direction ?? "to";
   const placed = placeFlight(app.airports, flight);
-  const zone = (direction === "to" ? placed.from : placed.to)?.timezone;
+  const zone = car.zone ?? (direction === "to" ? placed.from : placed.to)?.timezone;
   const saved = direction === "to" ? (placed.isTimed ? placed.departsAt : null) : placed.landsAt;
   const expectedAt = direction === "to" ? seen.departsAt : seen.arrivesAt;
   if (!zone || !saved || !expectedAt || !isTimeKnown(seen)) return null;
   const said = await listMovesOfCar(app.db, { ...owner, carId: car.id });
   const alerts = said.filter(({ move }) => isAbout(move, flight));
-  const set =
-    setForBy(alerts, car) ??
-    (await bookedFor(app, owner, { id: car.id, direction, known: told?.known ?? [] }));
-  const setFor = set ? DateTime.fromISO(set, { zone }) : saved;
+  const setFor = car.setFor ? DateTime.fromJSDate(car.setFor, { zone }) : saved;
   const expected = DateTime.fromISO(expectedAt, { zone });
   const state: FollowedCar = {
     now: DateTime.fromJSDate(app.clock.now(), { zone }),
@@ -161,42 +158,13 @@ async function whatIsKnown(
   const shift = Math.abs(expected.diff(setFor, "minutes").minutes);
   if (direction === "from" || shift < LEAST_MOVE_MINUTES) return { car, state, alerts };
   const latest = await latestPickup(app, owner, { car, flightId: flight.id });
-  const late = latest?.plus(expected.diff(saved)) ?? null;
+  const late = latest?.setZone(zone).plus(expected.diff(saved)) ?? null;
   return { car, state: { ...state, latest: late }, alerts };
 }
 
 /** A changed flight keeps its car, and starts without what was said about the one before. */
 const isAbout = ({ flight: said }: CarMove, flight: Pick<UserFlight, "flightNumber" | "date">) =>
   !said || (said.flightNumber === flight.flightNumber && said.date === flight.date);
-
-/** The flight's instant (ISO) that the pick-up is set for; undefined where that is still the saved one. */
-function setForBy(alerts: readonly MoveAlert[], car: CarBooking): string | undefined {
-  for (const { state, move } of alerts) {
-    // Whether the car is cancelled says nothing about when it comes.
-    if (move.to === null) continue;
-    if (isSettled(state) || (state === "asks" && !isAt(car, move.from))) return move.setFor;
-    if (move.wasSetFor) return move.wasSetFor;
-  }
-  return undefined;
-}
-
-/**
- * The flight's instant (ISO) that was known when a traveller booked this car by hand. One that NoVo has
- * suggested was planned for the saved time.
- */
-async function bookedFor(
-  app: AppContext,
-  { userId }: { userId: string },
-  { id, direction, known }: { id: string; direction: CarDirection; known: readonly KnownTimes[] },
-): Promise<string | undefined> {
-  if (known.length === 0) return undefined;
-  const row = await findJobBooking(app.db, { userId, id });
-  if (!row || row.direction !== null) return undefined;
-  const then = known.findLast(({ since }) => Date.parse(since) <= row.createdAt.getTime());
-  return (direction === "to" ? then?.departsAt : then?.arrivesAt) ?? undefined;
-}
-
-const isSettled = (state: Alert["state"]) => state !== "asks" && state !== "told";
 
 /** A traveller who changes the car instead of answering has answered with that. */
 const isAt = (car: CarBooking, { date, time }: PickupTime) =>

@@ -22,7 +22,7 @@ const DIVERTED_MS = 30 * MINUTE_MS;
 /** A service that says nothing of a flight for so long after its landing never will. */
 const GIVEN_UP_AFTER_MS = 6 * HOUR_MS;
 /** The longest flights last 19 hours: for those whose landing is not known. */
-const LONGEST_FLIGHT_MS = 20 * HOUR_MS;
+const MAX_FLIGHT_MS = 20 * HOUR_MS;
 
 export interface Course {
   /** Null while the service does not know the flight. */
@@ -39,7 +39,7 @@ export interface Course {
  */
 export function nextLook({ state, departsAt, arrivesAt }: Course, now: number, thrift = 1) {
   if (state === "landed") return null;
-  const over = (arrivesAt ?? departsAt + LONGEST_FLIGHT_MS) + GIVEN_UP_AFTER_MS;
+  const over = (arrivesAt ?? departsAt + MAX_FLIGHT_MS) + GIVEN_UP_AFTER_MS;
   if (now >= over) return null;
   const after = (ms: number) => now + ms * thrift;
   if (state === "cancelled") return now < departsAt ? after(CANCELLED_MS) : null;

@@ -2,14 +2,20 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
-import { deleteFlight } from "#app/services/trips/trips.server.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
+import { deleteFlight } from "#app/services/saved/trips.server.ts";
 import { countJobs, listJobs } from "#db/queries/jobs.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { updateUser } from "#db/queries/users.ts";
 import { insertWatchedFlights } from "#db/queries/watched-flights.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
-import { answerAlert, readAlerts, takeNews, undoAlert, unreadAlerts } from "./alerts.server.ts";
+import {
+  answerAlert,
+  readAlerts,
+  takeNews,
+  undoAlert,
+  unreadAlerts,
+} from "../alerts/alerts.server.ts";
 import { watchingJobs } from "./watch-flights.server.ts";
 
 let day: FlightDay;

@@ -1,26 +1,36 @@
 /** What one traveller is told after a look at a flight, and the cars that have moved with it. */
+
 import type { AlertFact } from "#app/contracts/watching.ts";
 import { validateBooking } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { nextFlights } from "#app/services/disruption/next-flights.server.ts";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { LATE_MINUTES } from "#app/services/flight-status/flight-state.ts";
-import { airportNamed } from "#app/services/trips/placed.ts";
-import { dayInWords } from "#app/services/trips/problem.ts";
+import { nextFlights } from "#app/services/flights/next-flights.server.ts";
+import { airportNamed } from "#app/services/trip-rules/placed.ts";
+import { dayInWords } from "#app/services/trip-rules/problem.ts";
 import { closeQuestions, insertAlert } from "#db/queries/alerts.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
-import { elsewhereInWords, eventInWords, movedInWords, questionInWords } from "./alert-words.ts";
+import { elsewhereInWords, movedInWords, questionInWords } from "../alerts/car-words.ts";
+import { eventInWords } from "./event-words.ts";
 import { type FlightEvent, isTimed, minutesFrom, topicOf } from "./flight-events.ts";
 import { type CarDecision, type FollowedFlight, followCars } from "./follow-cars.server.ts";
-import { urgentKey } from "./watched.ts";
 
 export interface LookForTraveller extends FollowedFlight {
   userId: string;
+  /** The id of the flight that was looked at. */
+  watchId: string;
   /** The same again for the same look: no one is told twice. */
   key: string;
 }
 
+const HOUR_MS = 60 * 60_000;
+/** After the landing there is still the way out of the airport. */
+const AFTER_LANDING_MS = HOUR_MS;
+/** Nothing is worth telling a day later. */
+const MAX_USEFUL_MS = 24 * HOUR_MS;
+
 /** Of what no longer fits, this much is said; the trip's page says the rest. */
-const MOST_BREAKS = 2;
+const MAX_BREAKS = 2;
 
 const OFF: readonly FlightEvent["kind"][] = ["cancelled", "maybe-cancelled", "diverted"];
 
@@ -39,7 +49,7 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
     app.notices.publish({ userId, kind: "plans" });
   }
   const [first, ...others] = decisions;
-  const broken = events.some(isTimed) ? breaks.slice(0, MOST_BREAKS) : [];
+  const broken = events.some(isTimed) ? breaks.slice(0, MAX_BREAKS) : [];
   const news: AlertFact[] = [
     ...inWords(app, look, events),
     ...broken.map(({ sentence }) => ({ about: "plans" as const, text: sentence })),
@@ -49,21 +59,14 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
   const link = breaks.length > 0 || isDisrupted(look) ? `/what-now/${flight.id}` : null;
   let isNew = false;
   if (news.length > 0 || first) {
-    const named = news.length > 0 ? key : `${key} ${first?.car.id} ${seen.departsAt}`;
-    const name = events.some(isOff) ? urgentKey(named) : named;
+    const name = news.length > 0 ? key : `${key} ${first?.car.id} ${seen.departsAt}`;
     const all = [...inWords(app, look, reasonFor(look, first)), ...news];
-    isNew = await tell(app, { userId, key: name, news: all, link, decision: first });
+    const isUrgent = events.some(isOff);
+    isNew = await tell(app, look, { key: name, news: all, link, isUrgent, decision: first });
   }
   for (const [place, decision] of others.entries()) {
     const name = `${key} ${decision.car.id} ${decision.move.setFor}`;
-    const isToo = await tell(app, {
-      userId,
-      key: name,
-      news: [],
-      link: null,
-      decision,
-      place: place + 1,
-    });
+    const isToo = await tell(app, look, { key: name, decision, place: place + 1 });
     isNew ||= isToo;
   }
   if (isNew) app.notices.publish({ userId, kind: "plans" });
@@ -77,21 +80,33 @@ export async function tellUsedUp(app: AppContext, userIds: readonly string[]): P
   const key = `share ${app.clock.now().toISOString().slice(0, 10)}`;
   for (const userId of userIds) {
     const alert = await insertAlert(app.db, {
+      outbox,
       userId,
-      alert: { key, text: SHARE_USED_UP, createdAt: app.clock.now() },
+      alert: {
+        key,
+        kind: "notice",
+        subject: null,
+        text: SHARE_USED_UP,
+        createdAt: app.clock.now(),
+      },
     });
     if (alert) app.notices.publish({ userId, kind: "plans" });
   }
 }
 
+type Seen = Pick<LookForTraveller, "flight" | "index">;
+
+const numberOf = ({ flight, index }: Seen) =>
+  flight.legs[index]?.flightNumber ?? flight.flightNumber;
+
 function inWords(
   app: AppContext,
-  { flight, index }: LookForTraveller,
+  { flight, index }: Seen,
   events: readonly FlightEvent[],
 ): AlertFact[] {
   const leg = flight.legs[index];
   const named = {
-    flightNumber: leg?.flightNumber ?? flight.flightNumber,
+    flightNumber: numberOf({ flight, index }),
     from: airportNamed(app.airports, leg?.departureAirport ?? flight.departureAirport),
     to: airportNamed(app.airports, leg?.arrivalAirport ?? flight.arrivalAirport),
   };
@@ -116,36 +131,46 @@ function reasonFor(
   return [{ kind: "later", end, at, minutes: minutesFrom(planned ?? at, at) }];
 }
 
+interface Telling {
+  key: string;
+  news?: readonly AlertFact[];
+  link?: string | null;
+  isUrgent?: boolean;
+  decision: CarDecision | undefined;
+  /** What one look tells stays in its order, also where the clock is the same. */
+  place?: number;
+}
+
 /** False where this was told before. */
 async function tell(
   app: AppContext,
-  {
-    userId,
-    key,
-    news,
-    link,
-    decision,
-    place = 0,
-  }: {
-    userId: string;
-    key: string;
-    news: readonly AlertFact[];
-    link: string | null;
-    decision: CarDecision | undefined;
-    /** What one look tells stays in its order, also where the clock is the same. */
-    place?: number;
-  },
+  look: LookForTraveller,
+  { key, news = [], link = null, isUrgent = false, decision, place = 0 }: Telling,
 ): Promise<boolean> {
+  const { userId, watchId, flight, seen } = look;
   const ofCar = decision && carWords(decision);
   const text = [...news.map((fact) => fact.text), ...(ofCar ? [ofCar] : [])].join(" ");
+  const now = app.clock.now().getTime();
+  const lands = seen.arrivesAt ?? seen.scheduledArrivesAt;
   const alert = await insertAlert(app.db, {
+    outbox,
     userId,
+    flight,
+    pickupAt: decision?.pickupAt,
     alert: {
       key,
+      kind: "flight",
+      subject: watchId,
+      title: `Your flight ${numberOf(look)}`,
       text,
+      isUrgent,
+      usefulUntil:
+        lands === null
+          ? null
+          : new Date(Math.min(Date.parse(lands) + AFTER_LANDING_MS, now + MAX_USEFUL_MS)),
       facts: [...news],
       link,
-      createdAt: new Date(app.clock.now().getTime() + place),
+      createdAt: new Date(now + place),
       ...(decision && {
         carId: decision.car.id,
         move: decision.move,
@@ -178,7 +203,7 @@ async function nextFlight(
   const { flights } = await nextFlights(app, {
     origin: leg?.departureAirport ?? flight.departureAirport,
     destination: leg?.arrivalAirport ?? flight.arrivalAirport,
-    flightNumber: leg?.flightNumber ?? flight.flightNumber,
+    flightNumber: numberOf({ flight, index }),
     planned,
   });
   const [next] = flights;

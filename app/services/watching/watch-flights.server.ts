@@ -4,9 +4,9 @@
  */
 import { createHash } from "node:crypto";
 import { DateTime } from "luxon";
-import type { KnownTimes, Sighting, Told } from "#app/contracts/watching.ts";
-import { shiftedDate } from "#app/services/cars/car-dates.ts";
+import type { Sighting, Told } from "#app/contracts/watching.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { shiftedDate } from "#app/services/days.ts";
 import { groupBy } from "#app/services/group-by.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
 import { insertJob, insertNewJobs } from "#db/queries/jobs.ts";
@@ -22,12 +22,12 @@ import {
   updateWatchedFlight,
 } from "#db/queries/watched-flights.ts";
 import type { WatchedFlight } from "#db/schema.ts";
-import { returnCall, takeCall } from "./budget.server.ts";
+import { returnCall, takeCall } from "../providers/budget.server.ts";
+import { placeIn, savedTimeOf, toldTo, watchId, withCodes } from "../saved/watched.ts";
 import { changesSince, type FlightEvent, isTimeKnown } from "./flight-events.ts";
 import { type Course, firstLook, nextLook } from "./look-schedule.ts";
 import { sightingOf, withoutEarlyGate } from "./sighting.ts";
 import { tellTraveller, tellUsedUp } from "./tell-traveller.server.ts";
-import { placeIn, savedTimeOf, toldTo, watchId, withCodes } from "./watched.ts";
 
 const MINUTE_MS = 60_000;
 /** What leaves soon is looked for in this time again; what is saved meanwhile is found at once. */
@@ -215,7 +215,7 @@ interface Party {
 }
 
 /** With more times for one flight than this, the latest are not followed: no one means them all. */
-const MOST_TIMES = 50;
+const MAX_TIMES = 50;
 
 /**
  * All travellers, unless the answer is only an echo of the time with which it was asked for. Then what it
@@ -237,7 +237,7 @@ async function partiesOf(
     told?.echoes || time === watched.departureTime ? toldTo(told, time) : null;
   const parties: Party[] = [];
   for (const [time, some] of groupBy(travellers, (one) => one.time)) {
-    if (parties.length === MOST_TIMES) break;
+    if (parties.length === MAX_TIMES) break;
     const own = parties.length === 0 ? answer : await ask(app, watched, { time, signal });
     parties.push({ echo: time ?? "", travellers: some, told: toldOf(time), seen: seenIn(own) });
   }
@@ -264,11 +264,12 @@ async function tellAll(
       const { events } = changesSince(told, seen, savedFor(traveller));
       isNews ||= events.length > 0;
       const key = `${watched.id} ${watched.words} ${hashOf(events)}`;
-      const look = { ...traveller, key, seen, events, told };
+      const look = { ...traveller, watchId: watched.id, key, seen, events, told };
       await tellTraveller(app, look).catch((error: unknown) => failures.push(error));
     }
-    const known = timesKnown(told?.known ?? [], seen, lookedAt);
-    after.push({ echo, told: { ...changesSince(told, seen).told, known }, isNews });
+    const { departsAt, arrivesAt } = seen;
+    const times = isTimeKnown(seen) ? { departsAt, arrivesAt } : told?.times;
+    after.push({ echo, told: { ...changesSince(told, seen).told, times }, isNews });
   }
   if (failures.length > 0) {
     const all = parties.flatMap(({ travellers }) => travellers).length;
@@ -292,17 +293,6 @@ const savedFor = ({ time, departsAt }: Traveller): string | null =>
 /** What is told again after a failure may have become something else meanwhile. */
 const hashOf = (events: readonly FlightEvent[]) =>
   createHash("sha256").update(JSON.stringify(events)).digest("base64url").slice(0, 12);
-
-/** A flight whose times change more often than this is told as if it were booked for earlier ones. */
-const MOST_KNOWN = 30;
-
-function timesKnown(known: readonly KnownTimes[], seen: Sighting, now: Date): KnownTimes[] {
-  const { departsAt, arrivesAt } = seen;
-  const last = known.at(-1);
-  const isSame = last?.departsAt === departsAt && last.arrivesAt === arrivesAt;
-  if (isSame || !isTimeKnown(seen)) return [...known];
-  return [...known, { since: now.toISOString(), departsAt, arrivesAt }].slice(-MOST_KNOWN);
-}
 
 async function end(app: AppContext, { id }: WatchedFlight, now: Date): Promise<null> {
   await updateWatchedFlight(app.db, { id, endedAt: now });

@@ -1,13 +1,13 @@
 /** What of a trip no longer fits when one of its flights flies at another time, and its cars follow. */
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { DateTime } from "luxon";
 import type { Problem } from "#app/contracts/trip-view.ts";
-import type { PickupTime, Sighting, Told } from "#app/contracts/watching.ts";
-import { shiftedDate } from "#app/services/cars/car-dates.ts";
+import type { Sighting, Told } from "#app/contracts/watching.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { shiftedDate } from "#app/services/days.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
-import { findProblems } from "#app/services/trips/find-problems.ts";
-import { listTrips, type Trips } from "#app/services/trips/trips.server.ts";
+import { listTrips, type Trips } from "#app/services/saved/trips.server.ts";
+import { findProblems } from "#app/services/trip-rules/find-problems.ts";
 import { groupAsTrips, idsOf } from "#app/services/trips/view-trips.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 
@@ -29,7 +29,7 @@ export async function findBreaks(
   app: AppContext,
   owner: { userId: string },
   { told, ...seen }: SeenFlight & { told: Told | null },
-  moves: ReadonlyMap<string, PickupTime>,
+  moves: ReadonlyMap<string, DateTime>,
 ): Promise<Problem[]> {
   const saved = await savedAround(app, owner, seen.flight);
   const flown = (as: Sighting) =>
@@ -40,12 +40,16 @@ export async function findBreaks(
   const changed: Trips = {
     ...saved,
     flights: flown(seen.seen),
-    carBookings: saved.carBookings.map((car) => ({
-      ...car,
-      ...moves.get(car.id),
-      // It was made for the times before.
-      flightValidation: null,
-    })),
+    carBookings: saved.carBookings.map((car) => {
+      const at = moves.get(car.id);
+      const moved = at && {
+        date: at.toFormat("yyyy-MM-dd"),
+        time: at.toFormat("HH:mm"),
+        pickupAt: at.toJSDate(),
+      };
+      // The check was made for the times before.
+      return { ...car, ...moved, flightValidation: null };
+    }),
   };
   return await newProblems(app, owner, { flightId: seen.flight.id, before, changed });
 }
@@ -114,7 +118,7 @@ async function problemsOf(
   { saved, items }: { saved: Trips; items: ReadonlySet<string> },
 ): Promise<{ problems: Problem[]; items: ReadonlySet<string> }> {
   // It is a job's work: requests for pages come first.
-  await nextTurn();
+  await yieldToEventLoop();
   const { grouped, home } = await groupAsTrips(app, owner, saved);
   const concerned = grouped.filter((trip) => idsOf(trip).some((id) => items.has(id)));
   const last =

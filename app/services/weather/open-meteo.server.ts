@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WeatherIcon, WeatherResponse } from "#app/contracts/weather.ts";
-import { createHttpClient, type HttpFailure } from "#app/platform/http-client.server.ts";
+import { createHttpClient, type HttpFailure } from "#app/platform/outbound/http-client.server.ts";
 import {
   keepValid,
   latitude,
@@ -8,7 +8,7 @@ import {
   numberBetween,
   orNull,
   textUpTo,
-} from "#app/platform/vendor-data.server.ts";
+} from "#app/platform/outbound/vendor-data.server.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import { createCache } from "#app/services/providers/cached.server.ts";
 import type { ProviderResult } from "#app/services/providers/provider.ts";

@@ -9,12 +9,12 @@ import { fail, ok, type Result } from "#app/services/result.ts";
 const FRESH_MS = 600_000;
 /** Older than a day it is no longer the weather. */
 const STALE_MS = 24 * 3_600_000;
-const MOST_PLACES = 2000;
+const MAX_PLACES = 2000;
 
 export type WeatherCache = Cache<WeatherResponse>;
 
 export const createWeatherCache = (clock: Clock): WeatherCache =>
-  createCache({ max: MOST_PLACES, ttlMs: FRESH_MS, staleMs: STALE_MS, clock });
+  createCache({ max: MAX_PLACES, ttlMs: FRESH_MS, staleMs: STALE_MS, clock });
 
 /**
  * The weather of a city or of an airport's place, by name or IATA code. Asked for again within ten

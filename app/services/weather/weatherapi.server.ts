@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { WeatherIcon, WeatherResponse } from "#app/contracts/weather.ts";
-import { createHttpClient, type HttpFailure } from "#app/platform/http-client.server.ts";
-import { keepValid, numberBetween, orNull, textUpTo } from "#app/platform/vendor-data.server.ts";
+import { createHttpClient, type HttpFailure } from "#app/platform/outbound/http-client.server.ts";
+import {
+  keepValid,
+  numberBetween,
+  orNull,
+  textUpTo,
+} from "#app/platform/outbound/vendor-data.server.ts";
 import type { WeatherPlace, WeatherProvider } from "./provider.ts";
 
 const NAME = "WeatherAPI.com";

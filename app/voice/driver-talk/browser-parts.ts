@@ -1,6 +1,7 @@
 /** What a talk with the driver is made of in a browser. */
+
+import { browserParts } from "../channel/voice-parts.ts";
 import type { Report } from "../report.ts";
-import { browserParts } from "../voice-parts.ts";
 import { playAgain } from "./sound-file.ts";
 
 /** The browser's own voice: it stops what it has begun itself, and no one else's. */

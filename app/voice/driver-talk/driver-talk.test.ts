@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ServerMessage } from "#app/contracts/voice.ts";
-import type { SocketStatus } from "../socket-status.ts";
-import type { Heard, Started } from "../speech-input.ts";
+import type { SocketStatus } from "../channel/socket-status.ts";
+import type { Heard, Started } from "../device/speech-input.ts";
 import { createDriverTalk, type Ride } from "./driver-talk.ts";
 
 const RIDE: Ride = {
@@ -272,7 +272,7 @@ it("asks anew for a sound of which a part only was heard", async () => {
   expect(log).not.toContain("plays A at 1");
   expect(sent.at(-1)).toMatchObject({ text: "Geldim.", aloud: true });
   hooks.onMessage({ type: "speaking", data: "A", turn: 2 });
-  hooks.onMessage({ type: "error", message: "It could not be said aloud.", turn: 2 });
+  hooks.onMessage({ type: "error", message: "It couldn't be played aloud.", turn: 2 });
   talk.say("Geldim.", { speaker: "traveller", rate: 1 });
   await vi.advanceTimersByTimeAsync(0);
   expect(sent.filter((one) => Reflect.get(Object(one), "aloud"))).toHaveLength(2);

@@ -11,14 +11,15 @@ import type {
   TalkMessage,
   TalkSpeaker,
 } from "#app/contracts/voice.ts";
-import { createOpenTurn } from "../open-turn.ts";
-import { createRecordingStream } from "../recording-stream.ts";
+import { createOpenTurn } from "../channel/open-turn.ts";
+import { createRecordingStream } from "../channel/recording-stream.ts";
+import type { SocketStatus } from "../channel/socket-status.ts";
+import type { VoiceParts } from "../channel/voice-parts.ts";
+import { createSnapshotStore } from "../conversation/snapshot-store.ts";
+import type { Heard, MicProblem, SpeechInput } from "../device/speech-input.ts";
 import type { Report } from "../report.ts";
-import { createSnapshotStore } from "../snapshot-store.ts";
-import type { SocketStatus } from "../socket-status.ts";
-import type { Heard, MicProblem, SpeechInput } from "../speech-input.ts";
-import type { VoiceParts } from "../voice-parts.ts";
 import type { Sound } from "./sound-file.ts";
+import { createTalkSound, type PlayAgain } from "./talk-sound.ts";
 
 export type TalkState = "idle" | "listening" | "working" | "speaking";
 /** What hears a speaker: the server's recogniser, the browser's, or nothing. */
@@ -60,7 +61,7 @@ export interface DriverTalk {
 
 type Parts = Pick<VoiceParts, "socket" | "recorder" | "recogniser" | "player" | "timezone"> & {
   /** Plays sounds as one, slower or not; returns how to stop. */
-  playAgain(sounds: readonly Sound[], options: { rate: number; onEnd: () => void }): () => void;
+  playAgain: PlayAgain;
   /** The browser's own voice, for a language that the server does not speak. */
   speak(text: string, locale: string): void;
   /** In an event handler: some browsers let speech begin nowhere else. */
@@ -82,27 +83,41 @@ const PROBLEMS: Record<MicProblem, string> = {
   failed: "The microphone isn't working right now. You can type instead.",
 };
 
+/** Whether there is a connection, and what waits for one. */
+function createConnection() {
+  let isOpen = false;
+  let whenOpen: (() => void)[] = [];
+  return {
+    get isOpen() {
+      return isOpen;
+    },
+    changed(status: SocketStatus): void {
+      isOpen = status === "open";
+      if (isOpen) for (const go of whenOpen.splice(0)) go();
+    },
+    /** Resolves when there is one, or after a while without. */
+    opened(): Promise<void> {
+      if (isOpen) return Promise.resolve();
+      return new Promise((resolve) => {
+        whenOpen.push(resolve);
+        setTimeout(resolve, CONNECT_MS);
+      });
+    },
+    giveUp(): void {
+      whenOpen = [];
+    },
+  };
+}
+
 export function createDriverTalk(first: Ride, parts: Parts, report: Report): DriverTalk {
   let ride = first;
   let now = NOTHING;
-  let status: SocketStatus = "connecting";
   let input: SpeechInput | null = null;
   /** Counts up: what an earlier utterance still waits for is void. */
   let attempt = 0;
   /** Turns that this connection has begun; what belongs to another one is dropped. */
   let turn = 0;
   let isTurnOpen = false;
-  /** What was heard last, and of which text. */
-  let sounds: Sound[] = [];
-  let soundsOf = "";
-  /** All of it came: nothing of it was given up or failed. */
-  let isWhole = false;
-  /** Sound that is collected to be played at this rate, not as it comes. */
-  let collectsFor: number | null = null;
-  let stopPlaying = () => {};
-  /** Nothing that came is still to be heard. */
-  let isQuiet = true;
-  let whenOpen: (() => void)[] = [];
 
   const store = createSnapshotStore<TalkSnapshot>(() => now);
   const become = (next: Partial<TalkSnapshot>) => {
@@ -112,6 +127,8 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
   };
   const openTurn = createOpenTurn({ onSilence: () => fail(NO_ANSWER) });
   const player = parts.player({ onEmpty: soundIsOver, report });
+  const sounds = createTalkSound(player, parts.playAgain);
+  const connection = createConnection();
   const { audioContext } = player;
   const recorder = parts.recorder({
     audioContext,
@@ -133,7 +150,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
   const stream = createRecordingStream((frame) => socket.sendFrame(frame));
 
   function soundIsOver(): void {
-    isQuiet = true;
+    sounds.emptied();
     if (now.state === "speaking" && !isTurnOpen) become({ state: "idle" });
   }
 
@@ -143,12 +160,10 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
   }
 
   function statusChanged(next: SocketStatus): void {
-    status = next;
     stream.end();
-    if (next === "open") {
-      turn = 0;
-      for (const go of whenOpen.splice(0)) go();
-    } else if (isTurnOpen) {
+    if (next === "open") turn = 0;
+    connection.changed(next);
+    if (next !== "open" && isTurnOpen) {
       isTurnOpen = false;
       fail(CONNECTION_LOST);
     }
@@ -159,15 +174,11 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     attempt += 1;
     if (isTurnOpen) socket.send({ type: "cancel" });
     isTurnOpen = false;
-    collectsFor = null;
-    whenOpen = [];
+    connection.giveUp();
     stream.drop();
     input?.discard();
     input = null;
-    player.stop();
-    isQuiet = true;
-    stopPlaying();
-    stopPlaying = () => {};
+    sounds.stop();
     parts.stopSpeaking();
   }
 
@@ -187,7 +198,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     const next = inputFor(speaker);
     if (!next) return;
     input = next;
-    stream.begin({ isSentInSlices: status === "open" });
+    stream.begin({ isSentInSlices: connection.isOpen });
     become({ state: "listening", speaker, problem: null });
     const started = await next.start();
     if (mine === attempt && !started.ok) fail(PROBLEMS[started.reason]);
@@ -202,7 +213,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     become({ state: "working" });
     const heard = await ended.stop();
     if (mine !== attempt) return;
-    if (heard) await connected();
+    if (heard) await connection.opened();
     if (mine !== attempt) return;
     if (!heard) fail(NOTHING_HEARD);
     else if (!send(speaker, heard)) fail(CONNECTION_LOST);
@@ -227,20 +238,9 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     if (!socket.send({ type: "talk", bookingId, language, ...said })) return false;
     turn += 1;
     isTurnOpen = true;
-    sounds = [];
-    isWhole = false;
-    soundsOf = said.aloud ? (said.text ?? "") : "";
+    sounds.begin(said.aloud ? (said.text ?? "") : "");
     become({ state: "working", problem: null });
     return true;
-  }
-
-  /** Resolves when there is a connection, or after a while without one. */
-  function connected(): Promise<void> {
-    if (status === "open") return Promise.resolve();
-    return new Promise((resolve) => {
-      whenOpen.push(resolve);
-      setTimeout(resolve, CONNECT_MS);
-    });
   }
 
   function receive(message: ServerMessage): void {
@@ -271,38 +271,31 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     become({ message });
     const { translated } = message;
     if (!translated) return;
-    soundsOf = translated.text;
+    sounds.belongsTo(translated.text);
     const listener = message.speaker === "driver" ? "traveller" : "driver";
     if (translated.voice === "page") parts.speak(translated.text, ride.locales[listener]);
   }
 
   function sound(next: Sound): void {
-    sounds.push({ data: next.data, seconds: next.seconds });
-    if (collectsFor !== null) return;
-    if (now.state !== "speaking") become({ state: "speaking" });
-    isQuiet = false;
-    player.enqueue(next.data, next.seconds);
+    if (sounds.collectsFor === null && now.state !== "speaking") become({ state: "speaking" });
+    sounds.add(next);
   }
 
   function turnIsOver(): void {
     isTurnOpen = false;
-    isWhole = true;
-    if (collectsFor !== null) play(collectsFor);
-    else if (now.state === "working" || isQuiet) become({ state: "idle" });
+    sounds.end();
+    if (sounds.collectsFor !== null) play(sounds.collectsFor);
+    else if (now.state === "working" || sounds.isQuiet) become({ state: "idle" });
   }
 
   function play(rate: number): void {
-    collectsFor = null;
-    if (sounds.length === 0) {
+    if (sounds.isEmpty) {
       fail(NO_VOICE);
       return;
     }
     become({ state: "speaking", problem: null });
-    stopPlaying = parts.playAgain(sounds, {
-      rate,
-      onEnd: () => {
-        if (!isTurnOpen) become({ state: "idle" });
-      },
+    sounds.play(rate, () => {
+      if (!isTurnOpen) become({ state: "idle" });
     });
   }
 
@@ -320,23 +313,22 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     say(text, { speaker, rate }) {
       player.unlock();
       giveUp();
-      if (soundsOf === text && isWhole && sounds.length > 0) {
+      if (sounds.has(text)) {
         play(rate);
         return;
       }
       socket.wake();
       const mine = attempt;
       become({ state: "working", speaker, problem: null });
-      void connected().then(() => {
+      void connection.opened().then(() => {
         if (mine !== attempt) return;
-        collectsFor = rate;
+        sounds.collect(rate);
         if (!say({ speaker, text, aloud: true })) fail(CONNECTION_LOST);
       });
     },
     clear() {
       giveUp();
-      sounds = [];
-      soundsOf = "";
+      sounds.forget();
       become(NOTHING);
     },
     rideChanged(next) {

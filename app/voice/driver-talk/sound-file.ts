@@ -1,5 +1,5 @@
 /** What was heard in chunks, as one file that can be heard again, and slower. */
-import { decodeBase64 } from "../audio-base64.ts";
+import { decodeBase64 } from "../device/audio-base64.ts";
 import type { Report } from "../report.ts";
 
 /** An mp3 as base64; with `seconds` only so much of its end is new. */

@@ -3,10 +3,10 @@
  * speaks; what they say ends with a pause. A delay before the recorder keeps the first half word.
  */
 
-import { type MediaRecording, recordStream } from "../media-recording.ts";
-import { closeMicrophone, openMicrophone } from "../microphone.ts";
-import { meterOf, type RecorderOptions } from "../recorder.ts";
-import type { Heard, SpeechInput, Started } from "../speech-input.ts";
+import { type MediaRecording, recordStream } from "../device/media-recording.ts";
+import { closeMicrophone, openMicrophone } from "../device/microphone.ts";
+import { meterOf, type RecorderOptions } from "../device/recorder.ts";
+import type { Heard, SpeechInput, Started } from "../device/speech-input.ts";
 import { createEndOfTurn, LEAST_VOICE_MS } from "./end-of-turn.ts";
 import { pauseAfter } from "./pause.ts";
 import type { VoiceActivity } from "./voice-activity.ts";

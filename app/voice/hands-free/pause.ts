@@ -4,7 +4,7 @@ const SHORTEST_MS = 700;
 /** Without knowing the words: thinking of a date takes longer than breathing. */
 const USUAL_MS = 1100;
 /** After a word that is never the last one. */
-const LONGEST_MS = 1800;
+const MAX_MS = 1800;
 /** Words that came this long after the last voice are those of the whole sentence. */
 const WORDS_ARE_LATE_MS = 300;
 
@@ -18,6 +18,6 @@ const DANGLING =
  */
 export function pauseAfter(words: { text: string; cameAfterMs: number } | null): number {
   if (!words || words.text.trim() === "") return USUAL_MS;
-  if (DANGLING.test(words.text)) return LONGEST_MS;
+  if (DANGLING.test(words.text)) return MAX_MS;
   return words.cameAfterMs >= WORDS_ARE_LATE_MS ? SHORTEST_MS : USUAL_MS;
 }

@@ -1,15 +1,16 @@
 /** What a traveller's own saved rows did to all the others; seen in the process itself, which measures its own time. */
+
+import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
+import { suggestCars } from "#app/services/cars/suggestions.server.ts";
+import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import {
   calendarOfItem,
   openCalendar,
   readCalendar,
-} from "#app/services/calendar/calendar.server.ts";
-import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
-import { suggestCars } from "#app/services/cars/suggestions.server.ts";
-import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
-import { offlineTripOf } from "#app/services/offline/offline-trip.server.ts";
-import { readSharedTrip, shareTrip } from "#app/services/sharing/sharing.server.ts";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+} from "#app/services/trips/calendar/calendar.server.ts";
+import { offlineTripOf } from "#app/services/trips/offline/offline-trip.server.ts";
+import { readSharedTrip, shareTrip } from "#app/services/trips/sharing/sharing.server.ts";
 import { viewTrip, viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { watchingJobs } from "#app/services/watching/watch-flights.server.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";

@@ -1,7 +1,8 @@
 /** The part of a sentence that asks for something, where the rest is refused or says why. */
+
+import { phrases } from "#app/services/english/phrases.ts";
+import type { Sentence } from "#app/services/english/sentence.ts";
 import { candidates } from "./choose-skill.ts";
-import { phrases } from "./sentence/phrases.ts";
-import type { Sentence } from "./sentence/sentence.ts";
 import type { Situation } from "./skill.ts";
 
 type Read = (utterance: string) => Sentence;
@@ -15,7 +16,31 @@ const REASONED = new RegExp(`${MARKS.source}|\\b(?:so|because|since|but)\\b`, "u
 /** Null where the sentence is to be taken as a whole. */
 export function askedPart(sentence: Sentence, read: Read, situation: Situation): Sentence | null {
   if (candidates(sentence, situation).length > 0) return null;
-  return withoutDenied(sentence, read, situation) ?? withoutReason(sentence, read, situation);
+  return (
+    withoutHow(sentence, read, situation) ??
+    withoutDenied(sentence, read, situation) ??
+    withoutReason(sentence, read, situation)
+  );
+}
+
+const HOW = phrases(`
+  (how|where) (do|can|could|would|should) (i|we) [go about]|(how|where) (i|we) (do|can|could)|what is the [best] way to
+`);
+
+/** It is asked how one travels, and not how one tells NoVo. */
+const TRAVELS = phrases("go|travel|drive|walk|get (to|home|back|there|from|into|around)");
+
+/** "How do I share my trip?": it is done, where that shows it and changes nothing. */
+function withoutHow(sentence: Sentence, read: Read, situation: Situation): Sentence | null {
+  const { words, start, tokens, utterance, isHypothetical } = sentence;
+  const how = isHypothetical ? null : HOW.at(words, start);
+  if (how && TRAVELS.at(words, how.to)) return null;
+  const begin = how && tokens[how.to]?.start;
+  if (begin === null || begin === undefined) return null;
+  const rest = read(utterance.slice(begin).replace(/[?.!\s]+$/, ""));
+  const [best] = candidates(rest, situation);
+  const isShown = best?.skill.isShown || best?.skill.costs === "glance";
+  return isShown && best.left.length === 0 && best.match.sure !== "implied" ? rest : null;
 }
 
 function partsOf({ utterance }: Sentence, marks: RegExp): string[] {
@@ -33,12 +58,9 @@ function withoutDenied(sentence: Sentence, read: Read, situation: Situation): Se
 }
 
 /** Said by or to somebody else, or only under a condition: no reason for a wish. */
-const NO_REASON = phrases([
-  [
-    "said|says|say|told|tell|tells|asked|ask|asks|wrote|thinks|if|unless|until|when|before|after|would|might|maybe|not yet",
-    true,
-  ],
-]);
+const NO_REASON = phrases(`
+  said|says|say|told|tell|tells|asked|ask|asks|wrote|thinks|if|unless|until|when|before|after|would|might|maybe|not yet
+`);
 
 /**
  * "My meeting is off, so please delete the flight to Rome": one part is a request that is understood to its

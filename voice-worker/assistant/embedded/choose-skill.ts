@@ -1,11 +1,12 @@
 /** Which skill a sentence is meant for: the one that explains most of it. */
+
+import { phrases } from "#app/services/english/phrases.ts";
+import { type Sentence, unexplained } from "#app/services/english/sentence.ts";
+import { wordSet } from "#app/services/english/word-set.ts";
+import { SMALL_WORDS, TURNING_WORDS } from "#app/services/english/words/small-words.ts";
 import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
-import { denies, isDoubting, withRightName } from "./doubted-names.ts";
-import { phrases } from "./sentence/phrases.ts";
-import { type Sentence, unexplained } from "./sentence/sentence.ts";
-import { SMALL_WORDS, TURNING_WORDS } from "./sentence/small-words.ts";
-import { classes } from "./sentence/word-classes.ts";
 import type { Match, Situation, Skill, Sure } from "./skill.ts";
+import { denies, isDoubting, withRightName } from "./slot-filling.ts";
 import type { OpenQuestion } from "./state.ts";
 
 /** A skill that a sentence may be meant for. */
@@ -47,17 +48,25 @@ export function candidates(sentence: Sentence, situation: Situation): Candidate[
     );
 }
 
-const ELLIPSIS = new Set(
-  "and or no nope actually sorry what how instead make change but same also then not".split(" "),
+/**
+ * "I'm going to Rome next weekend": nothing is asked for, and what may be wanted is looked up after a yes.
+ */
+export function offered(sentence: Sentence, situation: Situation): Candidate | undefined {
+  const { form, language, isHypothetical } = sentence;
+  if (form !== "statement" || language || isHypothetical || !isTold(sentence)) return undefined;
+  return candidates({ ...sentence, form: "request", hasWish: true }, situation).find(
+    ({ skill, left }) => skill.costs === "glance" && left.length <= MAX_TOLD,
+  );
+}
+
+const ELLIPSIS = wordSet(
+  "and or no nope actually sorry what how instead make change but same also then not",
 );
 
 /** Questions that suggest a change: "what about Saturday?", "is there one in the evening?". */
-const SUGGESTS = phrases([
-  [
-    "(what|how) (about|if it is)|(is|are) there|any|anything|and|why not|(do|does) (it|they|you) have|what of",
-    true,
-  ],
-]);
+const SUGGESTS = phrases(`
+  (what|how) (about|if it is)|(is|are) there|any|anything|and|why not|(do|does) (it|they|you) have|what of
+`);
 
 /** "And on Saturday?": a change to what was done last. */
 function goingOn(sentence: Sentence, situation: Situation): Candidate[] {
@@ -69,7 +78,7 @@ function goingOn(sentence: Sentence, situation: Situation): Candidate[] {
   if (sentence.words.some((word) => PARTICLES.has(word) && !skill.words.has(word))) return [];
   const slots = skill.read(sentence, null, last.slots, situation);
   if (!slots) return [];
-  const left = unexplained(sentence, skill.changeWords ?? skill.words, skill.kinds);
+  const left = unexplained(sentence, skill.changeWords, skill.kinds);
   const isWithMore = skill.costs === "glance" && isTold(sentence) && tellsOfTravel(sentence);
   // "No, Saturday" and "and to Rome?" go on with what was, even where they would be a wish by themselves.
   const sure =
@@ -81,7 +90,7 @@ function goingOn(sentence: Sentence, situation: Situation): Candidate[] {
   return left.length > (isWithMore ? MAX_TOLD : 0) ? [] : [{ skill, match: { sure, slots }, left }];
 }
 
-const PARTICLES = new Set("up over off away all".split(" "));
+const PARTICLES = wordSet("up over off away all");
 
 /** "I'm leaving from Phoenix", "no, we'd prefer economy": of the traveller's own journey to come. */
 const isTold = (sentence: Sentence) =>
@@ -93,31 +102,22 @@ const clauses = ({ words }: Sentence) =>
   words.flatMap((word, at) =>
     !LEAD.has(word) && (at === 0 || LEAD.has(words[at - 1] ?? "")) ? [at] : [],
   );
-const LEAD = new Set(
-  ", no nope yes actually sorry so but and well oh then thank you thanks".split(" "),
-);
+const LEAD = wordSet(", no nope yes actually sorry so but and well oh then thank you thanks");
 const JOURNEY = phrases(
-  [
-    [
-      "(i|we) (am|are|will|would|need|want|like|prefer|plan|intend|hope|wish|have|also|actually|only)|(my|our|the) [preferred|return] (departure|destination|return|flight|trip) [date|day|time|city|airport|location] (is|will|would|should|must|has|needs)|there (are|is|will be) <count>|[i|we] (plan|plans|planning) (on|to)",
-      true,
-    ],
-  ],
-  classes,
+  `
+  (i|we) (am|are|will|would|need|want|like|prefer|plan|intend|hope|wish|have|also|actually|only)|(my|our|the) [preferred|return] (departure|destination|return|flight|trip) [date|day|time|city|airport|location] (is|will|would|should|must|has|needs)|there (are|is|will be) <count>|[i|we] (plan|plans|planning) (on|to)
+`,
 );
 const MAX_TOLD = 4;
 /** What only travellers tell of a journey, so that "I am going to bed on Friday" changes none. */
-const tellsOfTravel = ({ words }: Sentence) => TRAVEL.all(words).length > 0;
+const tellsOfTravel = ({ words }: Sentence) => TRAVEL.isIn(words);
 const isOfJourney = (sentence: Sentence) =>
   tellsOfTravel(sentence) ||
   sentence.readings.some(({ kind }) => kind === "place" || kind === "guests");
-const TRAVEL = phrases([
-  [
-    "leave|leaving|depart|departing|fly|flying|travel|travelling|traveling|return|returning|(be|get|come|coming|go|going|fly|head) (back|home)|back (on|by|at|in)",
-    true,
-  ],
-  ["ticket|tickets|flight|flights|seats|[premium] economy|business class|nonstop", true],
-]);
+const TRAVEL = phrases(`
+  leave|leaving|depart|departing|fly|flying|travel|travelling|traveling|return|returning|(be|get|come|coming|go|going|fly|head) (back|home)|back (on|by|at|in)
+  ticket|tickets|flight|flights|seats|[premium] economy|business class|nonstop
+`);
 
 /** What is told changes nothing unless it corrects or is of the journey that was searched for. */
 function mayGoOn(skill: Skill, sentence: Sentence): boolean {
@@ -141,18 +141,15 @@ function pointsAtList(sentence: Sentence, { turn: { memory } }: Situation): bool
     (reading) => reading.kind === "choice" && !reading.isPronoun && Number(reading.which) <= count,
   );
 }
-const DAY_WORDS = new Set("on make from until till by change move".split(" "));
+const DAY_WORDS = wordSet("on make from until till by change move");
 
 /** What is told without anyone whom it is told: "tell how the weather is". */
-const TOLD = new Set("weather how what when where which if whether about".split(" "));
+const TOLD = wordSet("weather how what when where which if whether about");
 /** What begins so wants something done, and nothing looked up. */
 const OTHER_DEED = phrases(
-  [
-    [
-      "cancel|delete|remove|refund|change|move|remind|tell <person>|email|mail|send|complain|translate|message|call off",
-      true,
-    ],
-  ],
+  `
+  cancel|delete|remove|refund|change|move|remind|tell <person>|email|mail|send|complain|translate|message|call off
+`,
   { person: (words, at) => (at < words.length && !TOLD.has(words[at] ?? "") ? 1 : undefined) },
 );
 
@@ -271,6 +268,6 @@ function isAnotherWish({ skill, match }: Candidate, question: OpenQuestion): boo
       value !== undefined && known !== undefined && JSON.stringify(known) !== JSON.stringify(value)
     );
   });
-  return contradicted.length > MOST_CORRECTED;
+  return contradicted.length > MAX_CORRECTED;
 }
-const MOST_CORRECTED = 1;
+const MAX_CORRECTED = 1;

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { upsertUser } from "#db/queries/users.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";
+import type { AssistantTurn } from "../assistant.ts";
 import { createToolbox, settle, type ToolContext } from "../toolbox.ts";
 import { tools } from "../tools/registry.ts";
-import type { AssistantTurn } from "../turn.ts";
 import { createEmbeddedAssistant } from "./embedded-assistant.ts";
 
 let app: Awaited<ReturnType<typeof createTestApp>>;
@@ -18,7 +19,10 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** One turn with the real tools on a database in memory. */
-async function say(utterance: string, settled?: AssistantTurn["settled"]): Promise<string> {
+async function say(
+  utterance: string,
+  given: Pick<AssistantTurn, "settled" | "unanswered"> = {},
+): Promise<string> {
   const turn: AssistantTurn = {
     ...context,
     utterance,
@@ -26,7 +30,7 @@ async function say(utterance: string, settled?: AssistantTurn["settled"]): Promi
     screen: "/",
     tools: createToolbox(tools, context, () => {}),
     takeMissingDetails: async () => [],
-    settled,
+    ...given,
   };
   let text = "";
   for await (const piece of createEmbeddedAssistant(app).answer(turn, context.signal))
@@ -39,7 +43,7 @@ async function sayYes(): Promise<string> {
   if (!pending) throw new Error("nothing is waiting for a yes");
   context.memory.pending = undefined;
   const outcome = await settle(tools, context, pending);
-  return await say("yes", { answer: "yes", tool: pending.tool, outcome });
+  return await say("yes", { settled: { answer: "yes", tool: pending.tool, outcome } });
 }
 
 it("searches, saves the cheapest and books the car for it, with the real tools", async () => {
@@ -78,3 +82,35 @@ it("leaves that question for a new search", async () => {
     /^I found \d+ flights/,
   );
 });
+
+it.each(["the blue one", "purple monkeys"])(
+  "asks a yes-or-no question once more after %s",
+  async (unclear) => {
+    expect(await say("I'm going to Rome next weekend")).toMatch(/^Shall I /);
+    expect(await say(unclear)).toMatch(/^I didn't understand that\. Shall I .+\?$/);
+    expect(await say("yes")).not.toMatch(/nothing to confirm/);
+  },
+);
+
+it("asks about an action once more where nothing was understood, for exactly what it was", async () => {
+  const unanswered = {
+    tool: "cancel_car",
+    args: { id: "a car" },
+    question: "Shall I cancel it?",
+    expiresAt: 0,
+  };
+  expect(await say("9am", { unanswered })).toBe("I didn't understand that. Shall I cancel it?");
+  expect(context.memory.pending).toEqual({
+    ...unanswered,
+    expiresAt: context.now.getTime() + CONFIRMATION_MS,
+  });
+});
+
+it.each(["no, I don't want it cancelled", "what is the weather in Rome?", "hello"])(
+  "leaves the action after %s",
+  async (wish) => {
+    const unanswered = { tool: "cancel_car", args: {}, question: "Shall I?", expiresAt: 0 };
+    await say(wish, { unanswered });
+    expect(context.memory.pending).toBeUndefined();
+  },
+);

@@ -1,15 +1,19 @@
 /**
- * The assistant that needs no key. A sentence is read (sentence/), the skills say how far they explain
+ * The assistant that needs no key. A sentence is read (app/services/english/), the skills say how far they explain
  * it (skills/), and the one that explains most does it, with the same tools as a model. What no one
  * explains is not guessed at. It speaks English.
  */
-import { countOwnWork } from "#app/platform/own-work.ts";
+import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
+import { countOwnWork } from "#app/platform/protection/own-work.ts";
+import { yieldInTurn } from "#app/platform/yield-in-turn.ts";
+import { foldPlace } from "#app/services/airports/fold-place.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { withDoubts, withoutDoubts } from "#voice-worker/doubtful-words.ts";
-import type { Assistant, Understanding } from "#voice-worker/engine.ts";
-import { letOthersIn } from "#voice-worker/let-others-in.ts";
-import type { AssistantTurn } from "../turn.ts";
-import { stops } from "../yes-or-no.ts";
+import { createPlaceFinder } from "#app/services/english/places.ts";
+import { readSentence } from "#app/services/english/read-sentence.ts";
+import type { Sentence } from "#app/services/english/sentence.ts";
+import { withDoubts, withoutDoubts } from "#voice-worker/engine/doubtful-words.ts";
+import type { Assistant, Understanding } from "#voice-worker/engine/engine.ts";
+import type { AssistantTurn } from "../assistant.ts";
 import { askedPart } from "./asked-part.ts";
 import {
   type Answer,
@@ -18,31 +22,21 @@ import {
   candidates,
   isDoubtful,
   isTie,
+  offered,
 } from "./choose-skill.ts";
-import {
-  askForRightName,
-  confirmNames,
-  type Doubting,
-  isDoubting,
-  stillAsked,
-  stillDoubted,
-} from "./doubted-names.ts";
 import * as replies from "./replies.ts";
-import { createPlaceFinder } from "./sentence/places.ts";
-import { readSentence } from "./sentence/read-sentence.ts";
-import type { Sentence } from "./sentence/sentence.ts";
 import type { Situation, Skill } from "./skill.ts";
 import { SKILLS } from "./skills/all.ts";
-import { fill, put } from "./slot-filling.ts";
+import { fill, goOnDoubting, isDoubting, put, stillDoubted } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
-import { keepState, type OpenQuestion, readState } from "./state.ts";
+import { keepState, type OpenQuestion, readState, type State } from "./state.ts";
 
 /** Longer than any request: to read one takes time that grows with its length, and is no one else's meanwhile. */
-const MOST_CHARACTERS = 300;
-const MOST_WORDS = 60;
+const MAX_CHARACTERS = 300;
+const MAX_WORDS = 60;
 
 const isTooLong = (utterance: string): boolean =>
-  utterance.length > MOST_CHARACTERS || utterance.split(/\s+/).length > MOST_WORDS;
+  utterance.length > MAX_CHARACTERS || utterance.split(/\s+/).length > MAX_WORDS;
 
 type Around = Pick<Situation, "places" | "airports">;
 
@@ -55,7 +49,8 @@ export function createEmbeddedAssistant({ airports }: Pick<AppContext, "airports
       signal.throwIfAborted();
       yield* reply(turn, around);
     },
-    understands: (turn) => understanding(turn, around),
+    understands: async (turn) => (await rehearse(turn, around)).understood,
+    means: async (turn) => JSON.stringify((await rehearse(turn, around)).does),
     expectsPlace: (memory) => readState(memory).question?.isForPlace ?? false,
     examples: ({ memory, screen, id }) =>
       readState(memory).question?.examples ?? replies.examplesOn(SKILLS, screen, id),
@@ -70,6 +65,8 @@ function situationOf(given: AssistantTurn, around: Around): Situation {
     ...around,
     turn,
     doubts: stillDoubted(doubts, state),
+    // A name alone is asked about as a name.
+    isDoubted: doubts.includes(text) && !around.places.whole(foldPlace(text).split(" ")),
     today: turn,
     state,
     isSecondWish: false,
@@ -116,10 +113,11 @@ async function answer(situation: Situation): Promise<string> {
   const sentence = read(turn.utterance, situation);
   const answered = state.question ? await goOnWith(state.question, sentence, situation) : null;
   if (answered !== null) return answered;
+  const open = state.question;
   state.question = undefined;
   const [first = sentence, ...others] = await wishesOf(sentence, situation);
   state.waiting = others.map(({ utterance }) => withDoubts(utterance, situation.doubts));
-  return await begin(first, situation);
+  return await begin(first, situation, open);
 }
 
 const wishesOf = (sentence: Sentence, situation: Situation) =>
@@ -127,7 +125,7 @@ const wishesOf = (sentence: Sentence, situation: Situation) =>
     sentence,
     {
       read: (utterance) => read(utterance, situation),
-      pause: () => letOthersIn(situation.turn.traveller.userId),
+      pause: () => yieldInTurn(situation.turn.traveller.userId),
     },
     situation,
   );
@@ -151,9 +149,7 @@ async function goOnWith(
     case "yes":
       return asking ? await fill(asking, question.yes?.slots ?? {}, situation) : null;
     case "no":
-      state.question = undefined;
-      state.waiting = [];
-      return question.asked === null ? replies.LEFT_AS_IT_IS : replies.STOPPED;
+      return stopped(question, state);
     case "slots":
       return asking ? await fill(asking, given.slots, situation) : null;
     case "aside":
@@ -167,53 +163,59 @@ async function goOnWith(
   }
 }
 
-/** What an answer does with "did you mean Bergen?"; null where the question has no part in it. */
-async function goOnDoubting(
-  skill: Skill,
-  question: Doubting,
-  given: Answer,
+/** After a no: what was misheard is asked for again, and anything else is left. */
+function stopped({ before, ...question }: OpenQuestion, state: State): string {
+  state.question = before ? { ...question, say: before, yes: undefined } : undefined;
+  if (before) return before;
+  state.waiting = [];
+  return question.asked === null ? replies.LEFT_AS_IT_IS : replies.STOPPED;
+}
+
+/** Does what a sentence wishes for, or says why not; `open`: the question that it did not answer. */
+async function begin(
+  sentence: Sentence,
   situation: Situation,
-): Promise<string | null> {
-  const { all } = question.doubted;
-  if (given.kind === "no") {
-    return stops(situation.turn.utterance) ? null : await denied(skill, question, situation);
-  }
-  if (given.kind !== "yes" && given.kind !== "slots") return null;
-  const slots = given.kind === "slots" ? { ...given.slots } : all;
-  const open = stillAsked(question, slots, situation);
-  if (open) return open;
-  confirmNames(question, slots, situation);
-  return await fill(skill, slots, situation);
-}
-
-/** After a no: the skill's own question for the place, or a plain one. */
-async function denied(skill: Skill, question: Doubting, situation: Situation): Promise<string> {
-  const { slots, asked } = question;
-  const say = askForRightName(question, situation);
-  const isAsked = skill.accepts(slots) && skill.question(slots, situation)?.slot === asked;
-  return isAsked ? await fill(skill, slots, situation) : say;
-}
-
-/** Does what a sentence wishes for, or says why not. */
-async function begin(sentence: Sentence, situation: Situation): Promise<string> {
+  open?: OpenQuestion,
+): Promise<string> {
   const wanted = askedPart(sentence, (part) => read(part, situation), situation);
-  if (wanted) return await begin(wanted, situation);
+  if (wanted) return await begin(wanted, situation, open);
   const [best, second] = candidates(sentence, situation);
   if (!best || (sentence.language && best.left.length > 0)) {
-    return replies.notDone(sentence, wishOtherwise(sentence, situation), situation);
+    const told = offered(sentence, situation);
+    if (told) return offer(told, situation);
+    const otherwise = wishOtherwise(sentence, situation);
+    const isUnclear = !otherwise && !sentence.language && !sentence.isDenied;
+    return (
+      (isUnclear && askAgain(open, situation)) || replies.notDone(sentence, otherwise, situation)
+    );
   }
   const { skill, match } = best;
   // "Which one?" takes the place of a yes, which would be to one that no one has chosen.
   if (isDoubtful(best) && skill.question(match.slots, situation)?.slot !== "which") {
-    const deed = skill.deed(match.slots, situation);
-    return put(
-      { say: `Shall I ${deed}?`, offer: { skill: skill.name, slots: match.slots } },
-      situation,
-    );
+    return offer(best, situation);
   }
   if (second && isTie(best, second, sentence)) return replies.whichOf(skill, second.skill);
   return await fill(skill, match.slots, situation);
 }
+
+/** "9am", said to "shall I book it?": nothing was understood, and the question is put once more. */
+function askAgain(
+  open: OpenQuestion | undefined,
+  { turn: { unanswered, memory, now }, state }: Situation,
+): string | null {
+  if (unanswered) {
+    memory.pending = { ...unanswered, expiresAt: now.getTime() + CONFIRMATION_MS };
+    return replies.again({ say: unanswered.question });
+  }
+  state.question = open;
+  return open ? replies.again(open) : null;
+}
+
+const offer = ({ skill, match: { slots } }: Candidate, situation: Situation): string =>
+  put(
+    { say: `Shall I ${skill.deed(slots, situation)}?`, offer: { skill: skill.name, slots } },
+    situation,
+  );
 
 /** What would be done if the sentence were a plain request, not denied, hypothetical or about ability. */
 function wishOtherwise(sentence: Sentence, situation: Situation): Candidate | undefined {
@@ -223,21 +225,33 @@ function wishOtherwise(sentence: Sentence, situation: Situation): Candidate | un
   return candidates({ ...plain, form: "request" }, situation)[0];
 }
 
-/** How well an utterance would be understood, for speech recognition: nothing is done or kept. */
-async function understanding(turn: AssistantTurn, around: Around): Promise<Understanding> {
+interface Rehearsed {
+  understood: Understanding;
+  does: unknown;
+}
+
+/** How well an utterance would be understood and what it would do, for speech recognition: nothing is done or kept. */
+async function rehearse(turn: AssistantTurn, around: Around): Promise<Rehearsed> {
   const situation = situationOf(turn, around);
   const { question } = situation.state;
-  if (isTooLong(turn.utterance)) return "no";
+  if (isTooLong(turn.utterance)) return { understood: "no", does: null };
   const sentence = read(situation.turn.utterance, situation);
   if (question) {
     const given = answerTo(question, sentence, situation);
     const asking = skillNamed(question.skill);
-    if (given.kind === "slots" && asking) return wouldAsk(asking, given.slots, situation);
-    if (given.kind !== "wish") return given.kind === "unclear" ? "no" : "yes";
+    if (given.kind === "slots" && asking)
+      return { understood: wouldAsk(asking, given.slots, situation), does: given.slots };
+    if (given.kind !== "wish")
+      return { understood: given.kind === "unclear" ? "no" : "yes", does: given.kind };
   }
-  if ((await wishesOf(sentence, situation)).length > 1) return "yes";
-  const [best] = candidates(sentence, situation);
-  return best ? wouldAsk(best.skill, best.match.slots, situation) : "no";
+  const wishes = await wishesOf(sentence, situation);
+  const found = wishes.map((wish) => candidates(wish, situation)[0]);
+  const does = found.map((one) => one && { skill: one.skill.name, slots: one.match.slots });
+  const [best] = found;
+  if (wishes.length > 1) return { understood: "yes", does };
+  if (best) return { understood: wouldAsk(best.skill, best.match.slots, situation), does };
+  // Another listener may have heard a request.
+  return { understood: offered(sentence, situation) ? "asks" : "no", does };
 }
 
 const wouldAsk = (skill: Skill, slots: object, situation: Situation): Understanding =>

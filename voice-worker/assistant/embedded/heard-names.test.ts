@@ -196,3 +196,43 @@ describe("what is in doubt", () => {
     expect(calls).toEqual([stayIn("Brisbane"), call("get_weather", { location: "Brisbane" })]);
   });
 });
+
+describe("an utterance that was perhaps heard wrongly as a whole", () => {
+  it("is asked about before anything is done, and done after a yes", async () => {
+    const { say, calls } = converse();
+    expect(await say("[find me a flight from London to Rome on Friday?]")).toBe(
+      'Did you say "find me a flight from London to Rome on Friday"?',
+    );
+    expect(calls).toEqual([]);
+    await say("yes");
+    expect(calls).toEqual([search("London", "Rome", "2026-11-27")]);
+  });
+
+  it("is left after a no, and may be put right", async () => {
+    const { say, calls } = converse();
+    await say("[find me a flight from London to Rome on Friday?]");
+    expect(await say("no")).toBe("All right, I've left it as it is.");
+    await say("[find me a flight from London to Rome on Friday?]");
+    await say("no, on Saturday");
+    expect(calls).toEqual([search("London", "Rome", "2026-11-21")]);
+  });
+
+  it("is the answer to a question, which is asked again after a no", async () => {
+    const { say, calls } = converse();
+    expect(await say("flights from London to Rome")).toBe("On which day?");
+    expect(await say("[tomorrow?]")).toBe('Did you say "tomorrow"?');
+    expect(await say("no")).toBe("On which day?");
+    expect(calls).toEqual([]);
+    await say("on Friday");
+    expect(calls).toEqual([search("London", "Rome", "2026-11-27")]);
+  });
+
+  it("is not asked about where it holds nothing that could be another", async () => {
+    const { say, calls } = converse();
+    expect(await say("[hello?]")).not.toMatch(/did you say/i);
+    expect(await say("[where is my car?]")).toBe("<navigate>");
+    calls.length = 0;
+    expect(await say("[stop sharing my trip?]")).toMatch(/^Did you say|^Shall I/);
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,9 +1,10 @@
 /** What the assistant says by itself: all else is said by the skills and the tools. */
 import type { ScreenPath } from "#app/contracts/screens.ts";
-import type { AssistantTurn } from "../turn.ts";
+import type { Sentence } from "#app/services/english/sentence.ts";
+import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
+import { languageFile } from "#app/services/languages/languages.server.ts";
+import type { AssistantTurn } from "../assistant.ts";
 import type { Candidate } from "./choose-skill.ts";
-import type { Sentence } from "./sentence/sentence.ts";
-import { SMALL_WORDS } from "./sentence/small-words.ts";
 import type { Situation, Skill } from "./skill.ts";
 import { type OpenQuestion, once } from "./state.ts";
 
@@ -13,34 +14,13 @@ export const TOO_LONG = "That was a lot at once. Please say it again in one or t
 export const STOPPED = "All right.";
 export const LEFT_AS_IT_IS = "All right, I've left it as it is.";
 
-/** One sentence in each language of the profile, for travellers who speak it. */
-const ENGLISH_ONLY: Record<string, string> = {
-  English: "I understand English only.",
-  Spanish: "Solo entiendo inglés; por favor, dímelo en inglés.",
-  French: "Je ne comprends que l'anglais ; dites-le en anglais, s'il vous plaît.",
-  German: "Ich verstehe nur Englisch; bitte sag es auf Englisch.",
-  Italian: "Capisco solo l'inglese; per favore, dillo in inglese.",
-  Portuguese: "Eu só entendo inglês; por favor, diga em inglês.",
-  Turkish: "Yalnızca İngilizce anlıyorum; lütfen İngilizce söyleyin.",
-  Polish: "Rozumiem tylko po angielsku; proszę powiedz to po angielsku.",
-  Dutch: "Ik versta alleen Engels; zeg het alsjeblieft in het Engels.",
-  Russian: "Я понимаю только по-английски; пожалуйста, скажите это по-английски.",
-  Arabic: "أفهم الإنجليزية فقط؛ من فضلك قلها بالإنجليزية.",
-  Hindi: "मैं केवल अंग्रेज़ी समझता हूँ; कृपया अंग्रेज़ी में कहें।",
-  Japanese: "英語しかわかりません。英語でお話しください。",
-  Korean: "저는 영어만 이해합니다. 영어로 말씀해 주세요.",
-  "Chinese (Mandarin)": "我只懂英语，请用英语说。",
-  "Chinese (Cantonese)": "我只識英文，請用英文講。",
-};
-
 /** The reply where nothing is done: why, and what would work. */
 export function notDone(
   sentence: Sentence,
   otherwise: Candidate | undefined,
   { turn, state, skills }: Situation,
 ): string {
-  const inTheirs = sentence.language && ENGLISH_ONLY[sentence.language];
-  if (inTheirs) return inTheirs;
+  if (sentence.language) return languageFile(sentence.language).englishOnly;
   if (otherwise && sentence.isDenied) return LEFT_AS_IT_IS;
   const [example] = otherwise?.skill.examples ?? [];
   if (otherwise?.skill.help && sentence.isAbilityQuestion) {
@@ -51,7 +31,7 @@ export function notDone(
     return `I've done nothing yet. When you want it done, say for example: "${example.say}"`;
   }
   const note =
-    turn.traveller.language === "English" ? null : once(state, ENGLISH_ONLY.English ?? "");
+    turn.traveller.language === "English" ? null : once(state, languageFile("English").englishOnly);
   const near = nearest(sentence, skills);
   if (near) return [NOT_UNDERSTOOD, near, note].filter(Boolean).join(" ");
   return [NOT_UNDERSTOOD, examplesInWords(skills, turn), note].filter(Boolean).join(" ");
@@ -97,7 +77,7 @@ export function examplesInWords(skills: readonly Skill[], turn: AssistantTurn): 
 }
 
 /** An answer was not understood: the question once more, with answers that would be. */
-export function again({ say, examples }: OpenQuestion): string {
+export function again({ say, examples }: Pick<OpenQuestion, "say" | "examples">): string {
   const could = examples ? ` You can say: "${examples[0]}", or: "${examples[1]}"` : "";
   return `${NOT_UNDERSTOOD} ${say}${could}`;
 }

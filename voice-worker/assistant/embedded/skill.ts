@@ -2,13 +2,15 @@
  * One thing that the assistant can do, in one file: how it is asked for, what it needs to know, what it
  * says of itself. The assistant (embedded-assistant.ts) knows skills only by this shape.
  */
-import type { z } from "zod";
+import { z } from "zod";
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
-import type { AssistantTurn } from "../turn.ts";
-import type { Today } from "./sentence/calendar.ts";
-import type { PlaceFinder } from "./sentence/places.ts";
-import type { Kind, Sentence } from "./sentence/sentence.ts";
+import type { Today } from "#app/services/english/calendar.ts";
+import type { Phrases } from "#app/services/english/phrases.ts";
+import type { PlaceFinder } from "#app/services/english/places.ts";
+import type { Kind, Sentence } from "#app/services/english/sentence.ts";
+import { type WordList, wordSet } from "#app/services/english/word-set.ts";
+import type { AssistantTurn } from "../assistant.ts";
 import type { State } from "./state.ts";
 
 /** The context in which a sentence is understood. */
@@ -21,6 +23,8 @@ export interface Situation {
   state: State;
   /** Names in the utterance that may have been heard wrongly. */
   doubts: readonly string[];
+  /** All of the utterance may have been heard wrongly. */
+  isDoubted: boolean;
   /** The second wish of a sentence: what it leaves out is taken from the first. */
   isSecondWish: boolean;
   /** All that the assistant can do. */
@@ -81,17 +85,14 @@ interface About {
    * saying it, because with every further one it hears worse.
    */
   heard?: string;
-  /** The words that it understands; any other has to be explained by a reading of `kinds`. */
-  words: ReadonlySet<string>;
-  kinds: ReadonlySet<Kind>;
-  /** The words that it understands in a change to what it did ("and on Saturday?"); `words` without. */
-  changeWords?: ReadonlySet<string>;
   /**
    * What a wrong guess costs. "glance": it only looks something up and shows what it understood, so that
    * strong evidence outweighs words that nothing explains. "question": it asks before it does anything.
    * "change": it changes something of the traveller's at once, so that with an unexplained word it asks.
    */
   costs?: "glance" | "question" | "change";
+  /** It only opens a screen or tells something: "how do I ...?" is answered by doing it. */
+  isShown?: boolean;
   /** It understands what is told, not only what is asked: "my name is Ada". */
   takesStatements?: boolean;
   /** It understands refusals: "I don't need the car any more". */
@@ -113,6 +114,12 @@ interface About {
 export interface SkillDefinition<Slots extends object> extends About {
   /** What the skill needs to know. Kept in the conversation's memory, so that it is parsed again. */
   slots: z.ZodType<Slots>;
+  /** The words that it understands: those of its phrases, and others. */
+  words: readonly WordList[];
+  /** The readings that explain the other words. */
+  kinds?: Iterable<Kind>;
+  /** The words that it understands in a change to what it did ("and on Saturday?"); `words` without. */
+  changeWords?: readonly WordList[];
   /** Whether the sentence asks for this, and what it says of it. */
   match(sentence: Sentence, situation: Situation): Match<Slots> | null;
   /** The first thing that is still to be asked, or null. */
@@ -127,13 +134,21 @@ export interface SkillDefinition<Slots extends object> extends About {
     known: Slots,
     situation: Situation,
   ): Slots | null;
-  run(slots: Slots, situation: Situation): Promise<Reply | string>;
+  run?(slots: Slots, situation: Situation): Promise<Reply | string>;
+  /** Called where there is nothing else to run, with the slots or with `input`; what it finds missing is asked for. */
+  tool?: string;
+  input?(slots: Slots): object;
+  /** What it finds missing that is a place of its name, and no address. */
+  missingPlaces?: readonly string[];
   /** Of one that writes: what it is about to do, in words for the question: "save BA117". */
   deed?(slots: Slots, situation: Situation): string;
 }
 
 /** A skill whose slots are known only to itself. */
 export interface Skill extends About {
+  words: ReadonlySet<string>;
+  kinds: ReadonlySet<Kind>;
+  changeWords: ReadonlySet<string>;
   /** Whether these are slots of this skill, so that they can be asked about and filled further. */
   accepts(slots: object): boolean;
   match(sentence: Sentence, situation: Situation): Match<object> | null;
@@ -151,20 +166,64 @@ export interface Skill extends About {
 export function defineSkill<Slots extends object>(skill: SkillDefinition<Slots>): Skill {
   const { slots } = skill;
   const isSlot = (name: string | null): name is keyof Slots & string => name !== null;
+  const words = wordSet(...skill.words);
   return {
     ...skill,
+    words,
+    kinds: new Set(skill.kinds),
+    changeWords: skill.changeWords ? wordSet(...skill.changeWords) : words,
     accepts: (known) => slots.safeParse(known).success,
     question: (known, situation) => skill.question?.(slots.parse(known), situation) ?? null,
     read: (sentence, asked, known, situation) =>
       skill.read?.(sentence, isSlot(asked) ? asked : null, slots.parse(known), situation) ?? null,
     async run(known, situation) {
-      const reply = await skill.run(slots.parse(known), situation);
+      const wanted = slots.parse(known);
+      if (!skill.run) {
+        return { say: await callTool(skill, wanted, skill.input?.(wanted) ?? wanted, situation) };
+      }
+      const reply = await skill.run(wanted, situation);
       return typeof reply === "string" ? { say: reply } : reply;
     },
     deed: (known, situation) => skill.deed?.(slots.parse(known), situation) ?? skill.help ?? "",
   };
 }
 
-/** The words of a list, for `words`. */
-export const wordSet = (...lists: readonly string[]): ReadonlySet<string> =>
-  new Set(lists.flatMap((list) => list.trim().split(/\s+/)));
+export { wordSet } from "#app/services/english/word-set.ts";
+
+const missing = z.object({ missing: z.string() });
+
+async function callTool(
+  {
+    name,
+    tool = "",
+    missingPlaces = [],
+  }: Pick<SkillDefinition<never>, "name" | "tool" | "missingPlaces">,
+  known: object,
+  input: object,
+  { turn, state }: Situation,
+): Promise<string> {
+  const { say, data } = await turn.tools.call(tool, input);
+  const asked = missing.safeParse(data).data?.missing;
+  const isForPlace = asked !== undefined && missingPlaces.includes(asked);
+  if (asked) state.question = { skill: name, slots: { ...known }, asked, say, isForPlace };
+  return say;
+}
+
+/** A skill that needs to know nothing: asked for by its phrases, it does the same each time. */
+export const plainSkill = ({
+  asked,
+  sure = "named",
+  ...skill
+}: Omit<SkillDefinition<object>, "slots" | "words" | "match"> & {
+  asked: Phrases<unknown>;
+  sure?: Sure;
+  words?: readonly WordList[];
+  match?: SkillDefinition<object>["match"];
+}): Skill =>
+  defineSkill<object>({
+    match: ({ words, start }) => (asked.at(words, start) ? { sure, slots: {} } : null),
+    ...skill,
+    slots: NOTHING,
+    words: [asked, ...(skill.words ?? [])],
+  });
+const NOTHING = z.object({});

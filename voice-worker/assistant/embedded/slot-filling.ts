@@ -1,15 +1,29 @@
 /**
  * The one dialogue of all skills: what is missing is asked for, an answer is read by the skill that
- * asked, and when nothing is missing the skill runs.
+ * asked, and when nothing is missing the skill runs. Names that were perhaps heard wrongly are asked about
+ * before anything is done with them: "Did you mean Bergen?" A no asks for the right one, and nothing is done
+ * without it.
  */
-import { askAboutNames } from "./doubted-names.ts";
-import type { Reply, Situation, Skill } from "./skill.ts";
+import { foldPlace } from "#app/services/airports/fold-place.ts";
+import type { PlaceFinder } from "#app/services/english/places.ts";
+import { type Kind, meant, type Sentence, unexplained } from "#app/services/english/sentence.ts";
+import { doubtful, withoutDoubts } from "#voice-worker/engine/doubtful-words.ts";
+import { stops } from "../yes-or-no.ts";
+import type { Answer } from "./choose-skill.ts";
+import { type Reply, type Situation, type Skill, wordSet } from "./skill.ts";
+import type { OpenQuestion, State } from "./state.ts";
 
 /** Runs a skill, or asks for the first thing that it still has to know. */
 export async function fill(skill: Skill, slots: object, situation: Situation): Promise<string> {
   const { state } = situation;
   if (skill.isSmallTalk) return put(await skill.run(slots, situation), situation);
-  const doubt = askAboutNames(skill, slots, situation);
+  // "Where is my driver?" changes nothing, and holds nothing that could be another name, day or number.
+  const isExact =
+    skill.costs === "change" || Object.values(slots).some((value) => value !== undefined);
+  const doubt =
+    situation.isDoubted && isExact
+      ? askAboutAll(skill, slots, situation)
+      : askAboutNames(skill, slots, situation);
   if (doubt) return doubt;
   const missing = skill.question(slots, situation);
   if (missing) {
@@ -30,6 +44,20 @@ export async function fill(skill: Skill, slots: object, situation: Situation): P
   return put(await skill.run(slots, situation), situation);
 }
 
+/** Asks whether that was said; what it answered is asked again after a no. */
+function askAboutAll(skill: Skill, given: object, { turn, state }: Situation): string {
+  const open = state.question;
+  const slots = { ...given };
+  const say = `Did you say "${turn.utterance}"?`;
+  state.question = {
+    ...(open ?? { skill: skill.name, slots, asked: null }),
+    ...(open && { before: open.before ?? open.say }),
+    say,
+    yes: { skill: skill.name, slots },
+  };
+  return say;
+}
+
 /** Says a reply; what it offers waits for a yes. */
 export function put({ say, offer }: Reply, { state }: Situation): string {
   if (offer) {
@@ -44,3 +72,165 @@ export function put({ say, offer }: Reply, { state }: Situation): string {
   }
   return say;
 }
+
+const WHICH_PLACE = "Which place did you mean?";
+const CORRECTING = wordSet("mean meant said say yes yeah no not rather instead");
+
+type Slots = Readonly<Record<string, unknown>>;
+/** A question about names that are neither confirmed nor denied. */
+type Doubting = OpenQuestion & Required<Pick<OpenQuestion, "doubted" | "yes">>;
+
+export const isDoubting = (question: OpenQuestion | undefined): question is Doubting =>
+  question?.doubted !== undefined && question.yes !== undefined;
+
+/** Asks whether the doubtful names of a request were meant; null where nothing depends on them. */
+function askAboutNames(skill: Skill, given: object, situation: Situation): string | null {
+  const { doubts, places, state } = situation;
+  const slots: Slots = { ...given };
+  const isIn = (name: string) => (value: unknown) => holds(value, spellings(name, places));
+  const names = doubts.filter((name) => Object.values(slots).some(isIn(name)));
+  const held = Object.keys(slots).filter((slot) => names.some((name) => isIn(name)(slots[slot])));
+  const [asked] = held;
+  if (asked === undefined) return null;
+  const others = Object.fromEntries(Object.entries(slots).filter(([slot]) => !held.includes(slot)));
+  const say = `Did you mean ${names.map((name) => spoken(name, places)).join(" and ")}?`;
+  state.question = {
+    skill: skill.name,
+    slots: others,
+    asked,
+    say,
+    isForPlace: true,
+    yes: { skill: skill.name, slots: { ...slots } },
+    doubted: { names, slots: held, all: { ...slots } },
+  };
+  return say;
+}
+
+/** The doubts that are left: who says the name again that was asked about has confirmed it. */
+export const stillDoubted = (doubts: readonly string[], { question }: State): string[] =>
+  isDoubting(question)
+    ? doubts.filter((name) => !question.doubted.names.some(isSameAs(name)))
+    : [...doubts];
+
+/** What an answer does with "did you mean Bergen?"; null where the question has no part in it. */
+export async function goOnDoubting(
+  skill: Skill,
+  question: Doubting,
+  given: Answer,
+  situation: Situation,
+): Promise<string | null> {
+  const { all } = question.doubted;
+  if (given.kind === "no") {
+    return stops(situation.turn.utterance) ? null : await denied(skill, question, situation);
+  }
+  if (given.kind !== "yes" && given.kind !== "slots") return null;
+  const slots = given.kind === "slots" ? { ...given.slots } : all;
+  const open = stillAsked(question, slots, situation);
+  if (open) return open;
+  confirmNames(question, slots, situation);
+  return await fill(skill, slots, situation);
+}
+
+/** After a no: the skill's own question for the place, or a plain one. */
+async function denied(skill: Skill, question: Doubting, situation: Situation): Promise<string> {
+  const { slots, asked } = question;
+  const say = askForRightName(question, situation);
+  const isAsked = skill.accepts(slots) && skill.question(slots, situation)?.slot === asked;
+  return isAsked ? await fill(skill, slots, situation) : say;
+}
+
+/** After a no: the right name is asked for; what waits with the wrong one is not wished for. */
+function askForRightName(question: Doubting, { state, places }: Situation): string {
+  const { names } = question.doubted;
+  const isDenied = (wish: string) => names.some((name) => holds(wish, spellings(name, places)));
+  state.waiting = state.waiting.filter((wish) => !isDenied(withoutDoubts(wish).text));
+  state.question = { ...question, say: WHICH_PLACE, yes: undefined };
+  return `All right. ${WHICH_PLACE}`;
+}
+
+/** What waits may use the names that these slots hold: they are confirmed. */
+function confirmNames({ doubted }: Doubting, slots: object, { state, places }: Situation): void {
+  const names = doubted.names.filter((name) => holds(slots, spellings(name, places)));
+  const plain = (wish: string, name: string) => wish.replaceAll(doubtful(name), name);
+  state.waiting = state.waiting.map((wish) => names.reduce(plain, wish));
+}
+
+/**
+ * What an answer leaves open of the names: the question once more, with what was said beside it ("for
+ * three nights"), or null where the request may go on.
+ */
+function stillAsked(question: Doubting, slots: Slots, { state }: Situation): string | null {
+  const { doubted, yes } = question;
+  const open = doubted.slots.filter((slot) => slots[slot] === undefined);
+  const [first] = open;
+  if (first === undefined) return null;
+  const all = { ...doubted.all, ...slots };
+  const more = { ...question, slots: { ...slots }, doubted: { ...doubted, all } };
+  // One of two names was put right, and so the other one is not confirmed by it.
+  if (open.length < doubted.slots.length) {
+    state.question = { ...more, asked: first, say: WHICH_PLACE, yes: undefined };
+    return WHICH_PLACE;
+  }
+  state.question = { ...more, yes: { ...yes, slots: all } };
+  return question.say;
+}
+
+/** "Not Bergen": the names are denied, and no other is said. */
+export const denies = (question: OpenQuestion, sentence: Sentence): boolean =>
+  isDoubting(question) &&
+  sentence.readings.some(({ kind, isDenied }) => kind === "place" && isDenied) &&
+  meant(sentence, "place").length === 0 &&
+  isOnlyPlace(sentence);
+
+/** The slots with the one name that was in doubt replaced by the one that is all the sentence says. */
+export function withRightName(
+  question: OpenQuestion,
+  sentence: Sentence,
+  { places }: Pick<Situation, "places">,
+): Slots | null {
+  const { names, all } = question.doubted ?? { names: [], all: {} };
+  const [wrong, ...otherNames] = names;
+  const [right, ...others] = meant(sentence, "place").filter(({ isAside }) => !isAside);
+  if (!wrong || !right || otherNames.length + others.length > 0) return null;
+  if (!isOnlyPlace(sentence)) return null;
+  const isWrong = new Set(spellings(wrong, places));
+  const renamed = (value: unknown): unknown => {
+    if (typeof value === "string") return isWrong.has(foldPlace(value)) ? right.name : value;
+    if (Array.isArray(value)) return value.map(renamed);
+    return isRecord(value) ? mapValues(value, renamed) : value;
+  };
+  const isWhole = textsIn(all).some((text) => isWrong.has(foldPlace(text)));
+  return isWhole ? mapValues(all, renamed) : null;
+}
+
+const isOnlyPlace = (sentence: Sentence) =>
+  unexplained(sentence, CORRECTING, new Set<Kind>(["place"])).length === 0;
+
+const isSameAs = (one: string) => (another: string) => foldPlace(one) === foldPlace(another);
+
+/** As it was said, and as the list of places calls it: folded. */
+function spellings(said: string, places: PlaceFinder): string[] {
+  const folded = foldPlace(said);
+  const place = places.whole(folded.split(" "));
+  return place ? [folded, foldPlace(place.name)] : [folded];
+}
+
+/** A place's name, but not its code. */
+function spoken(said: string, places: PlaceFinder): string {
+  const name = places.whole(foldPlace(said).split(" "))?.name ?? said;
+  return /^[A-Z]{3}$/.test(name) ? said : name;
+}
+
+/** Whether a value holds one of the folded names, in whole words. */
+const holds = (value: unknown, names: readonly string[]): boolean =>
+  textsIn(value).some((text) => names.some((name) => ` ${foldPlace(text)} `.includes(` ${name} `)));
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const isRecord = (value: unknown): value is Slots => typeof value === "object" && value !== null;
+
+const mapValues = (record: Slots, change: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

@@ -1,16 +1,18 @@
 /** "Flights to Rome on Friday and a hotel for three nights": two wishes, one after the other. */
+
+import { phrases } from "#app/services/english/phrases.ts";
+import type { Sentence } from "#app/services/english/sentence.ts";
+import { wordSet } from "#app/services/english/word-set.ts";
 import { type Candidate, candidates } from "./choose-skill.ts";
-import { phrases } from "./sentence/phrases.ts";
-import type { Sentence } from "./sentence/sentence.ts";
 import type { Situation } from "./skill.ts";
 
-const JOINTS = phrases([
-  ["[,] and [then|also]|, [then|also]|then|also|plus|as well as|[and] after that", true],
-]);
+const JOINTS = phrases(
+  "[,] and [then|also]|, [then|also]|then|also|plus|as well as|[and] after that",
+);
 /** No one asks for more at once. */
-const MOST_WISHES = 3;
+const MAX_WISHES = 3;
 /** With more joints than this it is a list or a story: to judge each of them would cost two readings. */
-const MOST_JOINTS = 5;
+const MAX_JOINTS = 5;
 
 export interface Reader {
   read: (utterance: string) => Sentence;
@@ -25,14 +27,14 @@ export async function splitWishes(
   situation: Situation,
 ): Promise<Sentence[]> {
   const joints = JOINTS.all(sentence.words);
-  if (joints.length > MOST_JOINTS) return [sentence];
+  if (joints.length > MAX_JOINTS) return [sentence];
   const rest: Sentence[] = [];
   let first = sentence;
   // From the end, so that what comes before a joint is one wish or is divided again.
   for (const { from, to } of joints.toReversed()) {
     await pause();
     const parts =
-      rest.length < MOST_WISHES - 1 && partedAt(sentence, { from, to, first }, read, situation);
+      rest.length < MAX_WISHES - 1 && partedAt(sentence, { from, to, first }, read, situation);
     if (!parts) continue;
     [first] = parts;
     rest.unshift(parts[1]);
@@ -65,7 +67,7 @@ function partedAt(
   return other && other.skill !== one.skill ? [left, right] : null;
 }
 
-const VERBLESS = new Set("my our the a an that in at for".split(" "));
+const VERBLESS = wordSet("my our the a an that in at for");
 
 function wishIn(part: Sentence, situation: Situation): Candidate | null {
   const [best] = candidates(part, situation);

@@ -1,6 +1,6 @@
 /** How much evidence is enough goes by what a wrong guess costs: a glance, a question, or a change. */
 import { describe, expect, it } from "vitest";
-import { call, converse, FLIGHTS } from "./testing.ts";
+import { call, converse, FLIGHTS, search } from "./testing.ts";
 
 describe("a change", () => {
   it.each([
@@ -223,6 +223,49 @@ describe("a request beside its reason", () => {
   ])("%j is not", async (said) => {
     const { say, calls } = converse({ flights: FLIGHTS });
     await say(said);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("a journey that is told without a wish", () => {
+  it.each([
+    "We are travelling from Phoenix to Seattle on Friday",
+    "my trip is from London to Paris on Friday",
+    "I will be leaving from Boston to Denver tomorrow",
+  ])("%j is offered a search, which is made after a yes", async (said) => {
+    const { say, calls } = converse();
+    expect(await say(said)).toBe("Shall I search flights?");
+    expect(calls).toEqual([]);
+    await say("yes please");
+    expect(calls).toMatchObject([{ name: "search_flights" }]);
+  });
+
+  it("is asked for what it left open", async () => {
+    const { say, calls } = converse();
+    await say("I'm going to Rome next Saturday");
+    expect(await say("yes")).toBe("Where are you flying from?");
+    await say("London");
+    expect(calls).toEqual([search("London", "Rome", "2026-11-28")]);
+  });
+
+  it("is left alone after a no", async () => {
+    const { say, calls } = converse();
+    await say("I'm going to Rome next Saturday");
+    await say("no");
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    "I was going to Rome last week",
+    "my brother is going to Rome on Friday",
+    "I am going to bed on Friday",
+    "I have a meeting in Rome on Friday",
+    "I am not going to Rome on Friday",
+    "I might be going to Rome on Friday",
+    "I will call you on Friday",
+  ])("%j is none", async (said) => {
+    const { say, calls } = converse();
+    expect(await say(said)).not.toMatch(/^Shall I/);
     expect(calls).toEqual([]);
   });
 });

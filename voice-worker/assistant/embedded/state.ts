@@ -1,6 +1,6 @@
 /** What the embedded assistant keeps between turns. The server stores it without reading it. */
 import { z } from "zod";
-import type { ConversationMemory } from "../turn.ts";
+import type { ConversationMemory } from "../assistant.ts";
 
 const slots = z.record(z.string(), z.unknown());
 
@@ -16,6 +16,8 @@ const question = z.object({
   isForPlace: z.boolean().optional(),
   /** What a yes means. */
   yes: z.object({ skill: z.string(), slots }).optional(),
+  /** Asked before "did you say ...?" of its answer, and again after a no. */
+  before: z.string().optional(),
   /** The names that it asks about, the slots that hold them, and all slots of the request. */
   doubted: z
     .object({ names: z.array(z.string()), slots: z.array(z.string()), all: slots })

@@ -2,8 +2,8 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { foundFlight } from "#tests/support/found-flight.ts";
+import type { AssistantTurn, ConversationMemory } from "../assistant.ts";
 import type { Toolbox } from "../toolbox.ts";
-import type { AssistantTurn, ConversationMemory } from "../turn.ts";
 import { createEmbeddedAssistant } from "./embedded-assistant.ts";
 
 const airports = airportIndex();
@@ -83,9 +83,10 @@ export function converse(
   }
   const understands = async (utterance: string) =>
     (await assistant.understands?.(turnOf(utterance))) ?? "yes";
+  const means = async (utterance: string) => (await assistant.means?.(turnOf(utterance))) ?? "";
   const expectsPlace = () => assistant.expectsPlace?.(memory) ?? false;
   const examples = (id = 1) => assistant.examples?.({ memory, screen: "/", id }) ?? [];
-  return { say, understands, expectsPlace, examples, calls, memory };
+  return { say, understands, means, expectsPlace, examples, calls, memory };
 }
 
 export const search = (

@@ -3,14 +3,14 @@ import { calendarDate } from "#app/contracts/dates.ts";
 import { type FlightEntry, flightEntryForm } from "#app/contracts/entry-forms.ts";
 import { knownFlightNumber } from "#app/contracts/trips.ts";
 import { airportLabel } from "#app/services/airports/airport-label.ts";
-import { addFlight } from "#app/services/trips/add-flight.server.ts";
-import { enteredAirports } from "#app/services/trips/entered-airports.server.ts";
-import { lookUpFlight } from "#app/services/trips/look-up-flight.server.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { addFlight } from "#app/services/plans/add-flight.server.ts";
+import { enteredAirports } from "#app/services/plans/entered-airports.server.ts";
+import { lookUpFlight } from "#app/services/plans/look-up-flight.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { wordQuestion } from "../questions.ts";
+import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { ofFlight, readBack, said, saidTime } from "./booking-input.ts";
-import { failed, spokenDate } from "./spoken.ts";
 
 const input = z.object({
   flightNumber: knownFlightNumber().describe("The flight's number, for example BA117"),

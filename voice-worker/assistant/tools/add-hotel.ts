@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { calendarDate } from "#app/contracts/dates.ts";
 import { type CreateUserHotel, createUserHotel } from "#app/contracts/trips.ts";
-import { listTrips, saveHotel, type Trips } from "#app/services/trips/trips.server.ts";
+import { listTrips, saveHotel, type Trips } from "#app/services/saved/trips.server.ts";
 import { wordQuestion } from "../questions.ts";
+import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { ofHotel, readBack, said } from "./booking-input.ts";
-import { failed, spokenDate } from "./spoken.ts";
 
 const input = z.object({
   hotelName: z.string().trim().min(1).max(200).describe("The hotel's name, as it was said"),

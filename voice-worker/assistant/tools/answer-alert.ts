@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { answerAlert, findQuestion } from "#app/services/watching/alerts.server.ts";
+import { answerAlert, findQuestion } from "#app/services/alerts/alerts.server.ts";
 import { wordQuestion } from "../questions.ts";
+import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
-import { failed, spokenDate } from "./spoken.ts";
 
 const input = z.object({ id: z.string().min(1).max(64).describe("The alert that asks") });
 
@@ -30,7 +30,7 @@ export const answerAlertTool = defineTool({
       ok: true,
       say: to
         ? `Your car now comes on ${spokenDate(to.date, now)} at ${to.time}.`
-        : "Your car is cancelled.",
+        : "Your car has been cancelled.",
       refresh: ["/api/upcoming-travel", "/api/job-bookings", "/api/car-booking-suggestions"],
     };
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDate, clockTime } from "#app/contracts/dates.ts";
-import { HOME_NOT_SET, isBookable } from "#app/contracts/pickup.ts";
+import { addFirst, UNKNOWN_PICKUPS } from "#app/contracts/pickup.ts";
 import {
   type CarBooking,
   type CarDirection,
@@ -12,10 +12,10 @@ import { bookCar as bookOwnCar } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { Result } from "#app/services/result.ts";
 import { wordQuestion } from "../questions.ts";
+import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
 import { askForOwnCar, isGoingTo, isOwnCar, type OwnCar } from "./own-car.ts";
-import { failed, spokenDate } from "./spoken.ts";
 import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
 const place = z.string().trim().min(1).max(300).optional();
@@ -65,19 +65,9 @@ export const bookCar = defineTool<Input, AskedCar | OwnCar>({
     );
     if (!suggestion && (date || to)) return await askForOwnCar(wanted, context);
     if (!suggestion) return { ok: false, say: nothingToBook(flightNumber) };
-    if (suggestion.pickupLocation === HOME_NOT_SET) {
-      return {
-        ok: false,
-        say: "Add your home address first, so the driver knows where to pick you up.",
-        navigate: "/user-details",
-      };
-    }
-    if (!isBookable(suggestion)) {
-      return {
-        ok: false,
-        say: "Add your hotel first, so the driver knows where to pick you up.",
-        navigate: "/hotel-search",
-      };
+    const { asksFor } = suggestion;
+    if (asksFor) {
+      return { ok: false, say: addFirst(asksFor), navigate: UNKNOWN_PICKUPS[asksFor].screen };
     }
     const say = wordQuestion(
       {

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Result } from "#app/services/result.ts";
-import type { Trips } from "#app/services/trips/trips.server.ts";
+import type { Trips } from "#app/services/saved/trips.server.ts";
 import { type BookingChange, wordQuestion } from "../questions.ts";
+import { failed } from "../spoken.ts";
 import {
   defineTool,
   type FollowUp,
@@ -9,7 +10,6 @@ import {
   type ToolContext,
   type ToolOutcome,
 } from "../toolbox.ts";
-import { failed } from "./spoken.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
 /** What the traveller was asked about, exactly; the yes changes this or nothing. */

@@ -1,7 +1,7 @@
 /** What a traveller may tell of a booking, as tools take it. */
 import { z } from "zod";
 import { calendarDate, clockTime } from "#app/contracts/dates.ts";
-import { BOOKING_DETAILS, type BookingDetail } from "../booking-sentences.ts";
+import { BOOKING_DETAILS, type BookingDetail } from "#app/services/languages/language.ts";
 import type { BookingChange } from "../questions.ts";
 
 /** A short text as it was said; an empty one counts as missing. */

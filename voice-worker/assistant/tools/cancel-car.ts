@@ -1,6 +1,5 @@
-import { shiftedDate } from "#app/services/cars/car-dates.ts";
-import { cancelCar } from "#app/services/cars/manage.server.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { cancelCar, carsOfFlight } from "#app/services/cars/manage.server.ts";
+import { getFlight } from "#app/services/saved/trips.server.ts";
 import { byFlightNumber, defineRemoval, inWords } from "./removal.ts";
 import { chooseCar } from "./upcoming.ts";
 
@@ -15,15 +14,12 @@ export const cancelCarTool = defineRemoval({
   question: ({ date, time, from }) => ({ kind: "cancelCar", date, time, from }),
   remove: cancelCar,
   /** The other car of a flight that is gone. */
-  async next({ flightNumber, date, direction }, { app, traveller }) {
-    if (!flightNumber || !direction) return undefined;
-    const span = { since: shiftedDate(date, -2), until: shiftedDate(date, 2) };
-    const { flights, carBookings } = await listTrips(app, { userId: traveller.userId }, span);
-    const isThere = flights.some((flight) => flight.flightNumber === flightNumber);
-    const other = carBookings.find((car) => car.flightNumber === flightNumber && car.direction);
-    if (isThere || !other) return undefined;
+  async next({ flightId, flightNumber }, { app, traveller: { userId } }) {
+    if (!flightId || !flightNumber) return undefined;
+    const [other] = await carsOfFlight(app, { userId }, flightId);
+    if (!other || (await getFlight(app, { userId }, flightId)).ok) return undefined;
     return { tool: "cancel_car", args: { flightNumber, date: other.date } };
   },
-  done: () => "Your car is cancelled.",
+  done: () => "Your car has been cancelled.",
   refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions", "/api/job-bookings"],
 });

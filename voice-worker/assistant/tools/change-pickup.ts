@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { changeCar } from "#app/services/cars/manage.server.ts";
 import { wordQuestion } from "../questions.ts";
+import { failed } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
 import { addressOf } from "./address.ts";
 import { saidFlightNumber } from "./flight-number.ts";
 import { inWords, whichOne } from "./removal.ts";
-import { failed } from "./spoken.ts";
 import { chooseCar, upcomingTrips } from "./upcoming.ts";
 
 const input = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
-import { deleteFlight } from "#app/services/trips/trips.server.ts";
+import { carsOfFlight } from "#app/services/cars/manage.server.ts";
+import { deleteFlight } from "#app/services/saved/trips.server.ts";
 import { cancelCarTool } from "./cancel-car.ts";
 import { byFlightNumber, defineRemoval, inWords } from "./removal.ts";
 import { chooseFlightOf } from "./upcoming.ts";
@@ -20,7 +20,7 @@ export const deleteFlightTool = defineRemoval({
   remove: deleteFlight,
   /** Its car, the one to the airport first: after that one's yes the other is asked about. */
   async next(flight, { app, traveller }) {
-    const [car] = await carsOfFlight(app, { userId: traveller.userId }, flight);
+    const [car] = await carsOfFlight(app, { userId: traveller.userId }, flight.id);
     if (!car) return undefined;
     return {
       tool: cancelCarTool.name,

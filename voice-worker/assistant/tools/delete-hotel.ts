@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deleteHotel } from "#app/services/trips/trips.server.ts";
+import { deleteHotel } from "#app/services/saved/trips.server.ts";
 import { defineRemoval, whichOne } from "./removal.ts";
 import { chooseHotelOf } from "./upcoming.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { given } from "#app/platform/given.ts";
 import { changeCar } from "#app/services/cars/manage.server.ts";
 import { ok } from "#app/services/result.ts";
 import { defineChange } from "./booking-change.ts";
 import { readBack, said, saidDate, saidTime } from "./booking-input.ts";
-import { given } from "./edit-flight.ts";
 import { saidFlightNumber } from "./flight-number.ts";
 import { inWords, whichOne } from "./removal.ts";
 import { chooseCar } from "./upcoming.ts";

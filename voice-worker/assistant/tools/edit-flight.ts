@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { given } from "#app/platform/given.ts";
 import { movesAfter } from "#app/services/cars/move.server.ts";
+import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { ok } from "#app/services/result.ts";
-import { changeFlight } from "#app/services/trips/change-flight.server.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { minutesOf } from "../spoken.ts";
 import { defineChange } from "./booking-change.ts";
 import { ofFlight, readBack, said, saidDate, saidTime } from "./booking-input.ts";
 import { saidFlightNumber } from "./flight-number.ts";
 import { followUpOf } from "./move-car.ts";
 import { inWords, whichOne } from "./removal.ts";
-import { minutesOf } from "./spoken.ts";
 import { chooseFlightOf } from "./upcoming.ts";
 
 export const editFlightTool = defineChange({
@@ -84,11 +85,3 @@ const ofAirline = <Flight extends { airline: string | null; flightNumber: string
       flight.airline?.toLowerCase().includes(airline.toLowerCase()) ||
       (airline.length === 2 && flight.flightNumber.startsWith(airline.toUpperCase())),
   );
-
-/** Without what was not said. */
-export const given = <Fields extends Record<string, string | undefined>>(
-  fields: Fields,
-): Partial<Record<keyof Fields, string>> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
-    Record<keyof Fields, string>
-  >;

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { given } from "#app/platform/given.ts";
 import { ok } from "#app/services/result.ts";
-import { changeHotel } from "#app/services/trips/trips.server.ts";
+import { changeHotel } from "#app/services/saved/trips.server.ts";
 import { defineChange } from "./booking-change.ts";
 import { ofHotel, readBack, saidDate } from "./booking-input.ts";
-import { given } from "./edit-flight.ts";
 import { inWords, whichOne } from "./removal.ts";
 import { chooseHotelOf } from "./upcoming.ts";
 

@@ -1,6 +1,5 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
-
-import { ORDINALS } from "#app/services/english/number-words.ts";
+import { choiceOf } from "#app/services/english/choices.ts";
 
 /**
  * Which of the shown flights is meant: "BA117" or "117", a position ("2", "2nd", "second", "last"),
@@ -13,12 +12,8 @@ export function chooseFlight(
   which: string,
   suggested?: string,
 ): FlightResult | undefined {
-  const words = which
-    .trim()
-    .toLowerCase()
-    .replace(/^the /, "")
-    .replace(/ (?:one|flight)$/, "");
-  if (/^(?:that|this|it|suggested)$/.test(words)) {
+  const words = choiceOf(which);
+  if (words === "that") {
     if (flights.length === 1) return flights[0];
     return suggested ? flights.find(({ id }) => id === suggested) : undefined;
   }
@@ -70,17 +65,17 @@ function byQuality(flights: readonly FlightResult[], words: string): FlightResul
     flights
       .filter((flight) => value(flight) !== null)
       .toSorted((a, b) => compare(value(a), value(b)))[0];
-  if (/^(?:cheapest|least expensive|lowest price)$/.test(words)) return least((f) => f.price);
+  if (words === "cheapest") return least((f) => f.price);
   if (words === "most expensive") {
     return flights.toSorted((a, b) => (b.price ?? 0) - (a.price ?? 0))[0];
   }
-  if (/^(?:fastest|shortest|quickest)$/.test(words)) return least((f) => f.durationMinutes);
-  if (/^(?:earliest|soonest)$/.test(words)) return least((f) => f.departureTime);
+  if (words === "fastest") return least((f) => f.durationMinutes);
+  if (words === "earliest") return least((f) => f.departureTime);
   if (words === "first to arrive") {
     // The day comes first; one may land on the day before, by the clocks.
     return least((f) => `${f.arrivalDayOffset + 1} ${f.arrivalTime}`);
   }
-  if (/^latest$/.test(words)) {
+  if (words === "latest") {
     return flights.toSorted((a, b) => compare(b.departureTime, a.departureTime))[0];
   }
   return undefined;
@@ -93,9 +88,7 @@ function compare(a: number | string | null, b: number | string | null): number {
 
 function atPosition(flights: readonly FlightResult[], words: string): FlightResult | undefined {
   if (words === "last") return flights.at(-1);
-  const position =
-    ORDINALS.indexOf(words) + 1 || Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(words)?.[1]);
-  return position ? flights[position - 1] : undefined;
+  return /^\d{1,2}$/.test(words) ? flights[Number(words) - 1] : undefined;
 }
 
 /** "Flight 117": the airline's letters are left out in speech. */

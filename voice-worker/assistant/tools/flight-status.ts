@@ -3,9 +3,9 @@ import { calendarDate } from "#app/contracts/dates.ts";
 import type { EndOfFlight, FlightStatusResponse } from "#app/contracts/flights.ts";
 import { getStatusForTraveller } from "#app/services/flight-status/flight-status.server.ts";
 import { connectionStatusText } from "#app/services/flights/connection-text.ts";
+import { failed, minutesOf, spokenDate, todayIn } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
-import { failed, minutesOf, spokenDate, todayIn } from "./spoken.ts";
 import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
 /** In minutes. */

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { calendarDate } from "#app/contracts/dates.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
+import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { failed, spokenDate } from "./spoken.ts";
 
 const input = z.object({
   location: z.string().trim().min(2).max(100).describe("A city or an IATA airport code"),

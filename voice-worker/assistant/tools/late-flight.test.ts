@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type FlightDay, openFlightDay } from "#tests/support/flight-day.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";
-import { detailOf } from "../embedded/skills/plan-details.ts";
 import { listTripsTool } from "./list-trips.ts";
+import { detailOf } from "./plan-details.ts";
 import { suggestCarsTool } from "./suggest-cars.ts";
 import { tripOverviewTool } from "./trip-overview.ts";
 import { whatNowTool } from "./what-now.ts";
@@ -65,4 +65,13 @@ it("cancelled it has no new time", async () => {
   await day.until("08:45");
   const plans = await listTripsTool.run({ kind: "flights" }, context());
   expect(plans.say).toContain("at 10:25 on Sunday 22 November.");
+});
+
+it("days before it leaves it cannot have been missed", async () => {
+  const early = { ...context(), now: new Date("2026-11-19T12:00:00Z") };
+  const { ok, say, navigate } = await whatNowTool.run({ missed: true }, early);
+  expect({ ok, navigate }).toEqual({ ok: false, navigate: undefined });
+  expect(say).toMatch(/^BA117 hasn't left yet: it leaves at 10:25 on Sunday 22 November\./);
+  const { say: onItsDay } = await whatNowTool.run({ missed: true }, context());
+  expect(onItsDay).toMatch(/^I'm sorry that you missed BA117\./);
 });

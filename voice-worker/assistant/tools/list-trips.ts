@@ -1,11 +1,12 @@
 import { z } from "zod";
-import type { Trips } from "#app/services/trips/trips.server.ts";
+import { cityAt } from "#app/services/airports/city-at.ts";
+import type { Trips } from "#app/services/saved/trips.server.ts";
 import {
   type ExpectedTimes,
   withExpectedTimes,
 } from "#app/services/watching/expected-times.server.ts";
+import { count, listed, spokenDate, spokenLeaving } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { count, listed, spokenDate, spokenLeaving } from "./spoken.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
 const KINDS = ["flights", "cars", "hotels"] as const;
@@ -64,7 +65,7 @@ function nextOf(kind: Kind, trips: Plans, { app, now }: ToolContext): string {
   const [flight] = trips.flights;
   const [car] = trips.carBookings;
   const [hotel] = trips.hotels;
-  const city = (airport: string) => app.airports.byCode(airport)?.city ?? airport;
+  const city = (airport: string) => cityAt(app.airports, airport);
   if (kind === "flights" && flight) {
     const route = `from ${city(flight.departureAirport)} to ${city(flight.arrivalAirport)}`;
     const { date, departureTime: time } = flight;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listTrips } from "#app/services/trips/trips.server.ts";
-import { insertJobBooking } from "#db/queries/job-bookings.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { findUser, upsertUser } from "#db/queries/users.ts";
+import { insertCar } from "#tests/support/insert-car.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";
 import { createToolbox, settle, type ToolContext, type ToolOutcome } from "../toolbox.ts";
@@ -46,7 +46,7 @@ afterEach(() => app.close());
 
 async function saveAllOf(userId: string) {
   await saveUserFlight(app.db, { userId, flight });
-  await insertJobBooking(app.db, { userId, booking });
+  await insertCar(app, { userId, booking });
   await insertUserHotel(app.db, { userId, hotel });
 }
 

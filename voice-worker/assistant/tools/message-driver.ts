@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { draftMessage, sendMessage } from "#app/services/dispatch/message-driver.server.ts";
+import { failed } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
-import { failed } from "./spoken.ts";
 
 const input = z.object({
   text: z

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { carDirection } from "#app/contracts/trips.ts";
 import { type Move, moveCars, movesFor } from "#app/services/cars/move.server.ts";
 import { wordQuestion } from "../questions.ts";
+import { spokenDate } from "../spoken.ts";
 import { defineTool, type FollowUp, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { spokenDate } from "./spoken.ts";
 
 const input = z.object({
   flightId: z.string().max(64).describe("The flight that was changed, as edit_flight names it"),

@@ -1,10 +1,10 @@
 /** A car as the traveller wants it: with a day, a time and two places of their own. */
 import { DateTime } from "luxon";
 import type { CarDirection, CarSuggestion, CreateCarBooking } from "#app/contracts/trips.ts";
-import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import { usualCarType } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { shiftedDate } from "#app/services/days.ts";
 import { wordQuestion } from "../questions.ts";
 import type { Refusal, ToolContext, ToolQuestion } from "../toolbox.ts";
 import { addressOf } from "./address.ts";

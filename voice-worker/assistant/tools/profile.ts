@@ -3,8 +3,8 @@ import { LANGUAGES } from "#app/contracts/languages.ts";
 import { updateProfile } from "#app/contracts/user.ts";
 import { changeProfile, getProfile } from "#app/services/profile/profile.server.ts";
 import { wordQuestion } from "../questions.ts";
+import { failed, listed } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { failed, listed } from "./spoken.ts";
 
 /** The fields of a profile that voice can read and change; not the documents' links. */
 const FIELDS = {
@@ -90,7 +90,7 @@ export const updateProfileTool = defineTool<Input>({
     if (!changed.ok) return failed(changed.reason);
     return {
       ok: true,
-      say: "Your details are changed.",
+      say: "Your details have been updated.",
       refresh: ["/api/user", "/api/auth/user", "/api/car-booking-suggestions"],
     };
   },

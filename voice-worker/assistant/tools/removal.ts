@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { calendarDate } from "#app/contracts/dates.ts";
 import type { Result } from "#app/services/result.ts";
-import type { Trips } from "#app/services/trips/trips.server.ts";
+import type { Trips } from "#app/services/saved/trips.server.ts";
 import { type Question, wordQuestion } from "../questions.ts";
+import { failed } from "../spoken.ts";
 import {
   defineTool,
   type FollowUp,
@@ -11,7 +12,6 @@ import {
   type ToolOutcome,
 } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
-import { failed } from "./spoken.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
 /** The one thing that the traveller was asked about; the yes removes this one or none. */

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { createUserFlight } from "#app/contracts/trips.ts";
-import { flightToSave } from "#app/services/trips/flight-to-save.ts";
-import { saveFlight } from "#app/services/trips/save-flight.server.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { flightToSave } from "#app/services/plans/flight-to-save.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
+import type { ConversationMemory } from "../assistant.ts";
 import { wordQuestion } from "../questions.ts";
+import { failed, spokenDate, spokenFlight } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolOutcome } from "../toolbox.ts";
-import type { ConversationMemory } from "../turn.ts";
 import { chooseFlight } from "./flight-choice.ts";
-import { failed, spokenDate, spokenFlight } from "./spoken.ts";
 
 export const saveFlightTool = defineTool({
   name: "save_flight",

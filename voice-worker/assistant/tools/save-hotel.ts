@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
-import { ORDINALS } from "#app/services/english/number-words.ts";
+import { choiceOf } from "#app/services/english/choices.ts";
 import { getHotelDetails } from "#app/services/hotels/hotels.server.ts";
-import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { saveFoundHotel } from "#app/services/plans/save-hotel.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
+import type { ConversationMemory } from "../assistant.ts";
 import { wordQuestion } from "../questions.ts";
+import { failed } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import type { ConversationMemory } from "../turn.ts";
-import { failed } from "./spoken.ts";
 
 export const saveHotelTool = defineTool({
   name: "save_hotel",
@@ -85,22 +85,18 @@ export function chooseHotel(
   which: string,
   suggested?: number,
 ): HotelResult | undefined {
-  const words = which.toLowerCase().trim();
-  if (/^(?:that|this|it|suggested)(?: one| hotel)?$/.test(words)) {
+  const words = choiceOf(which);
+  if (words === "that") {
     if (hotels.length === 1) return hotels[0];
     return hotels.find(({ hotel_id }) => hotel_id === suggested);
   }
-  if (/\b(?:cheapest|least expensive|lowest)\b/.test(words))
-    return extreme(hotels, (h) => h.min_total_price, -1);
+  if (words === "cheapest") return extreme(hotels, (h) => h.min_total_price, -1);
   if (words === "most expensive") return extreme(hotels, (h) => h.min_total_price, 1);
-  if (/\b(?:best|highest rated|top)\b/.test(words))
-    return extreme(hotels, (h) => h.review_score, 1);
-  if (/\blast\b/.test(words)) return hotels.at(-1);
-  const byName = hotels.find(({ hotel_name }) => hotel_name.toLowerCase().includes(words));
-  if (byName) return byName;
-  const ordinal = ORDINALS.findIndex((word) => new RegExp(`\\b${word}\\b`).test(words));
-  const position = ordinal >= 0 ? ordinal : Number(/\b(\d{1,2})\b/.exec(words)?.[1] ?? 0) - 1;
-  return hotels[position];
+  if (words === "best") return extreme(hotels, (h) => h.review_score, 1);
+  if (words === "last") return hotels.at(-1);
+  const said = which.toLowerCase().trim();
+  const byName = hotels.find(({ hotel_name }) => hotel_name.toLowerCase().includes(said));
+  return byName ?? hotels[Number(/\b(\d{1,2})(?:st|nd|rd|th)?\b/.exec(words)?.[1] ?? 0) - 1];
 }
 
 function extreme(

@@ -9,17 +9,17 @@ import {
   USUAL_OPTIONS,
 } from "#app/contracts/flight-options.ts";
 import type { FlightResult, OneWaySearch, PendingSearch } from "#app/contracts/flights.ts";
+import { oldestToday } from "#app/services/days.ts";
 import { connectionText } from "#app/services/flights/connection-text.ts";
 import { closestToTime } from "#app/services/flights/highlight.ts";
 import { leavePendingSearch } from "#app/services/flights/pending.server.ts";
 import { type FlightSearch, searchFlights } from "#app/services/flights/search.server.ts";
-import { oldestToday } from "#app/services/trips/past-trips.ts";
+import { count, failed, spokenDate, spokenFlight, spokenStops } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
-import { count, failed, spokenDate, spokenFlight, spokenStops } from "./spoken.ts";
 
 /** Enough for a model to answer questions with, without filling its context. */
-const MOST_FOR_A_MODEL = 30;
+const MAX_FOR_A_MODEL = 30;
 
 const input = z.object({
   origin: z
@@ -97,7 +97,7 @@ export const searchFlightsTool = defineTool({
       data: {
         found: flights.length,
         suggested: named?.flight.id ?? null,
-        flights: flights.slice(0, MOST_FOR_A_MODEL).map(forModel),
+        flights: flights.slice(0, MAX_FOR_A_MODEL).map(forModel),
       },
       navigate: "/flights",
     };

@@ -4,10 +4,10 @@ import { calendarDate } from "#app/contracts/dates.ts";
 import { type HotelResult, type HotelSearchForm, hotelSearchForm } from "#app/contracts/hotels.ts";
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import { findHotelLocations, searchHotels } from "#app/services/hotels/hotels.server.ts";
+import { count, failed, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { count, failed, spokenDate } from "./spoken.ts";
 
-const MOST_FOR_A_MODEL = 20;
+const MAX_FOR_A_MODEL = 20;
 
 const input = z.object({
   destination: z.string().trim().min(2).max(100).describe("A city, a landmark or a hotel's name"),
@@ -50,7 +50,7 @@ export const searchHotelsTool = defineTool({
     return {
       ok: true,
       say: announce(found.data, { place: place.name, stay: stay.data, named, now }),
-      data: { found: found.data.length, hotels: found.data.slice(0, MOST_FOR_A_MODEL) },
+      data: { found: found.data.length, hotels: found.data.slice(0, MAX_FOR_A_MODEL) },
       navigate: pathOf(place.name, stay.data),
     };
   },

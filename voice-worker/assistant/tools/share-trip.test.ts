@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { listLinks, shareTrip } from "#app/services/sharing/sharing.server.ts";
+import { listLinks, shareTrip } from "#app/services/trips/sharing/sharing.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";

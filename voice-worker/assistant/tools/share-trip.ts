@@ -3,9 +3,9 @@ import {
   nextTripToShare,
   offerToShare,
   stopSharing,
-} from "#app/services/sharing/sharing.server.ts";
+} from "#app/services/trips/sharing/sharing.server.ts";
+import { listed, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
-import { listed, spokenDate } from "./spoken.ts";
 
 /**
  * Opens what a link shows, and until when: the link itself is made there, by the traveller's own press. It is

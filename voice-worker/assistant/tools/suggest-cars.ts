@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
-import type { CarSuggestion } from "#app/contracts/trips.ts";
-import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
+import type { AsksFor, SuggestedCar } from "#app/contracts/pickup.ts";
+import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
+import { count, spokenDate, spokenTime } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { count, spokenDate, spokenTime } from "./spoken.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
 export const suggestCarsTool = defineTool({
@@ -38,7 +37,7 @@ export const suggestCarsTool = defineTool({
 async function spokenBooked(context: ToolContext): Promise<string> {
   const [flight] = (await upcomingTrips(context)).flights;
   if (!flight) return "";
-  const cars = await carsOfFlight(context.app, context.traveller, flight);
+  const cars = await carsOfFlight(context.app, context.traveller, flight.id);
   const car = cars.find(({ direction }) => direction === "to");
   if (!car) return "";
   const [seen] = await withExpectedTimes(context.app, [flight]);
@@ -48,25 +47,26 @@ async function spokenBooked(context: ToolContext): Promise<string> {
   return `Your car for ${flight.flightNumber}${leaves} comes on ${spokenDate(car.date, context.now)} at ${car.time}.`;
 }
 
-const MISSING: Record<string, string> = {
-  [HOME_NOT_SET]:
+const MISSING: Readonly<Record<AsksFor, string>> = {
+  "home address":
     ". Add your home address to your details, so the driver knows where to pick you up.",
-  [PICKUP_NOT_KNOWN]: ". Add your hotel, so the driver knows where to pick you up.",
+  hotel: ". Add your hotel, so the driver knows where to pick you up.",
 };
 
 /** "For BA117 on Friday 27 November I suggest a car at 05:40 from 1 High Street." */
-function spokenSuggestion(suggestion: CarSuggestion, now: Date): string {
+function spokenSuggestion(suggestion: SuggestedCar, now: Date): string {
   const flight = `${suggestion.flightNumber} on ${spokenDate(suggestion.flightDate, now)}`;
   const at = spokenPickup(suggestion, now);
   if (suggestion.direction === "from") {
     return `After ${flight} I suggest a car at ${at} from ${suggestion.pickupLocation} to ${suggestion.dropoffLocation}.`;
   }
-  const from = MISSING[suggestion.pickupLocation] ?? ` from ${suggestion.pickupLocation}.`;
+  const { asksFor, pickupLocation } = suggestion;
+  const from = asksFor ? MISSING[asksFor] : ` from ${pickupLocation}.`;
   return `For ${flight} I suggest a car at ${at}${from} ${suggestion.reason}`;
 }
 
 /** "05:40", with its day where that is not the flight's. */
-const spokenPickup = (suggestion: CarSuggestion, now: Date) =>
+const spokenPickup = (suggestion: SuggestedCar, now: Date) =>
   suggestion.pickupDate === suggestion.flightDate
     ? suggestion.recommendedPickupTime
     : `${suggestion.recommendedPickupTime} on ${spokenDate(suggestion.pickupDate, now)}`;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { translate, translation } from "#app/services/translation/translate.server.ts";
+import { failed, listed } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
-import { failed, listed } from "./spoken.ts";
 
 const { text, to } = translation.shape;
 const input = translation.extend({

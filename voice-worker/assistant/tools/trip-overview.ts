@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Problem, TripEntry, TripView } from "#app/contracts/trip-view.ts";
-import { oldestToday } from "#app/services/trips/past-trips.ts";
+import { oldestToday } from "#app/services/days.ts";
 import { weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
+import { listed, spokenDate, spokenLeaving } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { listed, spokenDate, spokenLeaving } from "./spoken.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
 const ABOUT = ["problems", "to-do", "layover", "leave", "weather"] as const;
@@ -62,7 +62,7 @@ const ANSWERS: Record<
 };
 
 /** More is not listened to. */
-const MOST_SAID = 4;
+const MAX_SAID = 4;
 
 const entriesOf = ({ days }: TripView): TripEntry[] => days.flatMap(({ entries }) => entries);
 const problemsOf = (trip: TripView): Problem[] => [
@@ -71,8 +71,8 @@ const problemsOf = (trip: TripView): Problem[] => [
 ];
 
 function inSentences(sentences: readonly string[]): string {
-  const more = sentences.length - MOST_SAID;
-  const said = sentences.slice(0, MOST_SAID).join(" ");
+  const more = sentences.length - MAX_SAID;
+  const said = sentences.slice(0, MAX_SAID).join(" ");
   return more > 0 ? `${said} And ${more} more.` : said;
 }
 

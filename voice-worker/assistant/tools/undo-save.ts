@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { deleteFlight, deleteHotel } from "#app/services/trips/trips.server.ts";
-import { undoAlert } from "#app/services/watching/alerts.server.ts";
+import { undoAlert } from "#app/services/alerts/alerts.server.ts";
+import { deleteFlight, deleteHotel } from "#app/services/saved/trips.server.ts";
+import { failed } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { failed } from "./spoken.ts";
 
 /** How long a save can be taken back without a question. */
 export const UNDO_MS = 2 * 60_000;
@@ -33,7 +33,7 @@ export const undoSaveTool = defineTool({
       ok: true,
       say:
         saved.kind === "move"
-          ? "Your car is back at its old time."
+          ? "Your car is back at its original time."
           : `I've taken ${saved.name} out of your travel plans again.`,
       refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions", "/api/hotels"],
     };

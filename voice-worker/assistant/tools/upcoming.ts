@@ -1,9 +1,9 @@
-import type { CarBooking } from "#app/contracts/trips.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
-import { listTrips, type Trips } from "#app/services/trips/trips.server.ts";
+import { listTrips, type Trips } from "#app/services/saved/trips.server.ts";
+import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
+import { todayIn } from "../spoken.ts";
 import type { ToolContext } from "../toolbox.ts";
-import { todayIn } from "./spoken.ts";
 
 /** What is saved without what is over, on the traveller's calendar; a hotel counts until it is left. */
 export async function upcomingTrips({
@@ -87,7 +87,7 @@ interface WantedCar extends Wanted {
 }
 
 /** The car for this flight, on this day, from or to this place or with this driver, or the next one. */
-export function chooseCar(trips: Trips, wanted: WantedCar = {}): CarBooking | undefined {
+export function chooseCar(trips: Trips, wanted: WantedCar = {}): TripCar | undefined {
   const { place = "", airports } = wanted;
   const codes = place ? (airports?.find(place)?.airports ?? []).map(({ iata }) => `(${iata})`) : [];
   const fitting = trips.carBookings.filter(

@@ -1,11 +1,12 @@
-import { DateTime } from "luxon";
 import { z } from "zod";
-import { nextFlights } from "#app/services/disruption/next-flights.server.ts";
-import { type WhatNow, whatNow } from "#app/services/disruption/what-now.server.ts";
+import { nextFlights } from "#app/services/flights/next-flights.server.ts";
+import { instantOf } from "#app/services/instant-of.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
+import { type WhatNow, whatNow } from "#app/services/what-now/what-now.server.ts";
+import type { UserFlight } from "#db/schema.ts";
+import { failed, spokenDate, spokenLeaving, spokenTime, todayIn } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
-import { failed, spokenDate, spokenTime, todayIn } from "./spoken.ts";
 import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
 const input = z.object({
@@ -14,7 +15,9 @@ const input = z.object({
 });
 
 /** More sentences than these no one follows by ear: the screen has all. */
-const MOST_SAID = 2;
+const MAX_SAID = 2;
+/** A flight that leaves later than this is not missed yet, whatever happens on the way. */
+const MAY_BE_MISSED_MS = 24 * 60 * 60_000;
 
 export const whatNowTool = defineTool({
   name: "what_now",
@@ -27,6 +30,9 @@ export const whatNowTool = defineTool({
     const saved = await meantFlight(context, { flightNumber, missed });
     if (!saved)
       return { ok: false, say: "Which flight? I can't find that one in your travel plans." };
+    if (missed && leavesAt(saved, context) - context.now.getTime() > MAY_BE_MISSED_MS) {
+      return { ok: false, say: notYetGone(saved, context) };
+    }
     const found = await whatNow(app, traveller, { flightId: saved.id, missed });
     if (!found.ok) return failed(found.reason);
     const now = found.data;
@@ -66,12 +72,21 @@ async function meantFlight(context: ToolContext, { flightNumber, missed }: z.inf
   const trips = await upcomingTrips(context);
   if (!missed || flightNumber) return chooseFlightOf(trips, { flightNumber });
   const today = todayIn(context.timezone, context.now);
-  const left = trips.flights.filter(({ date, departureTime, departureAirport }) => {
-    const zone = context.app.airports.byCode(departureAirport)?.timezone ?? "utc";
-    const at = DateTime.fromISO(`${date}T${departureTime ?? "00:00"}`, { zone });
-    return date === today && at.toMillis() <= context.now.getTime();
-  });
+  const left = trips.flights.filter(
+    (flight) => flight.date === today && leavesAt(flight, context) <= context.now.getTime(),
+  );
   return left.at(-1) ?? chooseFlightOf(trips);
+}
+
+const leavesAt = ({ date, departureTime, departureAirport }: UserFlight, { app }: ToolContext) =>
+  instantOf(
+    `${date}T${departureTime ?? "00:00"}`,
+    app.airports.byCode(departureAirport)?.timezone ?? "utc",
+  ).toMillis();
+
+function notYetGone({ flightNumber, date, departureTime: time }: UserFlight, { now }: ToolContext) {
+  const leaves = `${flightNumber} hasn't left yet: it leaves ${spokenLeaving({ date, time }, null, now)}.`;
+  return `${leaves} If you missed another flight, say its number: "I missed BA117".`;
 }
 
 function inWords(
@@ -91,7 +106,7 @@ function inWords(
   return [
     state,
     leaves,
-    ...breaks.slice(0, MOST_SAID),
+    ...breaks.slice(0, MAX_SAID),
     moved ? `Your car now comes at ${moved.time}.` : "",
     asks ? "There's a question about your car in your alerts." : "",
     owed

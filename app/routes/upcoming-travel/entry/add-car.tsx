@@ -56,7 +56,7 @@ export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_BOOKED);
 
 export { DialogFailed as ErrorBoundary };
 
-const loadValidation = () => import("./validate-entry.ts").then((m) => m.validateCar);
+const loadValidation = () => import("./form.ts").then((m) => m.validateCar);
 
 export default function AddCar() {
   const { car, flightNumbers, key } = useLoaderData<typeof loader>();

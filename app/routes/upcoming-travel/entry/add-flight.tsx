@@ -13,8 +13,8 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { type FlightEntryForm, flightEntryForm, flightLookUp } from "#app/contracts/entry-forms.ts";
 import { flightSaved } from "#app/contracts/saved-toasts.ts";
-import { addFlight } from "#app/services/trips/add-flight.server.ts";
-import { lookUpFlight } from "#app/services/trips/look-up-flight.server.ts";
+import { addFlight } from "#app/services/plans/add-flight.server.ts";
+import { lookUpFlight } from "#app/services/plans/look-up-flight.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
@@ -101,18 +101,17 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
         <div className="grid grid-cols-2 gap-x-3 gap-y-4">
           <WhichFlightFields fields={fields} />
         </div>
+        <button
+          type="submit"
+          name="by"
+          value="hand"
+          formNoValidate
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-assistant text-sm underline underline-offset-4"
+        >
+          Enter by hand
+        </button>
         <DialogActions>
           <WayOut to={PLANS}>Cancel</WayOut>
-          <Button
-            type="submit"
-            name="by"
-            value="hand"
-            variant="quiet"
-            formNoValidate
-            className="whitespace-nowrap"
-          >
-            Enter by hand
-          </Button>
           <Button type="submit" name="by" value="number" disabled={searching}>
             {searching ? "Looking..." : "Find flight"}
           </Button>
@@ -122,7 +121,7 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
   );
 }
 
-const loadValidation = () => import("./validate-entry.ts").then((m) => m.validateFlight);
+const loadValidation = () => import("./form.ts").then((m) => m.validateFlight);
 
 function WholeFlight({ known, note, source }: Extract<Answer, { step: "flight" }>) {
   const { form, fields, failed } = useEntryForm<FlightEntryForm>({

@@ -12,7 +12,7 @@ import { type HotelEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.
 import { HOTEL_NOT_SAVED, HOTEL_SAVED } from "#app/contracts/saved-toasts.ts";
 import { userHotel } from "#app/contracts/trips.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
-import { saveHotel } from "#app/services/trips/trips.server.ts";
+import { saveHotel } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, keyOf, parseForm, readForm, refused } from "../../form.server.ts";
@@ -45,7 +45,7 @@ export const clientAction = keepTyped(({ sentence }) => sentence ?? HOTEL_NOT_SA
 
 export { DialogFailed as ErrorBoundary };
 
-const loadValidation = () => import("./validate-entry.ts").then((m) => m.validateHotel);
+const loadValidation = () => import("./form.ts").then((m) => m.validateHotel);
 
 export default function AddHotel() {
   const { key } = useLoaderData<typeof loader>();

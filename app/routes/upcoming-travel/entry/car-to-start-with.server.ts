@@ -1,10 +1,9 @@
-import { isBookable } from "#app/contracts/pickup.ts";
 import { carDirection } from "#app/contracts/trips.ts";
 import { usualCarType } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { oldestToday } from "#app/services/trips/past-trips.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { oldestToday } from "#app/services/days.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
 
 /** The initial values of the form of a new car: for a suggested one, everything that is known. */
 export async function carToStartWith(
@@ -20,12 +19,11 @@ export async function carToStartWith(
     (car) => car.flightId === flightId && car.direction === direction,
   );
   if (!suggested) return { carType };
-  const isKnown = isBookable(suggested);
   return {
     carType,
     date: suggested.pickupDate,
     time: suggested.recommendedPickupTime,
-    from: direction === "from" || isKnown ? suggested.pickupLocation : "",
+    from: suggested.asksFor ? "" : suggested.pickupLocation,
     to: suggested.dropoffLocation,
     flightNumber: suggested.flightNumber,
   };

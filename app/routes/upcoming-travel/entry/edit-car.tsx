@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { carOn } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type CarEntryForm, carEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
@@ -46,7 +47,7 @@ export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
 
 export { DialogFailed as ErrorBoundary };
 
-const loadValidation = () => import("./validate-entry.ts").then((m) => m.validateCar);
+const loadValidation = () => import("./form.ts").then((m) => m.validateCar);
 
 export default function EditCar() {
   const { car, flightNumbers } = useLoaderData<typeof loader>();
@@ -54,6 +55,7 @@ export default function EditCar() {
     id: "edit-car-form",
     defaultValue: car,
     load: loadValidation,
+    edited: { kind: "car", id: car.id, name: carOn(car.date), saved: car },
   });
   return (
     <EntryDialog title="Edit car" form={form} failed={failed} openedBy={`edit-car-${car.id}`}>

@@ -10,9 +10,9 @@ import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type FlightEntryForm, flightEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
 import { type Move, movesAfter } from "#app/services/cars/move.server.ts";
+import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { ok } from "#app/services/result.ts";
-import { changeFlight } from "#app/services/trips/change-flight.server.ts";
-import { getFlight } from "#app/services/trips/trips.server.ts";
+import { getFlight } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
@@ -58,7 +58,7 @@ export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
 
 export { DialogFailed as ErrorBoundary };
 
-const loadValidation = () => import("./validate-entry.ts").then((m) => m.validateFlight);
+const loadValidation = () => import("./form.ts").then((m) => m.validateFlight);
 
 export default function EditFlight() {
   const flight = useLoaderData<typeof loader>();
@@ -66,6 +66,7 @@ export default function EditFlight() {
     id: "edit-flight-form",
     defaultValue: flight,
     load: loadValidation,
+    edited: { kind: "flight", id: flight.id, name: flight.flightNumber, saved: flight },
   });
   return (
     <EntryDialog

@@ -9,7 +9,7 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type HotelEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
-import { changeHotel, getHotel } from "#app/services/trips/trips.server.ts";
+import { changeHotel, getHotel } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
@@ -44,7 +44,7 @@ export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
 
 export { DialogFailed as ErrorBoundary };
 
-const loadValidation = () => import("./validate-entry.ts").then((m) => m.validateHotel);
+const loadValidation = () => import("./form.ts").then((m) => m.validateHotel);
 
 export default function EditHotel() {
   const hotel = useLoaderData<typeof loader>();
@@ -52,6 +52,7 @@ export default function EditHotel() {
     id: "edit-hotel-form",
     defaultValue: hotel,
     load: loadValidation,
+    edited: { kind: "stay", id: hotel.id, name: hotel.hotelName, saved: hotel },
   });
   return (
     <EntryDialog title="Edit hotel" form={form} failed={failed} openedBy={`edit-hotel-${hotel.id}`}>

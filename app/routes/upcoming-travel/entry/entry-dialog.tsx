@@ -30,7 +30,13 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
 }) {
   const saving = useNavigation().formMethod === "POST";
   return (
-    <RouteDialog title={title} description={description} closeTo={PLANS} returnFocusTo={openedBy}>
+    <RouteDialog
+      title={title}
+      description={description}
+      closeTo={PLANS}
+      returnFocusTo={openedBy}
+      isWide
+    >
       <Form method="post" preventScrollReset {...getFormProps(form)} className="mt-4">
         {idempotencyKey ? <input type="hidden" name="key" value={idempotencyKey} /> : null}
         <div className="grid grid-cols-2 gap-x-3 gap-y-4">{children}</div>

@@ -13,8 +13,9 @@ import { DateText } from "#app/components/figures.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { type Move, moveCars, movesFor } from "#app/services/cars/move.server.ts";
-import { getFlight } from "#app/services/trips/trips.server.ts";
+import { getFlight } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { PLANS } from "./entry-dialog.tsx";
@@ -22,7 +23,7 @@ import { PLANS } from "./entry-dialog.tsx";
 export const meta: MetaFunction = () => [{ title: "Move your car? - NoVo" }];
 
 /** No one takes more cars to one flight. */
-const MOST_CARS = 10;
+const MAX_CARS = 10;
 
 /** The changed flight of the address, and those of the address's cars that come at the wrong time now. */
 async function findMoves({ request, context, params }: LoaderFunctionArgs, userId: string) {
@@ -31,7 +32,7 @@ async function findMoves({ request, context, params }: LoaderFunctionArgs, userI
   const query = new URL(request.url).searchParams;
   const cars = (["to", "from"] as const)
     .flatMap((direction) => query.getAll(direction).map((id) => ({ id, direction })))
-    .slice(0, MOST_CARS);
+    .slice(0, MAX_CARS);
   const moves = await movesFor(context.app, { userId }, { flightId: found.data.id, cars });
   return { flight: found.data, moves };
 }
@@ -101,7 +102,9 @@ export default function MoveCars() {
 function MovedCar({ car, to, reason }: Move) {
   return (
     <>
-      <p className="break-words font-semibold">Car to {car.to}</p>
+      <p className="break-words font-semibold">
+        {CAR_TO} {car.to}
+      </p>
       <p className="tabular-nums">
         <s className="text-muted">
           <span className="sr-only">Now: </span>

@@ -12,14 +12,14 @@ export interface FlownFlight {
 }
 
 const SHORTEST_CHANGE = 60;
-const LONGEST_CHANGE = 5 * 60;
+const MAX_CHANGE_MINUTES = 5 * 60;
 /** No one goes further out of their way than this: of the direct distance, and in kilometres. */
 const DETOUR = 1.15;
 const DETOUR_KM = 1000;
-const MOST_HUBS = 3;
-const MOST_A_HUB = 3;
+const MAX_HUBS = 3;
+const MAX_A_HUB = 3;
 /** Where to look at all: the busiest hubs on the way. */
-const MOST_LOOKED_AT = 25;
+const MAX_LOOKED_AT = 25;
 
 /**
  * Journeys with one change for a day, where the timetable has no nonstop flight: at the busiest of the
@@ -35,10 +35,10 @@ export function connectionsBetween(
   const way = (hub: Airport) => distanceKm(origin, hub) + distanceKm(hub, destination);
   return hubsOf(airports)
     .filter((hub) => way(hub) <= Math.max(direct * DETOUR, direct + DETOUR_KM))
-    .slice(0, MOST_LOOKED_AT)
+    .slice(0, MAX_LOOKED_AT)
     .map((hub) => changesAt(hub, origin, destination, date))
     .filter((changes) => changes.length > 0)
-    .slice(0, MOST_HUBS)
+    .slice(0, MAX_HUBS)
     .flat();
 }
 
@@ -55,7 +55,7 @@ function changesAt(hub: Airport, origin: Airport, destination: Airport, date: st
   const onward = timetable(hub, destination);
   const changes: [FlownFlight, FlownFlight][] = [];
   for (const flight of timetable(origin, hub)) {
-    if (changes.length === MOST_A_HUB || !runsOn(flight, date)) continue;
+    if (changes.length === MAX_A_HUB || !runsOn(flight, date)) continue;
     const next = nextOnward(arrivalOf(flight, date), onward);
     const isTaken = changes.some(
       ([, taken]) => taken.flight === next?.flight && taken.date === next.date,
@@ -77,7 +77,7 @@ function nextOnward(lands: DateTime, onward: ScheduledFlight[]): FlownFlight | u
       })),
   );
   const next = candidates
-    .filter(({ wait }) => wait >= SHORTEST_CHANGE && wait <= LONGEST_CHANGE)
+    .filter(({ wait }) => wait >= SHORTEST_CHANGE && wait <= MAX_CHANGE_MINUTES)
     .toSorted((a, b) => a.wait - b.wait)[0];
   return next && { flight: next.flight, date: next.date };
 }

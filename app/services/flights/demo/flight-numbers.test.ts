@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Airline, allAirlines } from "../airlines.ts";
-import { MOST_A_DAY, numberOf, parseFlightNumber, routeOf } from "./flight-numbers.ts";
+import { MAX_A_DAY, numberOf, parseFlightNumber, routeOf } from "./flight-numbers.ts";
 
 const airline = (code: string): Airline => {
   const found = allAirlines().find((one) => one.code === code);
@@ -26,7 +26,7 @@ describe("the numbers of flights", () => {
       for (const hub of one.hubs) {
         for (const other of ["LHR", "JFK", "SYD", "EDI", "MUC", ...one.hubs]) {
           if (hub === other) continue;
-          for (let slot = 0; slot < MOST_A_DAY; slot++) {
+          for (let slot = 0; slot < MAX_A_DAY; slot++) {
             for (const [from, to] of [
               [hub, other],
               [other, hub],

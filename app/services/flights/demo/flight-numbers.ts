@@ -15,9 +15,9 @@ const GRID_AIRPORTS = (
 ).split(" ");
 
 /** Flights a day that one airline can have on a route. */
-export const MOST_A_DAY = 5;
+export const MAX_A_DAY = 5;
 /** A block holds the day's flights of one route, both ways. */
-const BLOCK = MOST_A_DAY * 2;
+const BLOCK = MAX_A_DAY * 2;
 const HIGHEST = 9999;
 
 const FLIGHT_NUMBER = /^([A-Z]\d|\d[A-Z]|[A-Z]{2})([1-9]\d{0,3})$/;

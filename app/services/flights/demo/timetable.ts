@@ -7,7 +7,7 @@ import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { distanceKm, eastward } from "#app/services/airports/geo.ts";
 import { fraction, seed } from "#app/services/providers/seeded.ts";
 import { type Airline, airlineByCode, allAirlines } from "../airlines.ts";
-import { MOST_A_DAY, numberOf, parseFlightNumber, routeOf } from "./flight-numbers.ts";
+import { MAX_A_DAY, numberOf, parseFlightNumber, routeOf } from "./flight-numbers.ts";
 
 export interface ScheduledFlight {
   airline: Airline;
@@ -59,8 +59,8 @@ const LOW_COST_ONLY = new Set(
 );
 
 /** Routes whose flights are remembered. */
-const MOST_ROUTES = 1000;
-const routes = new LRUCache<string, ScheduledFlight[]>({ max: MOST_ROUTES });
+const MAX_ROUTES = 1000;
+const routes = new LRUCache<string, ScheduledFlight[]>({ max: MAX_ROUTES });
 
 /** Every nonstop flight of the demo timetable from one airport to another, in order of departure. */
 export function timetable(origin: Airport, destination: Airport): ScheduledFlight[] {
@@ -126,7 +126,7 @@ function flightsOf(carriers: Airline[], origin: Airport, destination: Airport): 
   const km = distanceKm(origin, destination);
   const count = Math.min(
     departuresADay(carriers, origin, destination),
-    carriers.length * MOST_A_DAY,
+    carriers.length * MAX_A_DAY,
   );
   // The day's flights lie evenly between the first and the last departure, each a little off.
   const [first, last] =

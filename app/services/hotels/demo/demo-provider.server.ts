@@ -19,7 +19,7 @@ import {
 import { LANDMARKS, type Landmark } from "./landmarks.ts";
 
 const NAME = "demo hotels";
-const MOST_LOCATIONS = 10;
+const MAX_LOCATIONS = 10;
 /** Hotels are looked for by name in this many of the busiest cities. */
 const CITIES_BY_HOTEL = 80;
 
@@ -74,7 +74,7 @@ export function createDemoHotels(airports: AirportIndex): HotelProvider {
         ...landmarks.flatMap((landmark) => toLandmark(landmark, airports) ?? []),
         ...hotels.map(toHotel),
       ];
-      return { ok: true, data: list.slice(0, MOST_LOCATIONS) };
+      return { ok: true, data: list.slice(0, MAX_LOCATIONS) };
     },
     async search(stay) {
       const place = destination(stay);

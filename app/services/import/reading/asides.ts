@@ -22,7 +22,7 @@ const OLD =
   /^[^\n]{0,3}(?:previous|original|old|former|bisherige?r?|ancien(?:ne)?)\b[^\n]{0,200}$/gim;
 const NEW = /^[^\n]{0,3}(?:new|revised|updated|neue?r?|nouve(?:au|lle))\b/im;
 /** The lines under "Previous schedule", up to those under "New schedule". */
-const MOST_OLD = 800;
+const MAX_OLD = 800;
 
 export function withoutAsides(text: string): string {
   const asides = [DEADLINE, DURATION, AIRCRAFT, PAPERWORK, OPERATED_AS];
@@ -32,7 +32,7 @@ export function withoutAsides(text: string): string {
 function withoutOld(text: string): string {
   let rest = text;
   for (const { index } of text.matchAll(OLD)) {
-    const behind = text.slice(index, index + MOST_OLD);
+    const behind = text.slice(index, index + MAX_OLD);
     const next = NEW.exec(behind)?.index;
     if (next === undefined) continue;
     rest = `${rest.slice(0, index)}${blanked(behind.slice(0, next))}${rest.slice(index + next)}`;

@@ -69,3 +69,7 @@ function nearest(flightDate: Date, near: Date): string | undefined {
   const day = days.find((one) => one.getTime() >= first) ?? days[1];
   return day?.toISOString().slice(0, 10);
 }
+
+/** IATA resolution 792: "M", the number of legs, and a name of 20 letters; a leg has 60 characters at least. */
+export const isBoardingPassCode = (text: string): boolean =>
+  /^M[1-9][A-Z][A-Z /.'-]{19}[A-Z0-9 ]{8}[A-Z]{6}[A-Z0-9 ]{3}[0-9][0-9 ]{4}/.test(text);

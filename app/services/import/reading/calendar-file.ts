@@ -5,7 +5,7 @@ import { textOf, type WrittenTime } from "./found.ts";
 import type { Gathered } from "./gather.ts";
 import { readNodes } from "./schema-org.ts";
 
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 export function readCalendar(text: string, found: Gathered): void {
   const isOwn = /^PRODID:-\/\/NoVo\/\//m.test(text.slice(0, 1000));
@@ -46,7 +46,7 @@ function eventsOf(text: string, found: Gathered): ICAL.Component[] {
     return calendars
       .slice(0, 5)
       .flatMap((one) => new ICAL.Component(one).getAllSubcomponents("vevent"))
-      .slice(0, MOST_EVENTS);
+      .slice(0, MAX_EVENTS);
   } catch (error) {
     // The package throws at an invalid line.
     if (!(error instanceof Error)) throw error;

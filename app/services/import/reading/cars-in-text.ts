@@ -1,12 +1,13 @@
 /** The car of running text: a rental's or a driver's, by the labels of where and when it is taken and left. */
 
+import { given } from "#app/platform/given.ts";
 import type { TextDays } from "./flights-in-text.ts";
-import { given, textOf, type WrittenCar } from "./found.ts";
+import { textOf, type WrittenCar } from "./found.ts";
 import { referenceOf } from "./references.ts";
 import { timesIn } from "./text-dates.ts";
 
 const RENTAL =
-  /\b(?:hertz|sixt|avis|europcar|enterprise|alamo|budget rent|national car|thrifty|dollar rent|rent-?a-?car|rental car|car (?:rental|hire)|mietwagen|location de voiture|alquiler de coche|autonoleggio|noleggio auto|huurauto)\b/i;
+  /\b(?:hertz|sixt|avis|europcar|enterprise|alamo|budget rent|national car|thrifty|dollar rent|rent-?a-?car|rental car|car (?:rental|hire)|mietwagen|location de voiture|alquiler de coches?|autonoleggio|noleggio auto|huurauto)\b/i;
 const DRIVER =
   /\b(?:uber|lyft|bolt|cabify|blacklane|addison lee|welcome pickups|mozio|taxi|chauffeur|traslado|transfert?|minicab|fahrdienst)\b/i;
 const LABELS = {
@@ -17,7 +18,7 @@ const LABELS = {
 const NO_PLACE = /^(?:date|time|datum|uhrzeit|heure|day)\b|\b(?:date|time)\b *(?:&|:|$)/i;
 const TYPE =
   /^(?:your vehicle|vehicle(?: class| type)?|car(?: class| type)?|fahrzeugkategorie|catégorie|categoría|categoria)\s*[:\n]/i;
-const MOST_LINES = 400;
+const MAX_LINES = 400;
 const NEAR = 5;
 const SAID = 200;
 
@@ -62,7 +63,7 @@ function linesOf(text: string): Line[] {
   let at = 0;
   return text
     .split("\n")
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map((line) => {
       const one = { text: line.slice(0, 300), at };
       at += line.length + 1;

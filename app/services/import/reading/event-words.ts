@@ -1,7 +1,8 @@
 /** What an event of a calendar is about: a flight, a stay or a car. */
 
+import { given } from "#app/platform/given.ts";
 import { flightNumbersIn } from "./flight-numbers.ts";
-import { given, textOf, type WrittenTime } from "./found.ts";
+import { textOf, type WrittenTime } from "./found.ts";
 import type { Gathered } from "./gather.ts";
 import { airportIn, pairOf, placesIn } from "./places.ts";
 import { referenceIn } from "./references.ts";

@@ -87,7 +87,7 @@ const CALLED =
 /** "FLIGHT # 1234": whose it is says the rest of the document. */
 const UNNAMED =
   /\b(?:flight|vol|vuelo|flug) ?(?:#|number|no\.|nr\.)[ :#]{0,4}(\d{1,4})(?![\d:./])/gi;
-const MOST_NUMBERS = 60;
+const MAX_NUMBERS = 60;
 
 /** Every mention, in the order of the text. */
 export function flightNumbersIn(text: string): NumberAt[] {
@@ -97,7 +97,7 @@ export function flightNumbersIn(text: string): NumberAt[] {
   const found: NumberAt[] = [];
   const add = (one: NumberAt) => {
     const isTaken = found.some(({ at, end }) => one.at < end && at < one.end);
-    if (!isTaken && found.length < MOST_NUMBERS) found.push(one);
+    if (!isTaken && found.length < MAX_NUMBERS) found.push(one);
   };
   for (const match of text.matchAll(NUMBER)) {
     const code = ICAO[match[1] ?? ""] ?? match[1] ?? "";
@@ -113,7 +113,7 @@ export function flightNumbersIn(text: string): NumberAt[] {
   const [only, ...others] = airlines;
   if (found.length > 0 || !only || others.length > 0) return found.toSorted((a, b) => a.at - b.at);
   return [...text.matchAll(UNNAMED)]
-    .slice(0, MOST_NUMBERS)
+    .slice(0, MAX_NUMBERS)
     .map((match) => numberAt(text, match, { code: only, digits: match[1], isCalled: true }));
 }
 

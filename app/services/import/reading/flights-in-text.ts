@@ -2,8 +2,10 @@
  * The flights of running text. It is cut between each flight's number and the next one where each piece gets
  * its day, its two times and its two airports: whether they stand below the number, above it or around it.
  */
+
+import { given } from "#app/platform/given.ts";
 import { flightNumbersIn, type NumberAt } from "./flight-numbers.ts";
-import { given, textOf, type WrittenFlight } from "./found.ts";
+import { textOf, type WrittenFlight } from "./found.ts";
 import { airportIn, type PlaceAt, pairOf, placesIn } from "./places.ts";
 import { type ReferenceAt, referenceOf } from "./references.ts";
 import { type DayAt, timesIn } from "./text-dates.ts";
@@ -34,8 +36,8 @@ interface Piece {
 
 /** Nothing of a flight stands farther from its number. */
 const FARTHEST = 900;
-const MOST_CUTS = 30;
-const HALF = MOST_CUTS / 2;
+const MAX_CUTS = 30;
+const HALF = MAX_CUTS / 2;
 const FEW_LINES = 5;
 
 export function flightsIn({ text, days, references }: TextDays): WrittenFlight[] {
@@ -87,7 +89,7 @@ function starts(text: string, from: number, to: number): number[] {
     [...part.matchAll(mark)].map(({ index, 0: { length } }) => from + index + length);
   const lines = behind(/\n/g);
   const all = lines.length < FEW_LINES ? [...lines, ...behind(/ {3,}|\t/g)] : lines;
-  const near = all.length <= MOST_CUTS ? all : [...all.slice(0, HALF), ...all.slice(-HALF)];
+  const near = all.length <= MAX_CUTS ? all : [...all.slice(0, HALF), ...all.slice(-HALF)];
   return [...new Set([from, ...near, to])].toSorted((a, b) => a - b);
 }
 
@@ -99,14 +101,14 @@ function within<Mark extends { at: number }>(marks: readonly Mark[], start: numb
     else high = middle;
   }
   const found: Mark[] = [];
-  for (let at = low; at < marks.length && found.length < MOST_MARKS; at += 1) {
+  for (let at = low; at < marks.length && found.length < MAX_MARKS; at += 1) {
     const mark = marks[at];
     if (!mark || mark.at >= end) break;
     found.push(mark);
   }
   return found;
 }
-const MOST_MARKS = 12;
+const MAX_MARKS = 12;
 
 /** A whole flight has one day or two, two times and two airports. What is more belongs to another. */
 function scoreOf(marks: Marks, start: number, end: number, number: NumberAt): number {

@@ -71,37 +71,21 @@ export type WrittenCar = Extract<WrittenBooking, { kind: "car" }>;
 export const OTHER_KINDS = ["train", "bus", "boat", "event", "restaurant"] as const;
 export type OtherKind = (typeof OTHER_KINDS)[number];
 
-export const DOCUMENT_KINDS = [
-  "mail",
-  "page",
-  "text",
-  "pdf",
-  "pass",
-  "calendar",
-  "json",
-  "code",
-  "picture",
-  "empty",
-  "unknown",
-] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-
-export const MOST_WRITTEN = 60;
+export const MAX_WRITTEN = 60;
 /** Of a document's words, for the reader of running text. */
-export const MOST_TEXT = 40_000;
+export const MAX_TEXT = 40_000;
 
-export const readDocument = z.object({
-  kind: z.enum(DOCUMENT_KINDS),
-  bookings: z.array(writtenBooking).max(MOST_WRITTEN),
-  others: z.array(z.enum(OTHER_KINDS)).max(MOST_WRITTEN),
+export const whatIsFound = z.object({
+  bookings: z.array(writtenBooking).max(MAX_WRITTEN),
+  others: z.array(z.enum(OTHER_KINDS)).max(MAX_WRITTEN),
   /** It is damaged, or holds more than is read. */
   isBroken: z.boolean(),
   hasMore: z.boolean(),
-  text: z.string().max(MOST_TEXT),
-  /** `YYYY-MM-DD` on which it was sent. */
-  sentOn: z.string().max(10).optional(),
+  text: z.string().max(MAX_TEXT),
+  /** When it was sent, or the first mail in it: an ISO instant. */
+  sentAt: z.iso.datetime().optional(),
 });
-export type ReadDocument = z.infer<typeof readDocument>;
+export type WhatIsFound = z.infer<typeof whatIsFound>;
 
 /** A text of a document, in one line and of a bounded length; undefined for anything else. */
 export function textOf(value: unknown): string | undefined {
@@ -114,9 +98,3 @@ export function textOf(value: unknown): string | undefined {
     .trim();
   return line === "" ? undefined : line.slice(0, TEXT);
 }
-
-/** The fields that a document has, without those that it has not. */
-export const given = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]?: NonNullable<Fields[Name]>;
-  };

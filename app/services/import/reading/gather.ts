@@ -1,10 +1,9 @@
 /** What the readers of one document find, up to what an import may hold. */
 import {
-  type DocumentKind,
-  MOST_TEXT,
-  MOST_WRITTEN,
+  MAX_TEXT,
+  MAX_WRITTEN,
   type OtherKind,
-  type ReadDocument,
+  type WhatIsFound,
   type WrittenBooking,
 } from "./found.ts";
 
@@ -13,11 +12,12 @@ export interface Gathered {
   addOther(kind: OtherKind): void;
   addText(text: string): void;
   broken(): void;
-  sentOn(day: string): void;
+  /** An ISO instant; of a forwarded mail that of the first one counts. */
+  sentAt(sent: string): void;
   readonly isEmpty: boolean;
   readonly text: string;
-  readonly day: string | undefined;
-  as(kind: DocumentKind): ReadDocument;
+  readonly sent: string | undefined;
+  all(): WhatIsFound;
 }
 
 export function gather(): Gathered {
@@ -26,29 +26,29 @@ export function gather(): Gathered {
   let text = "";
   let isBroken = false;
   let hasMore = false;
-  let day: string | undefined;
+  let first: string | undefined;
   return {
     add(booking) {
       // A mail says the same in its markup and in its attachment, or twice over.
       const same = JSON.stringify(booking);
       if (bookings.some((one) => JSON.stringify(one) === same)) return;
-      if (bookings.length < MOST_WRITTEN) bookings.push(booking);
+      if (bookings.length < MAX_WRITTEN) bookings.push(booking);
       else hasMore = true;
     },
     addOther(kind) {
-      if (others.length < MOST_WRITTEN) others.push(kind);
+      if (others.length < MAX_WRITTEN) others.push(kind);
     },
     addText(more) {
       const trimmed = more.trim();
-      if (trimmed && text.length < MOST_TEXT) {
-        text = `${text}${text ? "\n" : ""}${trimmed}`.slice(0, MOST_TEXT);
+      if (trimmed && text.length < MAX_TEXT) {
+        text = `${text}${text ? "\n" : ""}${trimmed}`.slice(0, MAX_TEXT);
       }
     },
     broken() {
       isBroken = true;
     },
-    sentOn(sent) {
-      day ??= sent;
+    sentAt(sent) {
+      if (!first || sent < first) first = sent;
     },
     get isEmpty() {
       return bookings.length === 0 && others.length === 0;
@@ -56,17 +56,16 @@ export function gather(): Gathered {
     get text() {
       return text;
     },
-    get day() {
-      return day;
+    get sent() {
+      return first;
     },
-    as: (kind) => ({
-      kind,
+    all: () => ({
       bookings,
       others,
       isBroken,
       hasMore,
       text,
-      ...(day !== undefined && { sentOn: day }),
+      ...(first !== undefined && { sentAt: first }),
     }),
   };
 }

@@ -3,7 +3,7 @@
  * its parts and the size of its headers; how many attachments and mails in mails are read is bounded here.
  */
 import PostalMime, { type Attachment } from "postal-mime";
-import type { Gathered } from "./gather.ts";
+import type { Reading } from "./formats/format.ts";
 import { readPage } from "./page.ts";
 
 const LIMITS = {
@@ -11,24 +11,21 @@ const LIMITS = {
   maxNestingDepth: 30,
   maxHeadersSize: 256 * 1024,
 } as const;
-const MOST_ATTACHMENTS = 20;
+const MAX_ATTACHMENTS = 20;
 
-export type ReadPart = (bytes: Uint8Array, depth: number) => Promise<void>;
-
-/** `readPart` reads what is attached, by what it holds. */
 export async function readMail(
   bytes: Uint8Array,
-  { found, depth, readPart }: { found: Gathered; depth: number; readPart: ReadPart },
+  { found, readAttached }: Pick<Reading, "found" | "readAttached">,
 ): Promise<void> {
   const mail = await parse(bytes);
   if (!mail) return found.broken();
   const sent = mail.date ? new Date(mail.date) : null;
-  if (sent && !Number.isNaN(sent.getTime())) found.sentOn(sent.toISOString().slice(0, 10));
+  if (sent && !Number.isNaN(sent.getTime())) found.sentAt(sent.toISOString());
   if (mail.subject) found.addText(mail.subject);
   if (mail.html) readPage(mail.html, found);
   if (mail.text) found.addText(mail.text);
-  for (const attachment of mail.attachments.slice(0, MOST_ATTACHMENTS)) {
-    await readPart(bytesOf(attachment), depth + 1);
+  for (const attachment of mail.attachments.slice(0, MAX_ATTACHMENTS)) {
+    await readAttached(bytesOf(attachment));
   }
 }
 

@@ -15,10 +15,10 @@ export interface ElementHandler {
 export const VOID = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
-const MOST_ITEMS = 2000;
-const MOST_VALUE = 2000;
-const MOST_NAMES = 10;
-const MOST_VALUES = 100;
+const MAX_ITEMS = 2000;
+const MAX_VALUE = 2000;
+const MAX_NAMES = 10;
+const MAX_VALUES = 100;
 
 /** A property whose value is the text of its element. */
 interface Property {
@@ -43,7 +43,7 @@ export function createItems(): ElementHandler & { all: Node[]; isFull: () => boo
 
   function openItem(type: string, parent: Node | undefined, names: readonly string[]): Node {
     made += 1;
-    const item: Node = { "@type": type.split(/\s+/, MOST_NAMES) };
+    const item: Node = { "@type": type.split(/\s+/, MAX_NAMES) };
     if (parent && names.length > 0) putAll(parent, names, item);
     else all.push(item);
     return item;
@@ -51,7 +51,7 @@ export function createItems(): ElementHandler & { all: Node[]; isFull: () => boo
 
   return {
     all,
-    isFull: () => made >= MOST_ITEMS,
+    isFull: () => made >= MAX_ITEMS,
     open(tag, attributes) {
       const parent = items.at(-1);
       const named = namesIn(parent && attributes.itemprop);
@@ -70,7 +70,7 @@ export function createItems(): ElementHandler & { all: Node[]; isFull: () => boo
     },
     text(text) {
       const property = properties.at(-1);
-      if (property && property.text.length < MOST_VALUE) property.text += text;
+      if (property && property.text.length < MAX_VALUE) property.text += text;
     },
     close(tag) {
       if (VOID.has(tag) || open.at(-1)?.tag !== tag) return;
@@ -85,7 +85,7 @@ export function createItems(): ElementHandler & { all: Node[]; isFull: () => boo
 }
 
 const namesIn = (itemprop: string | undefined): string[] =>
-  (itemprop ?? "").split(/\s+/, MOST_NAMES).filter(Boolean);
+  (itemprop ?? "").split(/\s+/, MAX_NAMES).filter(Boolean);
 
 /** What stands in an attribute; undefined where the element's text counts. */
 function attributeValue(
@@ -108,5 +108,5 @@ function put(item: Node, name: string, value: unknown): void {
   const before = Object.hasOwn(item, name) ? item[name] : undefined;
   if (before === undefined) item[name] = value;
   else if (!Array.isArray(before)) item[name] = [before, value];
-  else if (before.length < MOST_VALUES) before.push(value);
+  else if (before.length < MAX_VALUES) before.push(value);
 }

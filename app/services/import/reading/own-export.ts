@@ -1,6 +1,7 @@
 /** NoVo's own export (User Details): its flights, hotels and cars. */
 import { z } from "zod";
-import { given, textOf } from "./found.ts";
+import { given } from "#app/platform/given.ts";
+import { textOf } from "./found.ts";
 import type { Gathered } from "./gather.ts";
 
 const rows = z.array(z.looseObject({})).max(10_000);

@@ -8,8 +8,8 @@ import { createItems, type ElementHandler, VOID } from "./microdata.ts";
 import { readNodes } from "./schema-org.ts";
 
 const SLICE = 65_536;
-const MOST_SCRIPT = 1_000_000;
-const MOST_TEXT = 60_000;
+const MAX_SCRIPT = 1_000_000;
+const MAX_TEXT = 60_000;
 const DEEPEST = 500;
 
 /** What begins a line of its own. */
@@ -91,7 +91,7 @@ function createScripts(): ElementHandler & { all: string[] } {
     text(text) {
       if (current === null) return;
       length += text.length;
-      if (length <= MOST_SCRIPT) current += text;
+      if (length <= MAX_SCRIPT) current += text;
     },
     close(tag) {
       if (tag !== "script" || current === null) return;
@@ -106,7 +106,7 @@ function createWords(): ElementHandler & { all: () => string } {
   let length = 0;
   let unseen = 0;
   const write = (text: string) => {
-    if (length > MOST_TEXT || unseen > 0) return;
+    if (length > MAX_TEXT || unseen > 0) return;
     length += text.length;
     words.push(text);
   };

@@ -77,8 +77,8 @@ const WORDS = new Set(
   ),
 );
 const CODE = /(?<![\p{L}\d])([A-Z]{3})(?![\p{L}\d])/gu;
-const MOST_WORDS = 6000;
-const LONGEST_NAME = 5;
+const MAX_WORDS = 6000;
+const MAX_NAME_WORDS = 5;
 
 /** Every airport in the order of the text. */
 export function placesIn(text: string): PlaceAt[] {
@@ -118,7 +118,7 @@ const A_WEDNESDAY = "carsamba";
 function nameAt(text: string, words: readonly NameWord[], first: number) {
   const start = words[first];
   if (!start?.isNamed) return null;
-  for (let length = LONGEST_NAME; length > 0; length -= 1) {
+  for (let length = MAX_NAME_WORDS; length > 0; length -= 1) {
     const last = words[first + length - 1];
     const name = last && last.end - start.at <= 60 ? text.slice(start.at, last.end) : "\n";
     const folded = /[\n(),|]| {2}/.test(name) ? "" : foldPlace(name);
@@ -143,7 +143,7 @@ const WORD = /[\p{L}][\p{L}'’.]*/gu;
 function namesIn(text: string): PlaceAt[] {
   const words: NameWord[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (words.length >= MOST_WORDS) break;
+    if (words.length >= MAX_WORDS) break;
     const end = index + word.replace(/\.+$/, "").length;
     words.push({ at: index, end, isNamed: /^\p{Lu}/u.test(word) });
   }

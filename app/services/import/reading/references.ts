@@ -1,7 +1,7 @@
 /** What airlines, hotels and agencies call a booking, behind the words that they call it by. */
 
 const WHAT =
-  "airline|booking|reservation|confirmation|record|trip|itinerary|order|buchungs|reservierungs|vorgangs|boekings|bestillings|reserverings|boknings";
+  "airline|booking|reservation|confirmation|record|trip|itinerary|order|voucher|buchungs|reservierungs|vorgangs|boekings|bestillings|reserverings|boknings";
 const NOUN =
   "reference|referenz|referanse|referens|number|numbers|num|code|locator|localizer|nummer|nr|no|id|ref|confirmation|dossier";
 const LABEL = new RegExp(
@@ -15,8 +15,8 @@ const VALUE = /^[A-Z0-9][A-Z0-9.-]{3,18}[A-Z0-9]/;
 const LOCATOR = /^(?=[A-Z0-9]{5,8}$)/;
 const NO_NAMES =
   /^(?:PLEASE|NUMBER|STATUS|CONFIRMED?|DETAIL\w*|TICKET|FLIGHT|BOOKED|THANKS?|RETURN|ONLINE|TRAVEL)$/;
-const MOST_LABELS = 60;
-const MOST_BETWEEN = 150;
+const MAX_LABELS = 60;
+const MAX_BETWEEN = 150;
 
 export interface ReferenceAt {
   value: string;
@@ -28,8 +28,8 @@ export function referencesIn(text: string): ReferenceAt[] {
   let labels = 0;
   for (const { 0: label, index } of text.matchAll(LABEL)) {
     labels += 1;
-    if (labels > MOST_LABELS) break;
-    const after = text.slice(index + label.length, index + label.length + MOST_BETWEEN);
+    if (labels > MAX_LABELS) break;
+    const after = text.slice(index + label.length, index + label.length + MAX_BETWEEN);
     const start = BETWEEN.exec(after)?.[0].length ?? 0;
     const value = VALUE.exec(after.slice(start))?.[0];
     if (!value || (start === 0 && label.length > 0)) continue;

@@ -16,12 +16,21 @@ const CANCELLED =
   /\b(?:(?:has|have)(?: been)? cancell?ed|is cancell?ed|cancell?ed your|cancellation confirmed|wurde storniert|a été annulée?|ha sido cancelad[oa]|è stat[oa] cancellat[oa])/i;
 /** Something to choose from, which nobody has booked yet. */
 const OFFER =
-  /\b(?:which (?:one|flight|hotel)|(?:select|choose) (?:a|your) (?:flight|hotel|room)|flights I found|prices? from|from (?:EUR|GBP|USD|£|€|\$)|miles statement|award miles)/i;
+  /\b(?:which (?:one|flight|hotel)|(?:select|choose) (?:a|your) (?:flight|hotel|room)|flights I found|miles statement|award miles)/i;
+/** So does a confirmation that sells a seat or a bag besides. */
+const PRICES = /\b(?:prices? from|from (?:EUR|GBP|USD|£|€|\$))/i;
 
 /** What goes with a journey, and is none: it names flights and days too. */
 const BESIDE = /\b(?:parking|car park|lounge|travel insurance|refund|baggage rules|visa)\b/i;
 /** What a document is about stands at its head. */
 const HEAD = 120;
+
+/** A row that begins with its flight and day: "KQ101 14DEC LONDON LHR  NAIROBI NBO  1845  0610+1". */
+const LINE = /^.{16,140}$/gm;
+const FLIGHT_AND_DAY = /^[A-Z\d]{2} ?\d{1,4} {1,8}\d{2}[A-Z]{3} /;
+const TIMES_AT_END = / ([01]\d|2[0-3])([0-5]\d) {1,8}([01]\d|2[0-3])([0-5]\d)(?=\+\d|[ \t]*$)/;
+const timesOfRow = (line: string) =>
+  FLIGHT_AND_DAY.test(line) ? line.replace(TIMES_AT_END, " $1:$2  $3:$4") : line;
 
 /** A row of a reservation system, "09JAN AMDAUH TK1  0505   0700", as others write it. */
 const ROW =
@@ -29,13 +38,15 @@ const ROW =
 
 export function readRunningText(written: string, near: Date, found: Gathered): void {
   if (OFFER.test(written)) return;
-  const whole = written.replace(ROW, "$1 ($2) ($3)  $4:$5  $6:$7");
+  const whole = written.replace(ROW, "$1 ($2) ($3)  $4:$5  $6:$7").replace(LINE, timesOfRow);
+  const references = referencesIn(whole);
+  if (references.length === 0 && PRICES.test(written)) return;
   const isCancelled = CANCELLED.test(whole);
   const about = { isUnsure: true, ...(isCancelled && { isCancelled }) };
   const text = withoutAsides(whole);
   // All of them tell how this document writes its days.
   const days = daysIn(whole, near).filter(({ at }) => text[at] === whole[at]);
-  const read = { text, days, references: referencesIn(whole) };
+  const read = { text, days, references };
   const car = carIn(read);
   const isOther = isRailIn(text) || BESIDE.test(text.slice(0, HEAD));
   const all = isOther ? [] : flightsIn(read);

@@ -3,14 +3,15 @@
  * Google's mail markup adds (https://developers.google.com/gmail/markup/reference) and the times that
  * KItinerary writes. Contexts are never fetched.
  */
-import { given, textOf, type WrittenAirport, type WrittenTime } from "./found.ts";
+import { given } from "#app/platform/given.ts";
+import { textOf, type WrittenAirport, type WrittenTime } from "./found.ts";
 import type { Gathered } from "./gather.ts";
 
 export type Node = Record<string, unknown>;
 
 /** Nodes lie in nodes: a mail of an airline goes four deep. */
 const DEEPEST = 12;
-const MOST_NODES = 2000;
+const MAX_NODES = 2000;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -59,11 +60,11 @@ function timeOf(...values: unknown[]): WrittenTime | undefined {
 /** Takes every reservation in it, wherever it lies. */
 export function readNodes(value: unknown, found: Gathered): void {
   const queue: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
-  for (let at = 0; at < queue.length && at < MOST_NODES; at += 1) {
+  for (let at = 0; at < queue.length && at < MAX_NODES; at += 1) {
     const { value, depth } = queue[at] ?? { value: null, depth: 0 };
     const isTaken = isNode(value) && takeReservation(value, found);
     if (isTaken || depth >= DEEPEST || typeof value !== "object" || value === null) continue;
-    for (const inner of Object.values(value).slice(0, MOST_NODES)) {
+    for (const inner of Object.values(value).slice(0, MAX_NODES)) {
       if (typeof inner === "object") queue.push({ value: inner, depth: depth + 1 });
     }
   }

@@ -1,7 +1,8 @@
 /** The stay of running text: its days behind their labels, its name before its address. */
 
+import { given } from "#app/platform/given.ts";
 import type { TextDays } from "./flights-in-text.ts";
-import { given, textOf, type WrittenStay } from "./found.ts";
+import { textOf, type WrittenStay } from "./found.ts";
 import { timesIn } from "./text-dates.ts";
 import { labelled } from "./words.ts";
 
@@ -10,7 +11,7 @@ const CHECK_IN =
 const CHECK_OUT =
   /check[ -]?out|abreise|départ|salida|partenza|departure|leaving|departing|vertrek|saída|avresa|チェックアウト/gi;
 const HOTEL_LABEL =
-  /^(?:(?:your )?hotel|property|accommodation|unterkunft|hébergement|alojamiento|struttura|hotel name|property name|ホテル|施設名|宿泊施設)(?=\s*[:：]|$|\s{2})/i;
+  /^(?:(?:your |ihr |votre |su |il tuo )?h[oô]tel|property|accommodation|unterkunft|hébergement|alojamiento|struttura|hotel name|property name|ホテル|施設名|宿泊施設)(?=\s*[:：]|$|\s{2})/i;
 const ADDRESS_LABEL =
   /^(?:address|adresse|dirección|indirizzo|adres|endereço|location|住所|所在地)(?=[\s:：])/i;
 const PHONE_LABEL =

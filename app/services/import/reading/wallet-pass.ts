@@ -4,14 +4,13 @@
  */
 import { unzipSync } from "fflate";
 import { z } from "zod";
-import { readBoardingPassCode } from "./boarding-pass-code.ts";
+import { isBoardingPassCode, readBoardingPassCode } from "./boarding-pass-code.ts";
 import { textOf, type WrittenTime } from "./found.ts";
 import type { Gathered } from "./gather.ts";
-import { isBoardingPassCode } from "./kind-of.ts";
 
-const MOST_ENTRIES = 300;
-const MOST_PASSES = 20;
-const MOST_PASS_BYTES = 1024 * 1024;
+const MAX_ENTRIES = 300;
+const MAX_PASSES = 20;
+const MAX_PASS_BYTES = 1024 * 1024;
 
 const anything = z.unknown().optional();
 const pass = z.looseObject({
@@ -81,11 +80,11 @@ function unpacked(bytes: Uint8Array, isWanted: (name: string) => boolean): Uint8
     const files = unzipSync(bytes, {
       filter({ name, originalSize }) {
         entries += 1;
-        if (entries > MOST_ENTRIES) throw new Error("too many entries");
+        if (entries > MAX_ENTRIES) throw new Error("too many entries");
         // Into a room of this size it is unpacked, and no further.
-        if (!isWanted(name) || originalSize > MOST_PASS_BYTES) return false;
+        if (!isWanted(name) || originalSize > MAX_PASS_BYTES) return false;
         wanted += 1;
-        return wanted <= MOST_PASSES;
+        return wanted <= MAX_PASSES;
       },
     });
     return Object.values(files);

@@ -3,9 +3,16 @@
  * "not" that the phrase does not have is never dropped, for the other one could not know.
  */
 import { lazily } from "#app/platform/lazily.ts";
-import { PHRASE_IDS, PHRASES, type PhraseId } from "./phrases.ts";
+import { IN_ENGLISH, PHRASE_IDS, type PhraseId } from "#app/services/languages/phrases.ts";
 import type { Slots } from "./phrasing.ts";
-import { type Mood, type ReadMessage, readMessage, readPhrase } from "./read-message.ts";
+import {
+  isPoliteOnly,
+  type Mood,
+  type ReadMessage,
+  readMessage,
+  readPhrase,
+} from "./read-message.ts";
+import { WORDINGS } from "./wordings.ts";
 
 export interface FoundPhrase {
   id: PhraseId;
@@ -19,22 +26,22 @@ const SMALL = new Set(
     "will would shall can could do does and so then if from very more much up"
   ).split(" "),
 );
-const isMeant = (word: string) => !SMALL.has(word);
+export const isMeant = (word: string) => !SMALL.has(word);
 /** Whose it is: "where am I" is not "where are you". */
 const subjectOf = (words: readonly string[]) => {
   const first = words.find((word) => /^(?:i|me|my|you|your)$/.test(word));
   return first === undefined ? null : first.startsWith("y") ? "you" : "i";
 };
 
-interface Wording {
+export interface Wording {
   id: PhraseId;
   mood: Mood;
   words: ReadonlySet<string>;
   subject: "i" | "you" | null;
 }
-const wordings = lazily(() =>
+export const wordings = lazily(() =>
   PHRASE_IDS.flatMap((id) =>
-    PHRASES[id].map((text): Wording => {
+    [IN_ENGLISH[id], ...(WORDINGS[id]?.split(";") ?? [])].map((text): Wording => {
       const { words, mood } = readPhrase(text);
       return { id, mood, words: new Set(words), subject: subjectOf(words) };
     }),
@@ -42,19 +49,79 @@ const wordings = lazily(() =>
 );
 
 /** Where one message ends and the next begins. */
-const JOINTS = /[.!?;]\s+|,\s+(?:and\s+)?|\s+(?:and|with)\s+|\s+(?=please\s\w)/i;
-const MOST_AT_ONCE = 3;
+const JOINTS =
+  /[.!?;]\s+|\n+|\s+[-–—]+\s+|,\s+(?:(?:and|so|but)\s+)?|\s+(?:and|with)\s+|\s+but\s+(?=(?:I|we)\b)|(?<=^(?:yes|yeah|no))\s+(?=(?:I|we)\b)|\s+(?=please\s\w)/i;
+const MAX_AT_ONCE = 4;
 
 /** `text` is English, as typed or heard, at most 500 characters. Several messages in one are each found, or none is. */
 export function findPhrases(text: string): FoundPhrase[] | null {
   const whole = findPhrase(text);
   if (whole) return [whole];
-  const parts = text.split(JOINTS).filter((part) => /\S/.test(part));
+  const parts = partsOf(text);
   // "Exit 4 and 5", "an hour and ten minutes late": no messages of their own.
   const isCut = parts.some((part) => /^\W*\w+\W*$/.test(part) && /\d/.test(part));
-  if (parts.length < 2 || parts.length > MOST_AT_ONCE || isCut) return null;
-  const found = parts.flatMap((part) => findPhrase(part) ?? []);
-  return found.length === parts.length ? found : null;
+  if (parts.length === 0 || parts.length > MAX_AT_ONCE || isCut) return null;
+  const found: FoundPhrase[] = [];
+  const isAllPolite = parts.every(isPoliteOnly);
+  for (const part of parts) {
+    const said = inPart(part, found.at(-1));
+    const isManners = !isAllPolite && isPoliteOnly(part);
+    if (said.length === 0 && !isManners) return null;
+    found.push(...said.filter(({ id }) => !isManners || id === "thanks"));
+  }
+  return found.length > 0 ? withoutRepeats(found) : null;
+}
+
+/** A greeting belongs to what follows it. */
+function partsOf(text: string): string[] {
+  const parts = text.split(JOINTS).filter((part) => /\S/.test(part));
+  const first = parts.findIndex((part) => !isPoliteOnly(part));
+  const [greeting = "", ...rest] =
+    first > 0 ? [parts[first - 1], ...parts.slice(first)] : ["", ...parts];
+  const [head, ...others] = rest;
+  return head === undefined ? [] : [`${greeting} ${head}`.trim(), ...others];
+}
+
+const inPart = (part: string, before: FoundPhrase | undefined): FoundPhrase[] => {
+  const one = findPhrase(part);
+  if (one) return [one];
+  const places = placesIn(part);
+  // "I am at exit 2, arrivals": more of where one is.
+  const isMore = places.length === 0 && before !== undefined && WHERE_I_AM.has(before.id);
+  return isMore ? placesIn(`I am at ${part}`) : places;
+};
+
+const withoutRepeats = (found: readonly FoundPhrase[]): FoundPhrase[] => [
+  ...new Map(found.map((one) => [JSON.stringify(one), one])).values(),
+];
+
+/** Where one is, by the word that says it. */
+const PLACES: Readonly<Record<string, PhraseId | null>> = {
+  "#exit": "atExit",
+  "#terminal": "atTerminal",
+  "#level": "onLevel",
+  arrivals: "inArrivals",
+  departures: "atDepartures",
+  outside: "outside",
+  // They say nothing beside the others.
+  level: null,
+  hall: null,
+  here: null,
+  waiting: null,
+  standing: null,
+};
+const WHERE_I_AM: ReadonlySet<PhraseId> = new Set(Object.values(PLACES).flatMap((id) => id ?? []));
+
+/** "I am at exit 4 in arrivals": a phrase for each part of where one is, and nothing else is said. */
+function placesIn(text: string): FoundPhrase[] {
+  const { words, mood, slots, hasMore } = readMessage(text);
+  const isMine = words[0] === "i" && words[1] === "am" && mood === "statement" && !hasMore;
+  const said = words.slice(2).filter((word) => isMeant(word) || /^(?:from|to)$/.test(word));
+  if (!isMine || !said.every((word) => word in PLACES)) return [];
+  return said.flatMap((word) => {
+    const id = PLACES[word];
+    return id ? { id, slots } : [];
+  });
 }
 
 function findPhrase(text: string): FoundPhrase | null {
@@ -86,30 +153,6 @@ function saying({ words, mood }: ReadMessage): PhraseId | undefined {
   return fitting.toSorted((a, b) => differing(a) - differing(b))[0]?.id;
 }
 
-/** The phrases whose words are nearest, for one that is not in the book; at most `count`. */
-export function nearPhrases(text: string, count: number): FoundPhrase[] {
-  const { words, slots } = readMessage(text);
-  const said = new Set(words.filter(isMeant));
-  const scores = new Map<PhraseId, number>();
-  for (const wording of wordings()) {
-    const meant = [...wording.words].filter(isMeant);
-    if (said.has("not") !== wording.words.has("not") || !meant.every(isThere(said))) continue;
-    const common = meant.filter((word) => said.has(word)).length;
-    const share = common / Math.max(meant.length, 1);
-    if (common > 0 && share > (scores.get(wording.id) ?? NEAR)) scores.set(wording.id, share);
-  }
-  return [...scores]
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, count)
-    .map(([id]) => ({ id, slots }));
-}
-
-/** Below it a phrase has hardly a word in common. */
-const NEAR = 0.4;
-/** A phrase with a slot needs what stands in it. */
-const isThere = (said: ReadonlySet<string>) => (word: string) =>
-  !word.startsWith("#") || said.has(word);
-
 /** Names and number plates are taken as they were said: nothing in them is read as a number or a colour. */
 const NAMED: readonly (readonly [PhraseId, "name" | "plate", RegExp])[] = [
   [
@@ -119,7 +162,12 @@ const NAMED: readonly (readonly [PhraseId, "name" | "plate", RegExp])[] = [
   ],
   ["myName", "name", /^(?:hello,? |hi,? )?(?:my|our) name is (.+)$/i],
   ["myName", "name", /^(?:hello,? |hi,? )?(?:I am|I['’]m) called (.+)$/i],
-  ["myPlate", "plate", /^my (?:(?:number|licen[cs]e|registration) )?(?:number )?plate is (.+)$/i],
+  ["myName", "name", /^(?:hello|hi|hey),? (?:this is|it['’]s) (.+?)(?: here| speaking)?$/i],
+  [
+    "myPlate",
+    "plate",
+    /^my (?:(?:number|licen[cs]e|registration) )?(?:number )?plate(?: number)? is (.+)$/i,
+  ],
   [
     "isYourPlate",
     "plate",
@@ -143,7 +191,17 @@ function byName(text: string): FoundPhrase | null {
 
 const PLEASE = "^(?:please |(?:can|could|would|will) you (?:please )?)?";
 const PLACED: readonly (readonly [PhraseId, RegExp])[] = [
-  ["toPlace", new RegExp(`${PLEASE}(?:take|drive|bring) (?:me|us) to (?:the )?(.+)$`, "i")],
+  // The phrases themselves.
+  ["atPlace", /^I am here: (.+)$/],
+  ["meetAt", /^Let us meet here: (.+)$/],
+  ["toPlace", /^Please take me here: (.+)$/],
+  [
+    "toPlace",
+    new RegExp(
+      `${PLEASE}(?:take|drive|bring) (?:me|us) to (?:(?:my|our) hotel,? )?(?:the )?(.+)$`,
+      "i",
+    ),
+  ],
   ["toPlace", /^(?:I|we)(?: would|['’]d)? (?:want|need|like) to go to (?:the )?(.+)$/i],
   [
     "meetAt",
@@ -157,7 +215,7 @@ const PLACED: readonly (readonly [PhraseId, RegExp])[] = [
     /^(?:I am|I['’]m|we are|we['’]re) (?:waiting |standing |here )?(?:at|in front of|in|by|near|outside) (?:the )?(.+)$/i,
   ],
 ];
-const LONGEST_PLACE = 120;
+const MAX_PLACE_LENGTH = 120;
 /** What follows is no part of a place's name. */
 const MORE =
   /\b(?:but|not|no|and|or|then|because|until|by|instead|tomorrow|today|tonight|now|soon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|minutes?|hours?|o'clock|am|pm)\b|\d:\d/i;
@@ -169,7 +227,7 @@ function byPlace(text: string, { mood }: ReadMessage): FoundPhrase | null {
   if (mood === "question") return null;
   for (const [id, pattern] of PLACED) {
     const place = tailOf(text, pattern);
-    if (!place || place.length > LONGEST_PLACE || MORE.test(place) || NO_PLACE.test(place))
+    if (!place || place.length > MAX_PLACE_LENGTH || MORE.test(place) || NO_PLACE.test(place))
       continue;
     const isName = /^\p{Lu}/u.test(place) || /^\d+\w? .*\p{Lu}/u.test(place);
     if (isName) return { id, slots: { place } };

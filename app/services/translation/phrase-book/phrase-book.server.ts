@@ -1,61 +1,63 @@
 /** Translation without a key: what a traveller and a driver most often say, in the profile's languages. */
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
+import { languageFile } from "#app/services/languages/languages.server.ts";
+import type { PhraseId } from "#app/services/languages/phrases.ts";
 import type { TranslationProvider } from "../provider.ts";
-import { arabic } from "./arabic.ts";
-import { cantonese } from "./cantonese.ts";
-import { dutch } from "./dutch.ts";
-import { findPhrases, nearPhrases } from "./find-phrase.ts";
-import { french } from "./french.ts";
-import { german } from "./german.ts";
-import { hindi } from "./hindi.ts";
-import { italian } from "./italian.ts";
-import { japanese } from "./japanese.ts";
-import { korean } from "./korean.ts";
-import { mandarin } from "./mandarin.ts";
-import { inEnglish, type PhraseId } from "./phrases.ts";
-import { fill, type Phrasing, type Slots } from "./phrasing.ts";
-import { polish } from "./polish.ts";
-import { portuguese } from "./portuguese.ts";
-import { russian } from "./russian.ts";
-import { spanish } from "./spanish.ts";
-import { turkish } from "./turkish.ts";
-
-const BOOK: Record<Exclude<Language, "English">, Phrasing> = {
-  Spanish: spanish,
-  French: french,
-  German: german,
-  Italian: italian,
-  Portuguese: portuguese,
-  Russian: russian,
-  Arabic: arabic,
-  "Chinese (Mandarin)": mandarin,
-  "Chinese (Cantonese)": cantonese,
-  Japanese: japanese,
-  Korean: korean,
-  Hindi: hindi,
-  Turkish: turkish,
-  Polish: polish,
-  Dutch: dutch,
-};
-
-/** As texts in it are marked and spoken (BCP 47). */
-export const localeOf = (language: Language): string =>
-  language === "English" ? "en-GB" : BOOK[language].locale;
+import { type FoundPhrase, findPhrases } from "./find-phrase.ts";
+import { hoursMeant } from "./hours-meant.ts";
+import { nearPhrases } from "./near-phrases.ts";
+import { fill, type Slots } from "./phrasing.ts";
 
 /**
  * The likeliest language of a country by Unicode's likely subtags, which Intl has ("und-TR" is Turkish);
- * undefined for any other. Hong Kong and Macau speak Cantonese, which the subtags do not tell.
+ * undefined for any other.
  */
 export function languageOfCountry(countryCode: string): Language | undefined {
-  if (["HK", "MO"].includes(countryCode)) return "Chinese (Cantonese)";
+  const own = LANGUAGES.find((known) => languageFile(known).countries?.includes(countryCode));
+  if (own) return own;
   const { language } = new Intl.Locale(`und-${countryCode}`).maximize();
-  return LANGUAGES.find((known) => localeOf(known).split("-")[0] === language);
+  return LANGUAGES.find((known) => languageFile(known).locale.split("-")[0] === language);
 }
 
 /** The phrase in a language; `null` where a slot is missing. */
 export function phraseIn(language: Language, id: PhraseId, slots: Slots): string | null {
-  const phrasing = language === "English" ? null : BOOK[language];
-  return fill(phrasing ? phrasing.phrases[id] : inEnglish(id), slots, phrasing);
+  const file = languageFile(language);
+  return fill(file.phrases[id], slots, file);
+}
+
+/** Several phrases as one message. */
+const messageIn = (language: Language, found: readonly FoundPhrase[]): string =>
+  found.flatMap(({ id, slots }) => phraseIn(language, id, slots) ?? []).join(" ");
+
+export interface Phrase {
+  /** In English. */
+  english: string;
+  /** The same in the driver's language. */
+  theirs: string;
+}
+
+const MAX_NEAR = 3;
+
+/**
+ * For what the book does not say as it stands, what the traveller may choose to say: the hours that may be meant, or
+ * the nearest phrases. `rideTime` is the ride's, `HH:MM`.
+ */
+export function phrasesToChoose(text: string, to: Language, rideTime: string): Phrase[] {
+  const found = findPhrases(text);
+  const choices = found
+    ? hoursMeant(found, rideTime)
+    : nearPhrases(text, MAX_NEAR).map((phrase) => [phrase]);
+  return choices.flatMap((choice) => {
+    const [english, theirs] = [messageIn("English", choice), messageIn(to, choice)];
+    return english && theirs ? [{ english, theirs }] : [];
+  });
+}
+
+/** A message of the book in its own words, whatever hour it names; undefined where it is any other text. */
+export function chosenPhrase(text: string, to: Language): Phrase | undefined {
+  const found = findPhrases(text) ?? [];
+  const english = messageIn("English", found);
+  return english === text ? { english, theirs: messageIn(to, found) } : undefined;
 }
 
 const NAME = "Embedded phrase book";
@@ -65,13 +67,14 @@ export function createPhraseBook(): TranslationProvider {
   return {
     name: NAME,
     source: "demo",
-    async translate({ text, to }) {
-      const found = findPhrases(text) ?? [];
-      const inLanguage = (language: Language) =>
-        found.flatMap(({ id, slots }) => phraseIn(language, id, slots) ?? []).join(" ");
-      if (found.length === 0) return unknown(text);
+    async translate({ text, to, rideTime }) {
+      const found = findPhrases(text);
+      if (!found) return unknown(text);
+      const hours = rideTime ? hoursMeant(found, rideTime) : [];
+      if (hours.length > 0) return refused(`Do you mean ${listed(hours, " or ")}?`);
       const quoted = found.flatMap(({ slots }) => QUOTED.flatMap((slot) => slots[slot] ?? []));
-      return { ok: true, data: { text: inLanguage(to), means: inLanguage("English"), quoted } };
+      const [translated, means] = [messageIn(to, found), messageIn("English", found)];
+      return { ok: true, data: { text: translated, means, quoted } };
     },
   };
 }
@@ -79,13 +82,16 @@ export function createPhraseBook(): TranslationProvider {
 const EXAMPLES = ["I am at exit 5.", "I am here.", "I am 10 minutes late."];
 
 function unknown(text: string) {
-  const near = nearPhrases(text, 3).flatMap(
-    ({ id, slots }) => phraseIn("English", id, slots) ?? [],
-  );
-  const phrases = (near.length > 0 ? near : EXAMPLES).map((phrase) => `“${phrase}”`).join(" ");
-  const message = `Without a translation service I only know a few phrases, such as: ${phrases}`;
-  return {
-    ok: false,
-    error: { kind: "not_found", provider: NAME, message },
-  } as const;
+  const near = nearPhrases(text, MAX_NEAR).map((phrase) => [phrase]);
+  const phrases = listed(near, " ") || EXAMPLES.map((phrase) => `“${phrase}”`).join(" ");
+  return refused(`Without a translation service I only know a few phrases, such as: ${phrases}`);
 }
+
+const listed = (choices: readonly FoundPhrase[][], joint: string) =>
+  choices
+    .map((choice) => messageIn("English", choice))
+    .flatMap((text) => (text ? `“${text}”` : []))
+    .join(joint);
+
+const refused = (message: string) =>
+  ({ ok: false, error: { kind: "not_found", provider: NAME, message } }) as const;

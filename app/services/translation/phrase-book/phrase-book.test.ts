@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
+import { IN_ENGLISH, PHRASE_IDS } from "#app/services/languages/phrases.ts";
+import { DOUBTED, FURTHER, NATURAL } from "#tests/fixtures/driver-natural.ts";
 import { SAID } from "#tests/fixtures/driver-sentences.ts";
 import { termsOf } from "../kept-facts.ts";
 import { findPhrases } from "./find-phrase.ts";
-import { createPhraseBook, phraseIn } from "./phrase-book.server.ts";
-import { inEnglish, PHRASE_IDS } from "./phrases.ts";
+import { nearPhrases } from "./near-phrases.ts";
+import { chosenPhrase, createPhraseBook, phraseIn, phrasesToChoose } from "./phrase-book.server.ts";
 import { type Slots, slotsOf } from "./phrasing.ts";
 
 describe("the phrase book", () => {
@@ -110,7 +112,7 @@ describe("the phrase book", () => {
     for (const id of PHRASE_IDS) {
       const phrase = phraseIn(language, id, FILLED) ?? "";
       expect(phrase, id).not.toMatch(/[{}]|undefined|^$/);
-      for (const slot of slotsOf(inEnglish(id))) {
+      for (const slot of slotsOf(IN_ENGLISH[id])) {
         if (slot !== "colour") expect(phrase, id).toContain(FILLED[slot]);
       }
       said.add(phrase);
@@ -136,6 +138,81 @@ describe("the phrase book", () => {
     expect(await book.translate({ text: "I am by the wrong exit 4", to: "French" })).toMatchObject({
       error: { message: expect.stringContaining("“I am at exit 4.”") },
     });
+  });
+
+  it.each([...NATURAL, ...FURTHER])(
+    "says “$said” whole or not at all",
+    async ({ said, ids, facts = [] }) => {
+      const found = findPhrases(said)?.map(({ id }) => id) ?? [];
+      // What is not found is missed, and no harm is done.
+      expect([[], ids]).toContainEqual(found);
+      const answer = await createPhraseBook().translate({ text: said, to: "Turkish" });
+      if (answer.ok) for (const fact of facts) expect(answer.data.text).toContain(fact);
+    },
+  );
+
+  it("says nine of ten natural sentences that its phrases can say", () => {
+    const sayable = [...NATURAL, ...FURTHER].filter(({ ids }) => ids.length > 0);
+    const said = sayable.filter(({ said }) => findPhrases(said));
+    expect(said.length / sayable.length).toBeGreaterThan(0.9);
+  });
+
+  it.each([
+    ["don't wait for me", ["wait", "noCar"]],
+    ["no need to wait for me", ["wait", "waitMinutes"]],
+    ["stop waiting for me", ["wait"]],
+    ["I'm not at exit 4, I'm at exit 5", ["atExit", "comeToExit"]],
+    ["I don't need the car until nine", ["noCar"]],
+    ["I dont need help with the luggage", ["helpLuggage"]],
+    ["there's no traffic today", ["traffic"]],
+    ["please don't open the boot", ["openBoot"]],
+    ["I am never late", ["late", "lateBy"]],
+    ["leave without me", ["notWithoutMe"]],
+  ] as const)("offers no opposite of “%s”", (said, opposites) => {
+    const near = nearPhrases(said, 10).map(({ id }) => id);
+    for (const opposite of opposites) expect(near).not.toContain(opposite);
+  });
+
+  it("offers what denies the same", () => {
+    expect(nearPhrases("I can't find you because it is dark", 3)).toEqual([
+      { id: "cannotFind", slots: {} },
+    ]);
+  });
+
+  it.each(DOUBTED)("doubts the hour of “%s” for a ride in the afternoon", async (said, likely) => {
+    const book = createPhraseBook();
+    expect((await book.translate({ text: said, to: "Turkish" })).ok).toBe(true);
+    expect(await book.translate({ text: said, to: "Turkish", rideTime: "16:05" })).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining(`“${likely}” or “`) },
+    });
+    const [first, second] = phrasesToChoose(said, "Turkish", "16:05");
+    expect(first?.english).toBe(likely);
+    // Either can be chosen, with no further doubt.
+    for (const choice of [first, second]) {
+      expect(chosenPhrase(choice?.english ?? "", "Turkish")).toEqual(choice);
+    }
+  });
+
+  it.each([
+    ["pick me up at half past five", "06:00"],
+    ["pick me up at 17:30", "16:05"],
+    ["pick me up at 5:30 pm", "16:05"],
+    ["pick me up at 05:30", "16:05"],
+    ["I'll be there at 12:30", "11:00"],
+  ])("does not doubt “%s” for a ride at %s", async (text, rideTime) => {
+    const book = createPhraseBook();
+    expect((await book.translate({ text, to: "Turkish", rideTime })).ok).toBe(true);
+  });
+
+  it("finds each of its phrases by its own words", () => {
+    for (const id of PHRASE_IDS) {
+      const english = phraseIn("English", id, FILLED) ?? "";
+      expect(chosenPhrase(english, "Turkish"), english).toEqual({
+        english,
+        theirs: phraseIn("Turkish", id, FILLED),
+      });
+    }
   });
 
   it.each([

@@ -1,18 +1,7 @@
-/** What a language brings to the phrase book. */
-import type { PhraseId } from "./phrases.ts";
+/** Phrases with slots. */
+import type { Colour, LanguageFile } from "#app/services/languages/language.ts";
 
-export const COLOURS = [
-  "white",
-  "black",
-  "grey",
-  "silver",
-  "blue",
-  "red",
-  "green",
-  "yellow",
-  "brown",
-] as const;
-export type Colour = (typeof COLOURS)[number];
+type Phrasing = Pick<LanguageFile, "locale" | "shortMinutes" | "colours">;
 
 /** What stands in a phrase: `{minutes}` and `{colour}` in the language's own words, all else as it was said. */
 export type SlotName =
@@ -29,23 +18,14 @@ export type SlotName =
   | "place";
 export type Slots = Partial<Record<SlotName, string>>;
 
-export interface Phrasing {
-  /** BCP 47. */
-  locale: string;
-  /** "15 мин": for languages whose word for minutes would change with the sentence around it. */
-  shortMinutes?: true;
-  colours: Record<Colour, string>;
-  phrases: Record<PhraseId, string>;
-}
-
 /** The phrase with its slots filled; `null` where one of them is missing. */
-export function fill(phrase: string, slots: Slots, language: Phrasing | null): string | null {
+export function fill(phrase: string, slots: Slots, language: Phrasing): string | null {
   let isWhole = true;
   const filled = phrase.replace(/\{(\w+)\}/g, (_, name: SlotName) => {
     const value = slots[name];
     if (value === undefined) isWhole = false;
     else if (name === "minutes") return minutes(Number(value), language);
-    else if (name === "colour" && language) return language.colours[value as Colour];
+    else if (name === "colour") return language.colours[value as Colour];
     return value ?? "";
   });
   return isWhole ? filled : null;
@@ -55,16 +35,16 @@ export function fill(phrase: string, slots: Slots, language: Phrasing | null): s
  * The unit in the language's own form, the number always in Latin digits: it has to be the one that was
  * said, for both to see. (In Arabic the long forms for one and two have no digit.)
  */
-function minutes(value: number, language: Phrasing | null): string {
+function minutes(value: number, language: Phrasing): string {
   const inForm = (unitDisplay: "long" | "short") =>
-    new Intl.NumberFormat(`${language?.locale ?? "en"}-u-nu-latn`, {
+    new Intl.NumberFormat(`${language.locale}-u-nu-latn`, {
       style: "unit",
       unit: "minute",
       unitDisplay,
       useGrouping: false,
     }).format(value);
   const long = inForm("long");
-  return language?.shortMinutes || !long.includes(String(value)) ? inForm("short") : long;
+  return language.shortMinutes || !long.includes(String(value)) ? inForm("short") : long;
 }
 
 /** The slots that a phrase has. */

@@ -2,9 +2,11 @@
  * What is said to a driver, in English, as words to compare and slots: "Sorry, I'll be ten minutes late"
  * is "i be #minutes late" with `{ minutes: "10" }`.
  */
-import { digits } from "#app/services/english/numbers.ts";
-import { timesInDigits } from "#app/services/english/spoken-times.ts";
-import { COLOURS, type SlotName, type Slots } from "./phrasing.ts";
+
+import { timesInDigits } from "#app/services/english/in-digits.ts";
+import { tokenise } from "#app/services/english/tokenise.ts";
+import { COLOURS } from "#app/services/languages/language.ts";
+import type { SlotName, Slots } from "./phrasing.ts";
 
 export interface ReadMessage {
   words: string[];
@@ -14,20 +16,10 @@ export interface ReadMessage {
   hasMore: boolean;
 }
 
-const SHORT: readonly (readonly [RegExp, string])[] = [
-  // A recogniser may hear no apostrophe.
-  [/\b(i|we|you|they) (?=(?:ll|ve|re|m)\b)/g, "$1'"],
-  [/\bcan ?not\b|\bcan't\b/g, "can not"],
-  [/\bwon't\b/g, "will not"],
-  [/n't\b/g, " not"],
-  [/\bdont\b/g, "do not"],
-  [/'m\b/g, " am"],
-  [/'re\b/g, " are"],
-  [/'ll\b/g, " will"],
-  [/'ve\b/g, " have"],
-  [/\blet's\b/g, "let us"],
-  [/'s\b/g, " is"],
-];
+/** A recogniser may hear no apostrophe. */
+const HEARD_APART = /\b(i|we|you|they) (?=(?:ll|ve|re|m)\b)/gi;
+/** What a slot's name begins with while it is read as a word. */
+const SLOT = "slotof";
 /** What English says in several words, in one; and other names of the same thing. */
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/\b(?:an|1) hour\b/g, "60 minutes"],
@@ -41,15 +33,23 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bpieces? of luggage\b/g, "suitcase"],
   [/\b(\d+) luggage\b/g, "$1 suitcase"],
   [/\b(?:persons?|passengers?|adults|of us)\b/g, "people"],
-  [/\b(?:licen[cs]e|registration|number) (?:number )?plate\b/g, "plate"],
+  [
+    /\b(?:licen[cs]e|registration|number) (?:number )?plate\b|\b(?:plate|registration) number\b|\bregistration\b/g,
+    "plate",
+  ],
   [/\b(?:plane|aircraft|airplane)\b/g, "flight"],
   [/\b(?:taxi|cab|vehicle)\b/g, "car"],
   [/\btrunk\b/g, "boot"],
   [/\b(?:jacket|jumper|sweater|shirt|dress|hat|cap|scarf)\b/g, "coat"],
   [/\b(?:parking (?:lot|garage|area)|carpark|parking)\b/g, "car park"],
   [/\b(?:phone|ring) (?=me\b)/g, "call "],
-  [/\btouched down\b/g, "landed"],
-  [/\b(?:aircon|ac|a\/c)\b/g, "air conditioning"],
+  [/\bthe flight\b/g, "my flight"],
+  [/\btouched down\b|\b(?:got|come|came|am) off (?:the|my) flight\b/g, "landed"],
+  [/\bgot off my flight\b/g, "landed"],
+  [/\bluggage (?:(?:re)?claim|carousel|hall)\b|\bcarousel\b/g, "luggage belt"],
+  [/\b(?:air ?con|ac|a\/c)\b/g, "air conditioning"],
+  [/\b(?:bathroom|restroom|loo|wc)\b/g, "toilet"],
+  [/\bwhere ?abouts\b/g, "where"],
   [/\bcolor\b/g, "colour"],
   [/\bgray\b/g, "grey"],
   [/\bok\b/g, "okay"],
@@ -63,14 +63,61 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\b(?:arrives|arriving)\b/g, "arrive"],
   [/\b(?:delay|late|later)\b/g, "late"],
   [/\bdelayed\b/g, "late"],
-  [/\bcanceled\b/g, "cancelled"],
+  [/\bmy suitcase\b/g, "my luggage"],
+  [/\bcome and (?=pick|get|help|meet|collect)/g, ""],
+  [/\b(?:moments?|seconds?|(?:couple of|few) minutes)\b/g, "moment"],
+  [/\br (?=you\b)/g, "are "],
+  [/\bi are\b/g, "i am"],
+  [/\bmin(?:ute)?s? behind\b/g, "minutes late"],
+  [/(?<=\w )(\d+) (?:more|extra) (?=min)/g, "$1 "],
+  [/\banother (?=[\d#])/g, ""],
+  [/^flight (?=(?:is|was|has|got|land|arrive|late|cancelled)\b)/g, "my flight "],
+  [
+    /\bflight (?:was|has been|got|has|will be|is going to be) (?=late|cancelled|#minutes late|\d+ min\w* late)/g,
+    "flight is ",
+  ],
+  [/\bmissed my (?:connecting|other|next|onward) flight\b/g, "missed my connection"],
+  [/\btill\b/g, "until"],
+  [/\b(?:yeah|yep)\b/g, "yes"],
+  [/\b(?:line|queue) (?:at|for|to)\b/g, "queue at"],
+  [/\bpassports\b|\bborder control\b/g, "passport control"],
+  [/\bwarm\b/g, "hot"],
+  [/\b(?:son|daughter|child|kid|baby|toddler|infant|little one)\b/g, "child"],
 ];
 /** Said for politeness, or of the moment: nothing is lost without it. */
 const POLITE =
-  /\b(?:please|kindly|just|now|right now|still|already|really|actually|exactly|a bit|about|approximately|roughly|unfortunately|again|yet|any ?more|if possible)\b/g;
+  /\b(?:please|kindly|just|now|right now|still|already|really|actually|exactly|a (?:little )?bit|a little|quite|about|approximately|roughly|unfortunately|again|yet|any ?more|if possible|(?:maybe|perhaps|around|like|probably) (?=\d)|instead$)\b/g;
+const GREETINGS =
+  "(?:hello|hi|hey) (?:there|again)|hello|hi|hiya|hey|good (?:morning|afternoon|evening)|sorry|excuse me|okay|great|perfect|lovely|thanks|thank you|please|well|so|oh|um|er|uh|right|alright|all right|dear|sir|madam|my friend|mate";
+/** What leads to a message, and says nothing of its own. */
+const LEADS =
+  "i think|i believe|i guess|just to let you know|just so you know|i (?:just )?want(?:ed)? to (?:say|tell you|let you know)(?: that)?|(?:can|could) you (?:please )?tell me|(?:can|may|could) i (?:just )?ask(?: you)?|do you know|it looks like|looks like|it seems(?: that)?";
+/** Of a closing what is no greeting too: each word stands once in what may repeat. */
+const CLOSINGS_ALONE = "cheers|if you can|if that is okay";
+const CLOSINGS = `thanks|thank you|please|sir|madam|mate|my friend|okay|${CLOSINGS_ALONE}`;
 /** Said before or after the message itself. */
-const AROUND =
-  /^(?:(?:hello|hi|hey|sorry|excuse me|okay|thanks|thank you|please) )+(?!very\b|so\b|a lot\b|for\b|that\b)(?=\S)|(?: (?:thanks|thank you|please))+$/g;
+const AROUND = new RegExp(
+  `^(?:(?:${GREETINGS}|${LEADS}) )+(?!very\\b|so\\b|much\\b|a lot\\b|for\\b|that\\b|to\\b)(?=\\S)|(?: (?:${CLOSINGS}))+$`,
+  "g",
+);
+const NOTHING_ELSE = new RegExp(
+  `^(?:(?:${GREETINGS}|${CLOSINGS_ALONE}|see you(?: soon| there)?)(?: |$))+$`,
+);
+/** "Can't find you", "will be with you in five": who says it is left out. */
+const IMPLIED_I =
+  /^(?=(?:just |still |now |also )?(?:can not|could not|will be|be (?:right|there|with you)|am|waiting|standing|running|coming|wearing|stuck|heading|queuing)\b)/;
+/** "Would you mind opening the boot". */
+const MIND = /^would you mind (\w+?)ing\b/;
+const SHORTENED: Readonly<Record<string, string>> = {
+  stopp: "stop",
+  putt: "put",
+  driv: "drive",
+  writ: "write",
+  com: "come",
+  tak: "take",
+  giv: "give",
+  mov: "move",
+};
 /** A request in the form of a question. */
 const WOULD_YOU = /^(?:can|could|would|will) you (?!be\b|arrive\b|come\b)|^i would like you to /;
 /** The driver, of whom is spoken to someone else: "where is he", "I cannot find them". */
@@ -96,7 +143,7 @@ type Reading = readonly [
   pattern: RegExp,
   (match: RegExpMatchArray) => string | null,
 ];
-const HALF = "(?: ?(am|pm|a m|p m))?";
+const HALF = "(?: ?(am|pm))?";
 
 /** In order: what one has taken the next does not see. The hour is the one that was said: no half day is guessed. */
 const READINGS: readonly Reading[] = [
@@ -107,11 +154,11 @@ const READINGS: readonly Reading[] = [
   ],
   [
     "time",
-    /\b(1[0-2]|[1-9]) ([0-5]\d) ?(am|pm|a m|p m)\b/,
+    /\b(1[0-2]|[1-9]) ([0-5]\d) ?(am|pm)\b/,
     ([, h, m, half]) => clock(Number(h), Number(m), half),
   ],
-  ["time", /\b(1[0-2]|[1-9]) ?(am|pm|a m|p m)\b/, ([, h, half]) => clock(Number(h), 0, half)],
-  ["time", /\b([01]?\d|2[0-3]) o ?clock\b/, ([, h]) => clock(Number(h), 0)],
+  ["time", /\b(1[0-2]|[1-9]) ?(am|pm)\b/, ([, h, half]) => clock(Number(h), 0, half)],
+  ["time", /\b([01]?\d|2[0-3]) o'clock\b/, ([, h]) => clock(Number(h), 0)],
   ["minutes", /\b(\d{1,3}) ?min(?:ute)?s?\b/, ([, n]) => String(Number(n))],
   ["minutes", /\b(\d{1,2}) hours\b/, ([, n]) => String(Number(n) * 60)],
   [
@@ -160,27 +207,41 @@ export function readMessage(text: string): ReadMessage {
 export function readPhrase(phrase: string): { words: string[]; mood: Mood } {
   const named = phrase
     .replace(/\b(?:exit|terminal|level) (?=\{)/g, "")
-    .replace(/\{(\w+)\}/g, "#$1");
+    .replace(/\{(?=\w+\})/g, SLOT);
   const { said, mood } = inWords(named, { isPhrase: true });
   return { words: said.split(" ").filter(Boolean), mood };
 }
 
 const isColour = (word: string) => (COLOURS as readonly string[]).includes(word);
 
+/** In lower case, without punctuation, with numbers and times in digits, and each thing by one name. */
+function plainWords(text: string): string {
+  // Here "'s" is always "is": "the driver's here".
+  const spoken = text.replace(HEARD_APART, "$1'").replace(/['’‘`]s\b/gi, " is");
+  const tokens = tokenise(spoken).map((token) => token.text.toLowerCase());
+  const words = tokens.filter((word) => word !== ",").join(" ");
+  return SAME.reduce(
+    (same, [said, name]) => same.replace(said, name),
+    timesInDigits(words.replaceAll(SLOT, "#")).replace(HOURS_AND_MINUTES, inMinutes),
+  );
+}
+
+/** "Hi", "ok great": it goes with a message, and is none. */
+export const isPoliteOnly = (text: string): boolean => NOTHING_ELSE.test(plainWords(text));
+
+/** It says that something is not so, or is not to be done. */
+export const isNegative = (text: string): boolean => NEGATIVE.test(plainWords(text));
+const NEGATIVE =
+  /\b(?:not|no|nor|never|nothing|none|nobody|neither|without|hardly|cancel|forget|unless|(?:instead|rather) (?:of|than)|stop (?!here\b|on\b)\w+)\b/;
+
 function inWords(text: string, { isPhrase = false } = {}): { said: string; mood: Mood } {
-  let words = text.toLowerCase().replace(/[’‘`]/g, "'");
-  for (const [short, long] of SHORT) words = words.replace(short, long);
-  words = words
-    .replace(/(?<=\d)[.h](?=\d\d\b)/g, ":")
-    .replace(/[^\p{L}\p{N}#:\s]/gu, " ")
-    .replace(/(?<!\d):|:(?!\d)/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  words = timesInDigits(digits(words)).replace(HOURS_AND_MINUTES, inMinutes);
-  for (const [said, same] of SAME) words = words.replace(said, same);
+  const words = plainWords(text);
   const inner = isPhrase ? words : words.replace(AROUND, "").trim() || words;
-  const asked = inner.replace(WOULD_YOU, "");
-  const mood = moodOf(asked, { isRequest: asked !== inner, isAsked: /\?\s*$/.test(text) });
+  const whole = isPhrase ? inner : inner.replace(IMPLIED_I, "i ");
+  const asked = whole
+    .replace(MIND, (_, verb: string) => `can you ${SHORTENED[verb] ?? verb}`)
+    .replace(WOULD_YOU, "");
+  const mood = moodOf(asked, { isRequest: asked !== whole, isAsked: /\?\s*$/.test(text) });
   const meant =
     mood === "question" || /\b(?:find|see)\b/.test(asked)
       ? asked.replace(OF_DRIVER, "you").replace(HIS, "your")

@@ -1,14 +1,14 @@
 /** A flight that was booked elsewhere: "I'm on BA117 on the fifth of December, seat 14C". */
 import { z } from "zod";
-import { addressAt } from "../sentence/free-text.ts";
-import { phrases } from "../sentence/phrases.ts";
-import { type Kind, meant, type Sentence } from "../sentence/sentence.ts";
-import { defineSkill, wordSet } from "../skill.ts";
+import { given } from "#app/platform/given.ts";
+import { addressAt } from "#app/services/english/free-text.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import { reference, referenceIn } from "#app/services/english/reference.ts";
+import { meant, type Sentence } from "#app/services/english/sentence.ts";
+import { defineSkill } from "../skill.ts";
 import { bookingSaid } from "./booking-words.ts";
 
-const slots = z.object({
-  flightNumber: z.string().optional(),
-  date: z.string().optional(),
+const slots = reference.pick({ flightNumber: true, date: true }).extend({
   from: z.string().optional(),
   to: z.string().optional(),
   /** `HH:MM`. */
@@ -17,40 +17,33 @@ const slots = z.object({
   seat: z.string().optional(),
   travelClass: z.string().optional(),
 });
-type Slots = z.infer<typeof slots>;
 
 /** A traveller who says this has a flight already. */
-const TOLD = phrases([
-  [
-    "(i|we) (am|are|will be) [booked] (on|flying|taking|catching|travelling on|going on) [on|with] [the] [flight]",
-    true,
-  ],
-  ["(i|we) (am|are|have been) booked (on|onto) [the] [flight]", true],
-  [
-    "(i|we) (have|have got|have booked|booked|got|bought) [a|the|my|our] [seat|seats|ticket|tickets|place|places] [booked] [on|for] [the] [flight]",
-    true,
-  ],
-  ["(my|our) [next|outbound|inbound] flight is [on|with]", true],
-  ["(i|we) fly [on|with] [flight]", true],
-]);
-const WANTED = phrases([
-  ["(add|enter|put in|note down|bring in) (a|my|our|another|the) [booked] [flight]", true],
-  ["(add|enter|put in) flight", true],
-]);
+const TOLD = phrases(`
+  (i|we) (am|are|will be) [booked] (on|flying|taking|catching|travelling on|going on) [on|with] [the] [flight]
+  (i|we) (am|are|have been) booked (on|onto) [the] [flight]
+  (i|we) (have|have got|have booked|booked|got|bought) [a|the|my|our] [seat|seats|ticket|tickets|place|places] [booked] [on|for] [the] [flight]
+  (my|our) [next|outbound|inbound] flight is [on|with]
+  (i|we) fly [on|with] [flight]
+`);
+const WANTED = phrases(`
+  (add|enter|put in|note down|bring in) (a|my|our|another|the) [booked] [flight]
+  (add|enter|put in) flight
+`);
 const isTold = (sentence: Sentence) =>
   TOLD.at(sentence.words, sentence.start) !== null && meant(sentence, "flight").length === 1;
-const missing = z.object({ missing: z.enum(["from", "to"]) });
 
 export const addFlight = defineSkill({
   name: "add-flight",
   help: "add a flight that you have booked",
   examples: [{ say: "I'm on BA117 on the fifth of December", on: ["/upcoming-travel"] }],
   slots,
-  words: wordSet(
-    "add enter put note down bring booked flight flights flying fly taking catching travelling going got have bought seat seats ticket tickets place places",
-    "next outbound inbound class economy business first premium leaves leaving departs departing plans travel trip",
-  ),
-  kinds: new Set<Kind>(["flight", "date", "time", "place", "airline"]),
+  words: [
+    TOLD,
+    WANTED,
+    "flights class economy business first premium leaves leaving departs departing plans travel trip",
+  ],
+  kinds: ["flight", "date", "time", "place", "airline"],
   takesStatements: true,
   freeSlots: ["from", "to"],
   match(sentence) {
@@ -58,33 +51,20 @@ export const addFlight = defineSkill({
     const isWanted = sentence.form !== "question" && WANTED.at(words, start) !== null;
     if (!isTold(sentence) && !(isWanted && words.includes("flight"))) return null;
     const { said, explains } = bookingSaid(sentence);
-    const { confirmationNumber, room: _, ...details } = said;
-    return {
-      sure: "unmistakable",
-      slots: {
-        ...flightSaid(sentence),
-        ...(confirmationNumber && { bookingReference: confirmationNumber }),
-        ...details,
-      },
-      explains,
-    };
+    const { confirmationNumber: bookingReference, room: _, ...details } = said;
+    const slots = { ...flightSaid(sentence), ...given({ bookingReference }), ...details };
+    return { sure: "unmistakable", slots, explains };
   },
   question({ flightNumber, date }) {
-    if (!flightNumber) {
-      return {
-        slot: "flightNumber",
-        say: "Which flight is it?",
-        examples: ["BA117", "never mind"],
-      };
-    }
-    return date ? null : { slot: "date", say: "On which day?" };
+    if (flightNumber) return date ? null : { slot: "date", say: "On which day?" };
+    return { slot: "flightNumber", say: "Which flight is it?", examples: ["BA117", "never mind"] };
   },
   read(sentence, asked, known) {
     const { said } = bookingSaid(sentence);
     const { from, to, ...others } = flightSaid(sentence);
     const { confirmationNumber: _, room: __, ...details } = said;
     if (asked === "from" || asked === "to") {
-      const ends = { ...(from && { from }), ...(to && { to }) };
+      const ends = given({ from, to });
       if (isTold(sentence)) return { ...known, ...others, ...ends };
       const [place] = meant(sentence, "place");
       const answer = place?.name ?? addressAt(sentence, sentence.start)?.text;
@@ -93,31 +73,20 @@ export const addFlight = defineSkill({
     const changes = { ...others, ...details };
     return asked && Object.keys(changes).length > 0 ? { ...known, ...changes } : null;
   },
-  async run(known, { turn, state }) {
-    const outcome = await turn.tools.call("add_flight", known);
-    const { missing: asked } = missing.safeParse(outcome.data).data ?? {};
-    if (asked) {
-      const { say } = outcome;
-      const { [asked]: _, ...slots } = known;
-      state.question = { skill: "add-flight", slots, asked, say, isForPlace: true };
-    }
-    return outcome.say;
-  },
+  tool: "add_flight",
+  missingPlaces: ["from", "to"],
 });
 
 /** What the sentence says of the flight itself. */
-function flightSaid(sentence: Sentence): Slots {
-  const [flight] = meant(sentence, "flight");
-  const [day] = meant(sentence, "date");
+function flightSaid(sentence: Sentence) {
+  const {
+    origin: from,
+    destination: to,
+    ...flight
+  } = referenceIn(sentence, ["flightNumber", "date", "origin", "destination"]);
   const time = meant(sentence, "time").find(({ isPart }) => !isPart);
-  const places = meant(sentence, "place");
-  const from = places.find(({ role }) => role === "origin");
-  const to = places.find(({ role }) => role === "destination");
   return {
-    ...(flight && { flightNumber: flight.flightNumber }),
-    ...(day && { date: day.date }),
-    ...(time && !time.isArrival && { departureTime: time.time }),
-    ...(from && { from: from.name }),
-    ...(to && { to: to.name }),
+    ...flight,
+    ...given({ departureTime: time?.isArrival ? undefined : time?.time, from, to }),
   };
 }

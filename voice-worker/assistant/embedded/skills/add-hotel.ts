@@ -1,9 +1,10 @@
 /** A hotel that was booked elsewhere: "I'm staying at the Ritz from the 10th to the 14th". */
 import { z } from "zod";
-import { plusDays } from "../sentence/calendar.ts";
-import { type FreeText, isOutside, wordsOf } from "../sentence/free-text.ts";
-import { phrases } from "../sentence/phrases.ts";
-import { asSaid, type Kind, meant, type Sentence } from "../sentence/sentence.ts";
+import { given } from "#app/platform/given.ts";
+import { plusDays } from "#app/services/english/calendar.ts";
+import { type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import { asSaid, meant, type Sentence } from "#app/services/english/sentence.ts";
 import { defineSkill, wordSet } from "../skill.ts";
 import { bookingSaid } from "./booking-words.ts";
 import { staySaid, withNights } from "./hotel-stay.ts";
@@ -19,24 +20,17 @@ const slots = z.object({
 type Slots = z.infer<typeof slots>;
 
 /** A traveller who says this has a hotel already. Its name follows. */
-const TOLD = phrases(
-  [
-    ["(i|we) (am|are|will be) (staying|sleeping|booked) (at|into)", true],
-    ["(i|we) (am|are) booked in at", true],
-    [
-      "(i|we) (have|have got|have booked|have reserved|booked|reserved|got) (a|the|our|my) [double|single|twin|family] (room|rooms|suite|reservation) [booked|reserved] at",
-      true,
-    ],
-    ["(my|our) hotel [in <name>] is [called]", true],
-    ["add (a|my|our|the|another) [booked] hotel [called|named]", true],
-  ],
-  { name: (words, at) => (/^[a-z]+$/.test(words[at] ?? "") ? 1 : undefined) },
-);
+const TOLD = phrases(`
+  (i|we) (am|are|will be) (staying|sleeping|booked) (at|into)
+  (i|we) (am|are) booked in at
+  (i|we) (have|have got|have booked|have reserved|booked|reserved|got) (a|the|our|my) [double|single|twin|family] (room|rooms|suite|reservation) [booked|reserved] at
+  (my|our) hotel [in <word>] is [called]
+  add (a|my|our|the|another) [booked] hotel [called|named]
+`);
 const STOPS = wordSet(
   "from on for in until till between confirmation reference room , starting tonight tomorrow and with to",
 );
 const NONE = wordSet("the a an my our");
-const missing = z.object({ missing: z.literal("city") });
 
 export const addHotel = defineSkill({
   name: "add-hotel",
@@ -45,11 +39,11 @@ export const addHotel = defineSkill({
     { say: "I'm staying at the Ritz from the 10th to the 14th", on: ["/upcoming-travel"] },
   ],
   slots,
-  words: wordSet(
-    "add hotel staying sleeping booked reserved got have room rooms suite double single twin family reservation called named night nights",
-    "confirmation number reference until till check checking arriving leaving trip plans",
-  ),
-  kinds: new Set<Kind>(["date", "range", "nights", "place"]),
+  words: [
+    TOLD,
+    "night nights confirmation number reference till check checking arriving leaving trip plans",
+  ],
+  kinds: ["date", "range", "nights", "place"],
   takesStatements: true,
   freeSlots: ["hotelName", "city"],
   match(sentence) {
@@ -63,12 +57,7 @@ export const addHotel = defineSkill({
     const { bookingReference, confirmationNumber = bookingReference, room } = said;
     return {
       sure: "unmistakable",
-      slots: {
-        ...(name && { hotelName: name.text }),
-        ...saidOfStay,
-        ...(confirmationNumber && { confirmationNumber }),
-        ...(room && { room }),
-      },
+      slots: given({ hotelName: name?.text, ...saidOfStay, confirmationNumber, room }),
       explains: new Set([...explains, ...wordsOf(sentence, name)]),
     };
   },
@@ -94,19 +83,13 @@ export const addHotel = defineSkill({
     }
     return said.checkInDate ? { ...known, ...said } : null;
   },
-  async run({ checkInDate = "", nights = 1, ...known }, { turn, state }) {
-    const outcome = await turn.tools.call("add_hotel", {
-      ...known,
-      checkInDate,
-      checkOutDate: plusDays(checkInDate, nights),
-    });
-    if (missing.safeParse(outcome.data).success) {
-      const slots = { ...known, checkInDate, nights };
-      const { say } = outcome;
-      state.question = { skill: "add-hotel", slots, asked: "city", say, isForPlace: true };
-    }
-    return outcome.say;
-  },
+  tool: "add_hotel",
+  missingPlaces: ["city"],
+  input: ({ checkInDate = "", nights = 1, ...known }) => ({
+    ...known,
+    checkInDate,
+    checkOutDate: plusDays(checkInDate, nights),
+  }),
 });
 
 /** The name that begins here, with its "the" where it was said with a capital. */
@@ -125,10 +108,6 @@ function nameAt(sentence: Sentence, from: number): FreeText | undefined {
 /** Its days and its city, as far as they are said beside the name. */
 function staySlotsOf(sentence: Sentence, name: FreeText | undefined): Slots {
   const { checkinDate, nights } = withNights(staySaid(sentence, undefined));
-  const city = meant(sentence, "place").find(isOutside([name]));
-  return {
-    ...(checkinDate && { checkInDate: checkinDate }),
-    ...(nights && { nights }),
-    ...(city && { city: city.name }),
-  };
+  const city = meant(sentence, "place").find(isOutside([name]))?.name;
+  return given({ checkInDate: checkinDate, nights, city });
 }

@@ -1,21 +1,18 @@
 /** Books a car: the one that is suggested for a flight, or one with a place, a day and an hour. */
 import { z } from "zod";
 import { carDirection } from "#app/contracts/trips.ts";
-import { addressAt, type FreeText, isOutside, wordsOf } from "../sentence/free-text.ts";
-import { phrases } from "../sentence/phrases.ts";
-import { type Kind, meant, type Sentence } from "../sentence/sentence.ts";
+import { given } from "#app/platform/given.ts";
+import { addressAt, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import { reference, referenceIn } from "#app/services/english/reference.ts";
+import { meant, type Sentence } from "#app/services/english/sentence.ts";
 import { defineSkill, wordSet } from "../skill.ts";
-import { CAR, CAR_WORDS } from "./car-words.ts";
+import { CAR, CAR_WORDS } from "../words/cars.ts";
 
-const slots = z.object({
-  flightNumber: z.string().optional(),
-  date: z.string().optional(),
-  /** `HH:MM`. */
-  time: z.string().optional(),
+/** `destination` is where the flight goes that the car is for. */
+const slots = reference.extend({
   from: z.string().optional(),
   to: z.string().optional(),
-  /** Where the flight goes that the car is for. */
-  destination: z.string().optional(),
   /** To the airport before a flight, or away after the landing: its flight tells the rest. */
   direction: carDirection.optional(),
 });
@@ -23,36 +20,26 @@ type Slots = z.infer<typeof slots>;
 
 const VERB =
   "(book|order|get|arrange|reserve|call|need|hire|organise|organize|send|schedule|request|confirm|have|take|grab|set up|make|add|find)";
-const ASKED = phrases([
-  [`[${VERB}] [me|us] [a|an|the|my|this|that|one|another|some] [suggested|private] ${CAR}`, true],
-  [`(pick|collect) (me|us) [up]|drive (me|us) to|take (me|us) to (the|my) airport`, true],
-]);
+const ASKED = phrases(`
+  [${VERB}] [me|us] [a|an|the|my|this|that|one|another|some] [suggested|private] ${CAR}
+  (pick|collect) (me|us) [up]|drive (me|us) to|take (me|us) to (the|my) airport
+`);
 /** Nothing else is called so. */
-const TAXI = phrases([["cab|cabs|taxi|taxis|minicab|uber|lyft|chauffeur", true]]);
+const TAXI = phrases("cab|cabs|taxi|taxis|minicab|uber|lyft|chauffeur");
 /** What is done with a car that is booked already, or is not a ride at all. */
-const OTHER = phrases(
-  [
-    [
-      "(my|our) [<x>] (cab|taxi|uber|car|ride|chauffeur)|the (cab|taxi|driver|uber) (is|has|will|was)|off|should|do (i|we)|how (do|would|to)|say|translate|driver|rank|fare|fares|cost|costs|price|rental|cancel|cancelled|delete|remove|where|status",
-      true,
-    ],
-  ],
-  { x: () => 1 },
-);
-const IS_THERE = phrases([["(is|are) there|any (cab|cabs|taxi|taxis)", true]]);
+const OTHER = phrases(`
+  (my|our) [<word>] (cab|taxi|uber|car|ride|chauffeur)|the (cab|taxi|driver|uber) (is|has|will|was)|off|should|do (i|we)|how (do|would|to)|say|translate|driver|rank|fare|fares|cost|costs|price|rental|cancel|cancelled|delete|remove|where|status
+`);
+const IS_THERE = phrases("(is|are) there|any (cab|cabs|taxi|taxis)");
 /** Of these the suggestion says when and from where. */
-const THE_AIRPORT = phrases([["[the|my] (airport|flight|plane)", true]]);
-const TO_A_FLIGHT = phrases([
-  [
-    "to (the|my|our) (airport|flight|plane)|for (my|our|the) [next] flight|catch (my|our|the)",
-    true,
-  ],
-]);
-const AFTER_LANDING = phrases([
-  ["when (i|we) (land|arrive|get in)|after [the|my|our] (landing|flight|arrival)|on arrival", true],
-]);
+const THE_AIRPORT = phrases("[the|my] (airport|flight|plane)");
+const TO_A_FLIGHT = phrases(`
+  to (the|my|our) (airport|flight|plane)|for (my|our|the) [next] flight|catch (my|our|the)
+`);
+const AFTER_LANDING = phrases(`
+  when (i|we) (land|arrive|get in)|after [the|my|our] (landing|flight|arrival)|on arrival
+`);
 const WHICH_AIRPORT = "airport";
-const missing = z.object({ missing: z.enum(["date", "time", "to"]) });
 
 export const bookCar = defineSkill({
   name: "book-car",
@@ -61,12 +48,12 @@ export const bookCar = defineSkill({
   examples: [{ say: "Book a car to the airport.", on: ["/car-bookings", "/upcoming-travel"] }],
   heard: "book ( the | a ) car",
   slots,
-  words: wordSet(
+  words: [
     CAR_WORDS,
-    "book order get arrange reserve call need hire organise organize send schedule request confirm have take grab set make add find want like",
-    "pick collect drive up suggested private flight plane next home house work office hotel airport land landing arrive arrival get saved trip",
-  ),
-  kinds: new Set<Kind>(["flight", "date", "time", "place"]),
+    ASKED,
+    "want like flight plane next home house work office hotel land landing arrive arrival saved trip",
+  ],
+  kinds: ["flight", "date", "time", "place"],
   freeSlots: ["from", "to"],
   match(sentence) {
     const { words } = sentence;
@@ -74,14 +61,14 @@ export const bookCar = defineSkill({
     const isTaxi =
       sentence.hasWish &&
       (sentence.form !== "question" || IS_THERE.at(words, sentence.start) !== null) &&
-      TAXI.all(words).length > 0 &&
-      OTHER.all(words).length === 0;
+      TAXI.isIn(words) &&
+      !OTHER.isIn(words);
     if (!asked && !isTaxi) return null;
     const ends = endsOf(sentence);
     const slots = said(sentence, ends);
-    const isLanding = AFTER_LANDING.all(words).length > 0;
+    const isLanding = AFTER_LANDING.isIn(words);
     const isFromThere = slots.from === WHICH_AIRPORT || (isLanding && !slots.from);
-    const isToFlight = !slots.to && TO_A_FLIGHT.all(words).length > 0;
+    const isToFlight = !slots.to && TO_A_FLIGHT.isIn(words);
     return {
       sure: isTaxi ? "named" : "implied",
       slots:
@@ -111,23 +98,14 @@ export const bookCar = defineSkill({
     }
     return Object.keys(changes).length > 0 ? { ...known, ...changes } : null;
   },
-  async run(known, { turn, state }) {
-    const outcome = await turn.tools.call("book_car", known);
-    const { missing: asked } = missing.safeParse(outcome.data).data ?? {};
-    if (asked) state.question = { skill: "book-car", slots: known, asked, say: outcome.say };
-    return outcome.say;
-  },
+  tool: "book_car",
 });
 
 /** The car after the landing: its flight tells from where, and the plans where to. */
-function afterLanding({ flightNumber, date, destination }: Slots): Slots {
-  return {
-    ...(flightNumber && { flightNumber }),
-    ...(date && { date }),
-    ...(destination && { destination }),
-    direction: "from",
-  };
-}
+const afterLanding = ({ flightNumber, date, destination }: Slots): Slots => ({
+  ...given({ flightNumber, date, destination }),
+  direction: "from",
+});
 
 interface Ends {
   from?: FreeText;
@@ -149,25 +127,18 @@ function endsOf(sentence: Sentence): Ends {
   const to = behind(["to"]);
   const isOfFlight = to !== undefined && JOURNEYS.has(words[to.from - 2] ?? "");
   const isAirport = ({ from, to }: FreeText) => THE_AIRPORT.whole(words.slice(from, to)) !== null;
-  return {
-    ...(from && { from: isAirport(from) ? { ...from, text: WHICH_AIRPORT } : from }),
-    ...(to && isOfFlight && { flightTo: to }),
-    ...(to && !isOfFlight && !isAirport(to) && { to }),
-  };
+  return given({
+    from: from && isAirport(from) ? { ...from, text: WHICH_AIRPORT } : from,
+    flightTo: isOfFlight ? to : undefined,
+    to: to && !isOfFlight && !isAirport(to) ? to : undefined,
+  });
 }
 
 function said(sentence: Sentence, { from, to, flightTo }: Ends): Slots {
-  const [flight] = meant(sentence, "flight").filter(isOutside([from, to]));
-  const [day] = meant(sentence, "date").filter(isOutside([from, to]));
-  const [time] = meant(sentence, "time").filter(isOutside([from, to]));
   const name = (end: FreeText | undefined) => end && (placeIn(sentence, end) ?? end.text);
   return {
-    ...(flight && { flightNumber: flight.flightNumber }),
-    ...(day && { date: day.date }),
-    ...(time && !time.isPart && { time: time.time }),
-    ...(from && { from: name(from) }),
-    ...(to && { to: name(to) }),
-    ...(flightTo && { destination: name(flightTo) }),
+    ...referenceIn(sentence, ["flightNumber", "date", "time"], isOutside([from, to])),
+    ...given({ from: name(from), to: name(to), destination: name(flightTo) }),
   };
 }
 

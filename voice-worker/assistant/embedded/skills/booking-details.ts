@@ -1,11 +1,13 @@
 /** Details to change of something saved: "my seat on the BA flight is 14C", "it now leaves at 10:25". */
 import { z } from "zod";
-import { DESIGNATORS } from "../sentence/airlines.ts";
-import { phrases } from "../sentence/phrases.ts";
-import { asSaid, type Kind, meant, type Sentence } from "../sentence/sentence.ts";
-import { defineSkill, wordSet } from "../skill.ts";
+import { given } from "#app/platform/given.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import { referenceIn } from "#app/services/english/reference.ts";
+import { asSaid, meant, type Sentence } from "#app/services/english/sentence.ts";
+import { DESIGNATORS } from "#app/services/english/words/airlines.ts";
+import { defineSkill, plainSkill, wordSet } from "../skill.ts";
+import { CAR } from "../words/cars.ts";
 import { bookingSaid, classIn, detailsIn, type FoundDetail } from "./booking-words.ts";
-import { CAR } from "./car-words.ts";
 
 const slots = z.object({
   tool: z.enum(["edit_flight", "edit_hotel", "edit_car"]),
@@ -14,41 +16,38 @@ const slots = z.object({
 type Slots = z.infer<typeof slots>;
 
 const VERB = "(set|change|make|update|put|put down|note|note down|add|save|write down|store|enter)";
-const LEAD = phrases([
-  [`[${VERB}] (my|our|the|that my|that our)`, true],
-  [VERB, true],
-]);
-const FLIGHT_NOW = phrases([
-  ["(my|our|the) flight", true],
-  ["(leaves|departs|takes off|is leaving|goes|departure) [now]", true],
-]);
-const CHANGED = phrases([
-  ["(change|move|set|update|edit|reschedule|rebook|postpone|shift|push) (my|our)", true],
-]);
+const LEAD = phrases(`[${VERB}] (my|our|the|that my|that our)|${VERB}`);
+const FLIGHT_NOW = phrases(`
+  (my|our|the) flight
+  (leaves|departs|takes off|is leaving|goes|departure) [now]
+`);
+const CHANGED = phrases(
+  "(change|move|set|update|edit|reschedule|rebook|postpone|shift|push) (my|our)",
+);
 /** "Change the time of my car", "move the car". */
-const CAR_CHANGED = phrases([
-  [
-    `(change|move|set|update|reschedule|postpone|shift|push|bring) [(the|my) (time|hour|day) (of|for)] (my|our|the) ${CAR} [time|booking] [forward|back]`,
-    true,
-  ],
-]);
+const CAR_CHANGED = phrases(`
+  (change|move|set|update|reschedule|postpone|shift|push|bring) [(the|my) (time|hour|day) (of|for)] (my|our|the) ${CAR} [time|booking] [forward|back]
+`);
 /** "My flight", "my next BA flight": so many words may stand before it. */
-const MOST_BEFORE_FLIGHT = 3;
+const MAX_BEFORE_FLIGHT = 3;
 const NOW = wordSet("leaves departs takes leaving departing moved goes");
 const FLIGHTS = wordSet("flight plane");
-const CARS = phrases([[CAR, true]]);
+const CARS = phrases(CAR);
 const BEFORE_NAME = wordSet("for at of on in with the my our hotel stay room booking a an");
 
 export const bookingDetails = defineSkill({
   name: "booking-details",
   examples: [{ say: "My seat is 14C.", on: ["/upcoming-travel"] }],
   slots,
-  words: wordSet(
-    "set change make update put down note add save write store enter move edit flight plane hotel stay car taxi cab ride booking reference ref code number locator pnr record",
-    "confirmation seat seats room class economy business first premium leaves departs takes leaving goes departure moved been time now airline",
-    "reschedule rebook postpone shift push next saved booked day date instead",
-  ),
-  kinds: new Set<Kind>(["flight", "airline", "place", "time", "date", "range"]),
+  words: [
+    LEAD,
+    CHANGED,
+    FLIGHT_NOW,
+    "plane hotel stay car taxi cab ride booking reference ref code number locator pnr record",
+    "confirmation seat seats room class economy business first premium moved time airline next",
+    "saved booked day date",
+  ],
+  kinds: ["flight", "airline", "place", "time", "date", "range"],
   takesStatements: true,
   match(sentence) {
     if (sentence.form === "question") return null;
@@ -75,22 +74,19 @@ function detailTold(sentence: Sentence): Told | null {
   const { said, explains } = bookingSaid(sentence);
   const { bookingReference, confirmationNumber = bookingReference, seat, room, travelClass } = said;
   const of = words.slice(first.of, first.is);
-  const number = confirmationNumber && { confirmationNumber };
-  if (CARS.all(of).length > 0) {
-    return number ? { slots: { tool: "edit_car", args: { ...number } }, explains } : null;
+  if (CARS.isIn(of)) {
+    return confirmationNumber
+      ? { slots: { tool: "edit_car", args: { confirmationNumber } }, explains }
+      : null;
   }
   if (isOfFlight(sentence, first, of)) {
-    const args = {
-      ...whichFlight(sentence),
-      ...(confirmationNumber && { bookingReference: confirmationNumber }),
-      ...(seat && { seat }),
-      ...(travelClass && { travelClass }),
-    };
+    const details = given({ bookingReference: confirmationNumber, seat, travelClass });
+    const args = { ...whichFlight(sentence), ...details };
     return { slots: { tool: "edit_flight", args }, explains };
   }
   const from = of.findIndex((word) => !BEFORE_NAME.has(word));
-  const hotel = from < 0 ? "" : asSaid(sentence, first.of + from, first.is);
-  const args = { ...(hotel && { hotel }), ...number, ...(room && { room }) };
+  const hotel = from < 0 ? undefined : asSaid(sentence, first.of + from, first.is) || undefined;
+  const args = given({ hotel, confirmationNumber, room });
   return { slots: { tool: "edit_hotel", args }, explains };
 }
 
@@ -112,12 +108,12 @@ function dayTold(sentence: Sentence): Told | null {
   const dates = range ? [range.first, range.last] : said;
   const [first, second] = dates;
   if (!first || dates.length > 2 || !movesFlight(sentence)) return null;
-  const time = meant(sentence, "time").find(({ isPart }) => !isPart);
+  const { time: departureTime } = referenceIn(sentence, ["time"]);
   const args = {
     ...whichFlight(sentence),
     ...(second && { date: first }),
     newDate: second ?? first,
-    ...(time && { departureTime: time.time }),
+    ...given({ departureTime }),
   };
   return { slots: { tool: "edit_flight", args } };
 }
@@ -127,7 +123,7 @@ function movesFlight({ words, start }: Sentence): boolean {
   const changes = CHANGED.at(words, start);
   return (
     changes !== null &&
-    words.slice(changes.to, changes.to + MOST_BEFORE_FLIGHT).some((word) => FLIGHTS.has(word))
+    words.slice(changes.to, changes.to + MAX_BEFORE_FLIGHT).some((word) => FLIGHTS.has(word))
   );
 }
 
@@ -136,9 +132,9 @@ function timeTold(sentence: Sentence): Told | null {
   const { words, start } = sentence;
   const [time, ...others] = meant(sentence, "time").filter(({ isPart }) => !isPart);
   const car = CAR_CHANGED.at(words, start);
-  const said = car && carMoved(sentence, { from: car.from, to: car.to, time });
-  if (said && others.length === 0) return said;
-  if (!time || others.length > 0) return null;
+  if (others.length > 0) return null;
+  const moved = car && carMoved(sentence, car.to, time);
+  if (moved || !time) return moved;
   const isOwn =
     FLIGHT_NOW.at(words, start)?.from === start &&
     words[start] !== "the" &&
@@ -146,22 +142,12 @@ function timeTold(sentence: Sentence): Told | null {
   const isNamed = meant(sentence, "flight")[0]?.from === start;
   const leaves = (isOwn || isNamed) && words.some((word) => NOW.has(word));
   if (!leaves && !movesFlight(sentence)) return null;
-  return {
-    slots: {
-      tool: "edit_flight",
-      args: { ...whichFlight(sentence), departureTime: time.time },
-    },
-  };
+  const args = { ...whichFlight(sentence), departureTime: time.time };
+  return { slots: { tool: "edit_flight", args } };
 }
 
 /** The hour, and the day behind "to"; one before it says which car. */
-function carMoved(
-  sentence: Sentence,
-  {
-    to,
-    time,
-  }: { from: number; to: number; time: { from: number; to: number; time: string } | undefined },
-): Told | null {
+function carMoved(sentence: Sentence, to: number, time: { time: string } | undefined): Told | null {
   const { words } = sentence;
   const newTime = time?.time ?? bareHour(words, to);
   if (!newTime) return null;
@@ -190,14 +176,25 @@ function bareHour(words: readonly string[], from: number): string | undefined {
 
 /** By its number, its airline or where it goes. */
 function whichFlight(sentence: Sentence): Record<string, string> {
-  const [flight] = meant(sentence, "flight");
-  if (flight) return { flightNumber: flight.flightNumber };
   const { words } = sentence;
+  const names = ["flightNumber", "airline", "place"] as const;
+  const { flightNumber, airline, place: destination } = referenceIn(sentence, names);
+  if (flightNumber) return { flightNumber };
   const code = words.find((word, at) => FLIGHTS.has(words[at + 1] ?? "") && DESIGNATORS.has(word));
-  const airline = code?.toUpperCase() ?? meant(sentence, "airline")[0]?.name;
-  const place = meant(sentence, "place").find(({ role }) => role !== "origin");
-  return {
-    ...(airline && { airline }),
-    ...(place && { destination: place.name }),
-  };
+  return given({ airline: code?.toUpperCase() ?? airline, destination });
 }
+
+/** What was not said in full: the screen has it all. */
+export const changeSaved = plainSkill({
+  name: "change-saved",
+  asked: phrases(`
+    (change|move|reschedule|rebook|modify|edit|postpone|update) (my|our) [saved|booked|next] (flight|flights|hotel|booking|bookings|reservation|trip|trips|plans|stay)
+    (change|move) (the|my) (time|day|date|hour) (of|for) (my|the) (car|taxi|cab|pickup|pick-up)|(change|move) (my|the) (car|taxi|cab|pickup|pick-up) time
+  `),
+  words: ["later earlier"],
+  kinds: ["flight", "place", "date", "time", "choice"],
+  async run(_, { turn }) {
+    await turn.tools.call("navigate", { path: "/upcoming-travel" });
+    return 'Here are your travel plans, where you can change everything. Or say for example: "move my flight to Saturday".';
+  },
+});

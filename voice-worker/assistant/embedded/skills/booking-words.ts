@@ -1,7 +1,9 @@
 /** What a sentence tells of a booking: "seat 14C", "confirmation NV 48213", "in business class". */
-import { phrases } from "../sentence/phrases.ts";
-import { asSaid, type Sentence } from "../sentence/sentence.ts";
-import { SMALL_WORDS } from "../sentence/small-words.ts";
+
+import { phrases } from "#app/services/english/phrases.ts";
+import { asSaid, type Sentence } from "#app/services/english/sentence.ts";
+import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
+import { wordSet } from "../skill.ts";
 
 export type BookingField = "bookingReference" | "confirmationNumber" | "seat" | "room";
 export interface BookingWords {
@@ -23,27 +25,24 @@ export interface FoundDetail {
 }
 
 const NUMBER = "[number|code|no]";
-const LABEL = phrases<BookingField>([
-  [
-    `[airline|flight] booking (reference|ref|code|number|locator) ${NUMBER}|(reference|ref) ${NUMBER}|record locator|pnr`,
-    "bookingReference",
-  ],
-  [
+const LABEL = phrases<BookingField>({
+  bookingReference: `
+    [airline|flight] booking (reference|ref|code|number|locator) ${NUMBER}|(reference|ref) ${NUMBER}|record locator|pnr
+  `,
+  confirmationNumber:
     "confirmation [number|code|reference|no]|hotel booking (reference|number|code)",
-    "confirmationNumber",
-  ],
-  ["(seat|seats) [number|no]", "seat"],
-  ["room (number|no)|room", "room"],
-]);
-const CLASS = phrases<string>([
-  ["[in|flying|fly] premium economy [class]", "Premium Economy"],
-  ["in economy|[in] economy class", "Economy"],
-  ["in business|[in] business class", "Business"],
-  ["[in|flying|fly] 1st class", "First"],
-]);
-const IS = new Set("is are to as =".split(" "));
-const MOST_BETWEEN = 8;
-const MOST_PIECES = 12;
+  seat: "(seat|seats) [number|no]",
+  room: "room (number|no)|room",
+});
+const CLASS = phrases<string>({
+  "Premium Economy": "[in|flying|fly] premium economy [class]",
+  Economy: "in economy|[in] economy class",
+  Business: "in business|[in] business class",
+  First: "[in|flying|fly] 1st class",
+});
+const IS = wordSet("is are to as =");
+const MAX_BETWEEN = 8;
+const MAX_PIECES = 12;
 const FEWEST_LETTERS = 5;
 
 /** The details of a sentence, in the order in which they were said. */
@@ -62,7 +61,7 @@ function valueBehind(sentence: Sentence, field: BookingField, at: number) {
   const { words } = sentence;
   const here = codeAt(sentence, field, at);
   if (here) return { is: at, ...here };
-  for (let is = at; is < Math.min(at + MOST_BETWEEN, words.length); is += 1) {
+  for (let is = at; is < Math.min(at + MAX_BETWEEN, words.length); is += 1) {
     if (words[is] === ",") return null;
     const code = IS.has(words[is] ?? "") ? codeAt(sentence, field, is + 1) : null;
     if (code) return { is, ...code };
@@ -74,7 +73,7 @@ function valueBehind(sentence: Sentence, field: BookingField, at: number) {
 function codeAt(sentence: Sentence, field: BookingField, from: number) {
   const { words } = sentence;
   let to = from;
-  while (to < from + MOST_PIECES && isPiece(sentence, to)) to += 1;
+  while (to < from + MAX_PIECES && isPiece(sentence, to)) to += 1;
   const pieces = words.slice(from, to);
   const text = pieces.join("");
   if (!/\d/.test(text) && text.length < FEWEST_LETTERS) return null;

@@ -1,7 +1,14 @@
 /** "No, Saturday", "and to Rome?", "at six instead", "and the way back": the last search with a change. */
-import { iso, plusDays, startOfDay, type Today, weekdayBeside } from "../sentence/calendar.ts";
-import { phrases } from "../sentence/phrases.ts";
-import { meant, type Sentence } from "../sentence/sentence.ts";
+import { given } from "#app/platform/given.ts";
+import {
+  iso,
+  plusDays,
+  startOfDay,
+  type Today,
+  weekdayBeside,
+} from "#app/services/english/calendar.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import { meant, type Sentence } from "#app/services/english/sentence.ts";
 import { wordSet } from "../skill.ts";
 import { after, placesSaid, type SearchSlots, slotsSaid, toEnd } from "./flight-search.ts";
 import { bothWays } from "./flight-search-answer.ts";
@@ -20,14 +27,13 @@ const SHIFT = phrases<number>([
   ["(a|one|1) week later|[the] (following week|week after)", 7],
   ["(a|one|1) week (earlier|before)|[the] (previous week|week before)", -7],
 ]);
-const BACK = phrases<"back" | "reverse">([
-  [
-    "[(come|coming|fly|flying|get|getting|go|going)] back|return|returning|[the|my] way (back|home)",
-    "back",
-  ],
-  ["the return [flight]|(fly|flying|go|going|get|getting) home", "back"],
-  ["[the] other way [round|around]|reverse|the opposite (way|direction)", "reverse"],
-]);
+const BACK = phrases<"back" | "reverse">({
+  back: `
+    [(come|coming|fly|flying|get|getting|go|going)] back|return|returning|[the|my] way (back|home)
+    the return [flight]|(fly|flying|go|going|get|getting) home
+  `,
+  reverse: "[the] other way [round|around]|reverse|the opposite (way|direction)",
+});
 
 /** Null where the sentence changes nothing of the search. */
 export function changed(sentence: Sentence, last: SearchSlots, today: Today): SearchSlots | null {
@@ -64,11 +70,11 @@ function withReturn(
   returnDate: string | undefined,
 ): SearchSlots | null {
   // "I will be back at six" may be said to somebody in the room.
-  if (!returnDate) return FLIES_BACK.all(words).length > 0 ? { ...last, hasReturn: true } : null;
+  if (!returnDate) return FLIES_BACK.isIn(words) ? { ...last, hasReturn: true } : null;
   return last.outboundDate ? { ...last, departureDate: returnDate } : { ...last, returnDate };
 }
 
-const FLIES_BACK = phrases([["return|returning|(fly|flying) (back|home)", true]]);
+const FLIES_BACK = phrases("return|returning|(fly|flying) (back|home)");
 
 /** "The 11th, please", behind a round trip whose way back has no day yet. */
 const isOnlyDay = (said: SearchSlots) => Object.keys(said).length === 1;
@@ -127,20 +133,17 @@ function wayBack(
       : said.departureDate;
   const usual = last.returnDate ?? (way === "reverse" ? last.departureDate : undefined);
   const departureDate = date ?? (said.period ? undefined : usual);
-  return {
-    ...(last.destination && { origin: last.destination }),
-    ...(last.origin && { destination: last.origin }),
-    ...(said.period && { period: said.period }),
-    ...(departureDate && { departureDate }),
+  const { adults, cabin, nonstop } = { ...last, ...said };
+  return given({
+    origin: last.destination,
+    destination: last.origin,
+    period: said.period,
+    departureDate,
     // The way back of the way back is the way there.
-    ...(last.outboundDate ? {} : { outboundDate: last.departureDate }),
-    ...whoAndHow({ ...last, ...said }),
-    ...(departureTime && { departureTime }),
-    ...(limit && { limit }),
-  };
+    outboundDate: last.outboundDate ? undefined : last.departureDate,
+    ...{ adults, cabin, nonstop, departureTime, limit },
+  });
 }
-
-const whoAndHow = ({ adults, cabin, nonstop }: SearchSlots) => ({ adults, cabin, nonstop });
 
 /** "Not London, Leeds": in place of the end that is not meant. */
 function insteadOf(

@@ -2,55 +2,49 @@
 
 import { z } from "zod";
 import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
-import { isOutside, restFrom, wordsOf } from "../sentence/free-text.ts";
-import { phrases } from "../sentence/phrases.ts";
-import { type Kind, meant, type Sentence } from "../sentence/sentence.ts";
+import { given } from "#app/platform/given.ts";
+import { isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import { reference, referenceIn } from "#app/services/english/reference.ts";
+import { isRead, type Kind, type Sentence } from "#app/services/english/sentence.ts";
 import { defineSkill, wordSet } from "../skill.ts";
-import { CAR_WORDS } from "./car-words.ts";
+import { CAR_WORDS } from "../words/cars.ts";
 
-const slots = z.object({
-  from: z.string().optional(),
-  /** Which car, where that was said. */
-  flightNumber: z.string().optional(),
-  date: z.string().optional(),
-  place: z.string().optional(),
-});
+/** The rest says which car. */
+const slots = reference.extend({ from: z.string().optional() });
 
 const PICKUP = "(pickup|pick-up|pick up)";
 const CHANGE = "(change|move|set|update|correct|switch|modify|edit)";
-const ASKED = phrases([
-  [`${CHANGE} (my|the) [car|cars] ${PICKUP} [address|location|place|point]`, true],
-  [`${CHANGE} (my|the|where my|where the) (car|taxi|cab|ride)`, true],
-  [`${CHANGE} where (i am|i get|i will be|the car|my car) [picked up|collected|picks me up]`, true],
-]);
-const ELSEWHERE = phrases([
-  ["(pick|collect) (me|us) [up] (at|from)|(be|get) (picked up|collected) (at|from)", true],
-  ["(driver|car|taxi|cab) [should|to|must|can] (pick me up|collect me|come) (at|from|to)", true],
-]);
+const ASKED = phrases(`
+  ${CHANGE} (my|the) [car|cars] ${PICKUP} [address|location|place|point]
+  ${CHANGE} (my|the|where my|where the) (car|taxi|cab|ride)
+  ${CHANGE} where (i am|i get|i will be|the car|my car) [picked up|collected|picks me up]
+`);
+const ELSEWHERE = phrases(`
+  (pick|collect) (me|us) [up] (at|from)|(be|get) (picked up|collected) (at|from)
+  (driver|car|taxi|cab) [should|to|must|can] (pick me up|collect me|come) (at|from|to)
+`);
 /** These speak of a car that is booked, also without an "instead". */
-const OF_A_BOOKED_CAR = phrases([
-  ["(be|get) (picked up|collected) (at|from)", true],
-  ["(driver|car|taxi|cab) [should|to|must|can] (pick me up|collect me) (at|from)", true],
-]);
-const INSTEAD = phrases([["instead|rather|this time", true]]);
+const OF_A_BOOKED_CAR = phrases(`
+  (be|get) (picked up|collected) (at|from)
+  (driver|car|taxi|cab) [should|to|must|can] (pick me up|collect me) (at|from)
+`);
+const INSTEAD = phrases("instead|rather|this time");
 const QUESTIONS = wordSet("what when where which who why how is does did has");
-const TO = phrases([["to|at|from", true]]);
+const TO = phrases("to|at|from");
 
 export const changePickup = defineSkill({
   name: "change-pickup",
   examples: [{ say: "Change my pick-up.", on: ["/car-bookings"] }],
   slots,
-  words: wordSet(
-    CAR_WORDS,
-    "change move set update correct switch modify edit where address location place point pick picks picked collect collected come get tell ask let have send time home",
-  ),
-  kinds: new Set<Kind>(["flight", "date", "place"]),
+  words: [CAR_WORDS, ASKED, "pick collect collected come get tell ask let have send time home"],
+  kinds: ["flight", "date", "place"],
   takesStatements: true,
   freeSlots: ["from"],
   match(sentence) {
     const { words, start } = sentence;
     const [asked] = ASKED.all(words).filter(({ from }) => from === start);
-    const isInstead = INSTEAD.all(words).length > 0;
+    const isInstead = INSTEAD.isIn(words);
     const [elsewhere] = isInstead ? ELSEWHERE.all(words) : OF_A_BOOKED_CAR.all(words);
     // Told without an "instead" it is said to someone else.
     const isTold = sentence.form === "statement" && !isInstead;
@@ -60,18 +54,10 @@ export const changePickup = defineSkill({
     // "Change my car to 8" says when, and the skill for details does it.
     if (lead && isClock(sentence, lead.to)) return null;
     const from = lead && restFrom(sentence, lead.to, endOf(sentence, lead.to));
-    const isOfCar = isOutside([from]);
-    const [flight] = meant(sentence, "flight").filter(isOfCar);
-    const [day] = meant(sentence, "date").filter(isOfCar);
-    const [place] = meant(sentence, "place").filter(isOfCar);
+    const which = ["flightNumber", "date", "place"] as const;
     return {
       sure: elsewhere ? "unmistakable" : "named",
-      slots: {
-        ...(from && { from: from.text }),
-        ...(flight && { flightNumber: flight.flightNumber }),
-        ...(day && { date: day.date }),
-        ...(place && { place: place.name }),
-      },
+      slots: { ...referenceIn(sentence, which, isOutside([from])), ...given({ from: from?.text }) },
       explains: wordsOf(sentence, from),
     };
   },
@@ -82,26 +68,18 @@ export const changePickup = defineSkill({
     const from = restFrom(sentence, lead?.to ?? sentence.start);
     return from ? { ...known, from: from.text } : null;
   },
-  run: async (known, { turn }) => (await turn.tools.call("change_pickup", known)).say,
+  tool: "change_pickup",
 });
 
 /** An hour and nothing else: "8", "9 am tomorrow", "half past seven". */
-const isClock = ({ words, readings }: Sentence, from: number) =>
-  from < words.length &&
-  words
-    .slice(from)
-    .every(
-      (word, at) =>
-        /^\d{1,2}$/.test(word) ||
-        CLOCK.has(word) ||
-        readings.some(
-          (reading) =>
-            (reading.kind === "time" || reading.kind === "date") &&
-            reading.from <= from + at &&
-            from + at < reading.to,
-        ),
-    );
+const isClock = (sentence: Sentence, from: number) =>
+  from < sentence.words.length &&
+  sentence.words.every(
+    (word, at) =>
+      at < from || /^\d{1,2}$/.test(word) || CLOCK.has(word) || isRead(sentence, at, TIMES),
+  );
 const CLOCK = wordSet("am pm o'clock instead please in the");
+const TIMES: ReadonlySet<Kind> = new Set<Kind>(["time", "date"]);
 
 /** Where the address ends that begins with this word: before "instead", or before a day. */
 function endOf({ words, readings }: Sentence, from: number): number | undefined {

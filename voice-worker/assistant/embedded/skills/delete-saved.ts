@@ -1,26 +1,27 @@
 /** Takes a flight, a hotel or a car out of the plans. The tools ask before they do it. */
 import { z } from "zod";
-import { phrases } from "../sentence/phrases.ts";
-import { type Kind, meant, type Sentence, unexplained } from "../sentence/sentence.ts";
-import { defineSkill, type Situation, wordSet } from "../skill.ts";
-import { CAR, CAR_WORDS } from "./car-words.ts";
+import { given } from "#app/platform/given.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import { reference, referenceIn } from "#app/services/english/reference.ts";
+import { isRead, meant, type Sentence, says, unexplained } from "#app/services/english/sentence.ts";
+import {
+  defineSkill,
+  type Situation,
+  type Skill,
+  type SkillDefinition,
+  wordSet,
+} from "../skill.ts";
+import { CAR, CAR_WORDS } from "../words/cars.ts";
 
 const WHAT = ["car", "flight", "hotel"] as const;
-const slots = z.object({
+const slots = reference.extend({
   what: z.enum(WHAT).optional(),
-  flightNumber: z.string().optional(),
-  origin: z.string().optional(),
-  destination: z.string().optional(),
-  /** Where a car comes or goes to. */
-  place: z.string().optional(),
   /** Words of the hotel's name or place. */
   hotel: z.string().optional(),
-  date: z.string().optional(),
   /** The last of several days, of which `date` is the first. */
   until: z.string().optional(),
   /** 1 is the next one, -1 the last. */
   position: z.number().optional(),
-  airline: z.string().optional(),
   isReturn: z.boolean().optional(),
   /** "That flight", "all my cars": nothing says which one of the saved ones it is. */
   isPointing: z.boolean().optional(),
@@ -31,56 +32,49 @@ type What = (typeof WHAT)[number];
 const REMOVE =
   "(cancel|delete|remove|drop|scrap|scratch|call off|ditch|get rid of|clear|take off|take|unsave|forget [about] my)";
 /** "I don't need the car any more" is meant so, too. */
-const NOT_NEEDED = phrases([
-  [
-    "(do not|no longer|not|will not|will no longer|not be|no longer be) (need|needing|want|wanting|require) (the|my|our)|(need|want) no",
-    true,
-  ],
-]);
-const NO_LONGER_NEEDED = phrases([["(do not|will not) (need|want|require) (a|any)", true]]);
-const NO_LONGER = phrases([["any more|anymore|any longer|after all", true]]);
+const NOT_NEEDED = phrases(`
+  (do not|no longer|not|will not|will no longer|not be|no longer be) (need|needing|want|wanting|require) (the|my|our)|(need|want) no
+`);
+const NO_LONGER_NEEDED = phrases("(do not|will not) (need|want|require) (a|any)");
+const NO_LONGER = phrases("any more|anymore|any longer|after all");
 const REMOVED = phrases([[REMOVE, true]]);
 const REMOVED_PAST = wordSet("deleted cancelled canceled removed dropped changed moved touched");
-const OBJECTS = phrases<What | "plans">([
-  [`[car|taxi|cab] (booking|reservation) for my ${CAR}|${CAR} (booking|reservation)|${CAR}`, "car"],
-  ["flight (booking|reservation)|flight|flights|plane", "flight"],
-  ["hotel (booking|reservation)|hotel|room|stay|accommodation", "hotel"],
-  [
-    "booking|bookings|reservation|reservations|trip|trips|plans|journey|everything|all of (it|them)",
-    "plans",
-  ],
-]);
-const POINTING = phrases([
-  ["(that|this|those|these) (one|car|taxi|flight|hotel|booking|trip)|all|both|every", true],
-]);
-const RETURN = phrases([["(return|back|home)", true]]);
+const OBJECTS = phrases<What | "plans">({
+  car: `
+    [car|taxi|cab] (booking|reservation) for my ${CAR}|${CAR} (booking|reservation)|${CAR}
+  `,
+  flight: "flight (booking|reservation)|flight|flights|plane",
+  hotel: "hotel (booking|reservation)|hotel|room|stay|accommodation",
+  plans: `
+    booking|bookings|reservation|reservations|trip|trips|plans|journey|everything|all of (it|them)
+  `,
+});
+const POINTING = phrases(
+  "(that|this|those|these) (one|car|taxi|flight|hotel|booking|trip)|all|both|every",
+);
+const RETURN = phrases("(return|back|home)");
 
-const ABOUT = {
+const ABOUT: Omit<SkillDefinition<Slots>, "name" | "match"> = {
   slots,
   doesSeveral: true,
-  words: wordSet(
+  words: [
     CAR_WORDS,
-    "cancel delete remove unsave drop scrap call off ditch rid get clear take flight flights plane hotel room stay accommodation booking bookings",
-    "reservation reservations trip trips plans journey travel itinerary list need want longer require more anymore after next saved booked whole entire back return outbound home needing wanting scratch forget everything all both every last",
-  ),
-  kinds: new Set<Kind>([
-    "flight",
-    "airline",
-    "place",
-    "date",
-    "period",
-    "range",
-    "choice",
-    "unknown place",
-  ]),
-  question: ({ what, flightNumber, isPointing }: Slots) =>
+    REMOVED,
+    POINTING,
+    NOT_NEEDED,
+    "flights plane room stay accommodation bookings reservation reservations trips plans journey",
+    "travel itinerary list anymore after next saved booked whole entire back return outbound home",
+    "everything last",
+  ],
+  kinds: ["flight", "airline", "place", "date", "period", "range", "choice", "unknown place"],
+  question: ({ what, flightNumber, isPointing }) =>
     isPointing && !flightNumber
       ? {
-          slot: "flightNumber" as const,
+          slot: "flightNumber",
           say: `Which ${what ?? "one"}? Say its number, day or place.`,
         }
       : null,
-  read(sentence: Sentence, asked: string | null, known: Slots) {
+  read(sentence, asked, known) {
     if (!asked) return null;
     const said = whichOf(sentence, known.what, sentence.start).slots;
     return Object.keys(said).length > 0 ? { ...known, ...said, isPointing: false } : null;
@@ -88,7 +82,7 @@ const ABOUT = {
   run,
 };
 
-export const deleteSaved = defineSkill<Slots>({
+export const deleteSaved: Skill = defineSkill<Slots>({
   ...ABOUT,
   name: "delete-saved",
   help: "cancel a car, delete a flight or a hotel",
@@ -113,7 +107,7 @@ export const noLongerNeeded = defineSkill<Slots>({
   takesStatements: true,
   match(sentence) {
     const { words, start } = sentence;
-    const isOver = NO_LONGER.all(words).length > 0;
+    const isOver = NO_LONGER.isIn(words);
     const verbs = [...NOT_NEEDED.all(words), ...(isOver ? NO_LONGER_NEEDED.all(words) : [])];
     // "I don't want the hotel to be deleted" wants the opposite.
     const isKept = words.some((word, at) => word === "be" && REMOVED_PAST.has(words[at + 1] ?? ""));
@@ -141,11 +135,8 @@ function objectOf(sentence: Sentence, from: number): Said | null {
   const objects = OBJECTS.all(words).filter((phrase) => phrase.from >= from);
   const object = objects.find(({ meaning }) => meaning !== "plans") ?? objects[0];
   const hasFlight = meant(sentence, "flight").length > 0;
-  const hasAirline = meant(sentence, "airline").length > 0;
-  const what =
-    hasFlight && object?.meaning !== "car"
-      ? "flight"
-      : (object?.meaning ?? (hasAirline ? "flight" : undefined));
+  const isFlight = hasFlight ? object?.meaning !== "car" : meant(sentence, "airline").length > 0;
+  const what = hasFlight && isFlight ? "flight" : (object?.meaning ?? (isFlight ? "flight" : null));
   if (!what) return null;
   if (what === "plans") return { slots: {}, explains: new Set() };
   const { slots, explains } = whichOf(sentence, what, from);
@@ -157,10 +148,8 @@ function objectOf(sentence: Sentence, from: number): Said | null {
 }
 
 /** "Can you cancel flights?" is about flights in general. */
-const isGeneral = ({ words, readings }: Sentence) =>
-  !readings.some(({ kind }) => kind === "flight") &&
-  !words.some((word) => DETERMINERS.has(word)) &&
-  words.some((word) => GENERAL.has(word));
+const isGeneral = (sentence: Sentence) =>
+  meant(sentence, "flight").length === 0 && !says(sentence, DETERMINERS) && says(sentence, GENERAL);
 const DETERMINERS = wordSet("my our the that this these those all both");
 const GENERAL = wordSet(
   "a an any flights hotels rooms cars taxis cabs bookings reservations trips",
@@ -173,22 +162,22 @@ interface Said {
 
 /** Which of the saved ones is meant, by everything that is said about it. */
 function whichOf(sentence: Sentence, what: What | undefined, from: number): Said {
-  const [flight] = meant(sentence, "flight");
-  const [day] = meant(sentence, "date");
+  const { flightNumber, date } = referenceIn(sentence, ["flightNumber", "date"]);
   const [days] = [...meant(sentence, "period"), ...meant(sentence, "range")];
   const [choice] = meant(sentence, "choice").filter(({ isPronoun }) => !isPronoun);
   const position = positionOf(choice?.which ?? ordinalIn(sentence));
   const places = meant(sentence, "place");
   const name = places.length === 0 && what !== "flight" ? nameIn(sentence, from) : undefined;
+  const where = places[0]?.name ?? name;
   return {
-    slots: {
-      ...(flight && { flightNumber: flight.flightNumber }),
-      ...(day ? { date: day.date } : days && { date: days.first, until: days.last }),
-      ...(position && { position }),
-      ...(what === "flight" && !flight && endsOf(sentence)),
-      ...(what === "car" && { place: places[0]?.name ?? name }),
-      ...(what === "hotel" && { hotel: places[0]?.name ?? name }),
-    },
+    slots: given({
+      flightNumber,
+      ...(date ? { date } : days && { date: days.first, until: days.last }),
+      position,
+      ...(what === "flight" && !flightNumber && endsOf(sentence)),
+      place: what === "car" ? where : undefined,
+      hotel: what === "hotel" ? where : undefined,
+    }),
     explains: new Set([
       ...(name?.split(" ") ?? []),
       ...sentence.words.filter((word) => position && ORDINAL.test(word)),
@@ -198,24 +187,14 @@ function whichOf(sentence: Sentence, what: What | undefined, from: number): Said
 
 /** The ends of a flight, its airline, and whether it is the one back. */
 function endsOf(sentence: Sentence): Slots {
-  const places = meant(sentence, "place");
-  const origin = places.find(({ role }) => role === "origin");
-  const destination = places.find(({ role }) => role !== "origin");
-  const [airline] = meant(sentence, "airline");
-  const isReturn = !origin && !destination && RETURN.all(sentence.words).length > 0;
-  return {
-    ...(origin && { origin: origin.name }),
-    ...(destination && { destination: destination.name }),
-    ...(airline && { airline: airline.name }),
-    ...(isReturn && { isReturn }),
-  };
+  const { place, ...said } = referenceIn(sentence, ["origin", "place", "airline"]);
+  const isReturn = !said.origin && !place && RETURN.isIn(sentence.words);
+  return { ...said, ...given({ destination: place, isReturn: isReturn || undefined }) };
 }
 
 /** "My second car": a number that is not a day. */
-const ordinalIn = ({ words, readings }: Sentence) =>
-  words.find(
-    (word, at) => ORDINAL.test(word) && !readings.some(({ from, to }) => from <= at && at < to),
-  )?.[0];
+const ordinalIn = (sentence: Sentence) =>
+  sentence.words.find((word, at) => ORDINAL.test(word) && !isRead(sentence, at))?.[0];
 const ORDINAL = /^[1-9](?:st|nd|rd|th)$/;
 
 function positionOf(which: string | undefined): number | undefined {
@@ -223,15 +202,15 @@ function positionOf(which: string | undefined): number | undefined {
   return which && /^[1-9]$/.test(which) ? Number(which) : undefined;
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** "The Ritz hotel", "my room at the Ritz", "the car with Marek": the few words that nothing explains. */
 function nameIn(sentence: Sentence, from: number): string | undefined {
-  const unknown = new Set(unexplained(sentence, ABOUT.words, ABOUT.kinds));
+  const unknown = new Set(unexplained(sentence, deleteSaved.words, deleteSaved.kinds));
   const behind = sentence.words.slice(from);
   const end = behind.findIndex((word) => word === "and" || word === ",");
   const name = behind
     .slice(0, end < 0 ? undefined : end)
     .filter((word) => unknown.has(word) && !ORDINAL.test(word));
-  return name.length > 0 && name.length <= MOST_NAMES ? name.join(" ") : undefined;
+  return name.length > 0 && name.length <= MAX_NAMES ? name.join(" ") : undefined;
 }

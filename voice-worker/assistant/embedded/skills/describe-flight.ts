@@ -1,40 +1,35 @@
 import { z } from "zod";
 import type { FlightResult } from "#app/contracts/flights.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import type { Sentence } from "#app/services/english/sentence.ts";
+import { spokenFlight, spokenStops } from "../../spoken.ts";
 import { chooseFlight } from "../../tools/flight-choice.ts";
-import { spokenFlight, spokenStops } from "../../tools/spoken.ts";
 import { NO_OTHER } from "../replies.ts";
-import { phrases } from "../sentence/phrases.ts";
-import type { Sentence } from "../sentence/sentence.ts";
-import { defineSkill, type Situation, wordSet } from "../skill.ts";
+import { defineSkill, type Situation } from "../skill.ts";
 import { CHOICE_KINDS, POINTING, pointedAt, prefersAirline, shownIn } from "./shown-flights.ts";
 
 /** Another one than that which was named last. */
-const OTHERS = phrases<Other>([
-  [
-    "[(anything|something|any|one|a|the)] later [(one|flight|option)]|[the] one after [(that|it|this)]",
-    "later",
-  ],
-  [
-    "[(anything|something|any|one|a|the)] earlier [(one|flight|option)]|[the] one before [(that|it|this)]",
-    "earlier",
-  ],
-  ["[(anything|something|any|one|a|the)] cheaper [(one|flight|option)]", "cheaper"],
-  ["[(anything|something|any|one|a|the)] (faster|quicker|shorter) [(one|flight|option)]", "faster"],
-  ["[the|show me the] next [(one|flight|option|result)]|next", "next"],
-  ["[the|show me the] previous [(one|flight|option|result)]|[the] one before", "previous"],
-]);
+const OTHERS = phrases<Other>({
+  later: `
+    [(anything|something|any|one|a|the)] later [(one|flight|option)]|[the] one after [(that|it|this)]
+  `,
+  earlier: `
+    [(anything|something|any|one|a|the)] earlier [(one|flight|option)]|[the] one before [(that|it|this)]
+  `,
+  cheaper: "[(anything|something|any|one|a|the)] cheaper [(one|flight|option)]",
+  faster: "[(anything|something|any|one|a|the)] (faster|quicker|shorter) [(one|flight|option)]",
+  next: "[the|show me the] next [(one|flight|option|result)]|next",
+  previous: "[the|show me the] previous [(one|flight|option|result)]|[the] one before",
+});
 type Other = "later" | "earlier" | "cheaper" | "faster" | "next" | "previous";
 
-const ASKS = phrases([
-  [
-    "which|what|how (much|long|about|many)|when|is|does|are there|tell me|describe|details|more about|about|where|do",
-    true,
-  ],
-  ["show|read [out]|price|cost|costs|duration|stops|any", true],
-]);
+const ASKS = phrases(`
+  which|what|how (much|long|about|many)|when|is|does|are there|tell me|describe|details|more about|about|where|do
+  show|read [out]|price|cost|costs|duration|stops|any
+`);
 
 /** No question about a flight. */
-const CLOCK = phrases([["what time is it|what day is it|what is the time", true]]);
+const CLOCK = phrases("what time is it|what day is it|what is the time");
 
 /** Says more of one flight on the screen; it is the one that "it" means afterwards. */
 export const describeFlight = defineSkill({
@@ -46,18 +41,18 @@ export const describeFlight = defineSkill({
     other: z.string().optional(),
     airline: z.string().optional(),
   }),
-  words: new Set([
-    ...POINTING,
-    ...wordSet(
-      "which what how much long when tell describe details more info information show read price cost costs take takes duration stops direct nonstop",
-      "time does land lands arrive arrives gets arrival depart leave get there cheaper faster quicker shorter later earlier next previous before after anything something",
-      "prefer preferably rather love usually travel stop change many flying fly airline give hear want like see have got",
-    ),
-  ]),
+  words: [
+    POINTING,
+    OTHERS,
+    ASKS,
+    "info information take takes direct nonstop time land arrive gets arrival depart leave get",
+    "prefer preferably love usually travel stop change flying fly airline give hear want like see",
+    "got",
+  ],
   kinds: CHOICE_KINDS,
   takesStatements: true,
   match(sentence, situation) {
-    const isOwn = sentence.words.includes("my") || CLOCK.all(sentence.words).length > 0;
+    const isOwn = sentence.words.includes("my") || CLOCK.isIn(sentence.words);
     if (shownIn(situation) !== "flights" || isOwn) return null;
     const flights = situation.turn.memory.lastFlights;
     const airline = prefersAirline(sentence) && pointedAt(sentence, flights);

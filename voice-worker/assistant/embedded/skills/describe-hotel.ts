@@ -1,28 +1,25 @@
 import { z } from "zod";
 import { isPoint } from "#app/contracts/destination.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import { spokenPrice } from "../../spoken.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
-import { spokenPrice } from "../../tools/spoken.ts";
 import { NO_OTHER } from "../replies.ts";
-import { phrases } from "../sentence/phrases.ts";
-import { defineSkill, wordSet } from "../skill.ts";
+import { defineSkill } from "../skill.ts";
 import { shownIn } from "./shown-flights.ts";
 import { HOTEL_CHOICE_KINDS, HOTEL_POINTING, hotelPointedAt } from "./shown-hotels.ts";
 
-const ASKS = phrases([
-  [
-    "which|what|how (much|about|far|good)|is|does|tell me|describe|details|more about|about|where|show|price|cost",
-    true,
-  ],
-]);
+const ASKS = phrases(`
+  which|what|how (much|about|far|good)|is|does|tell me|describe|details|more about|about|where|show|price|cost
+`);
 
 /** Another one than that which was named last. */
-const OTHERS = phrases<"next" | "previous" | "cheaper" | "better">([
-  ["[the] next [(one|hotel|option)]", "next"],
-  ["[the] previous [(one|hotel|option)]", "previous"],
-  ["[(anything|something|any|one|a)] cheaper [(one|hotel|option)]", "cheaper"],
-  ["[(anything|something|any|one|a)] better [(one|hotel|option)]", "better"],
-]);
+const OTHERS = phrases<"next" | "previous" | "cheaper" | "better">({
+  next: "[the] next [(one|hotel|option)]",
+  previous: "[the] previous [(one|hotel|option)]",
+  cheaper: "[(anything|something|any|one|a)] cheaper [(one|hotel|option)]",
+  better: "[(anything|something|any|one|a)] better [(one|hotel|option)]",
+});
 
 function another(
   other: string,
@@ -52,12 +49,12 @@ export const describeHotel = defineSkill({
   name: "describe-hotel",
   examples: [{ say: "which is the cheapest?", on: ["/hotel-search"] }],
   slots: z.object({ which: z.string().optional(), other: z.string().optional() }),
-  words: new Set([
-    ...HOTEL_POINTING,
-    ...wordSet(
-      "which what how much tell describe details more info information show price cost costs rating rated score stars good far where located location about give see night whole stay entire centre center total address street called named next previous cheaper better other anything something any another",
-    ),
-  ]),
+  words: [
+    HOTEL_POINTING,
+    OTHERS,
+    ASKS,
+    "info information costs rating rated score stars located location give see night whole stay entire centre center total address street called named other another",
+  ],
   kinds: HOTEL_CHOICE_KINDS,
   match(sentence, situation) {
     if (shownIn(situation) !== "hotels" || sentence.form === "statement") return null;

@@ -3,9 +3,9 @@
 import { z } from "zod";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { isToSend } from "#app/services/dispatch/driver-phrases.ts";
-import { restFrom } from "../sentence/free-text.ts";
-import { phrases, type WordClass } from "../sentence/phrases.ts";
-import { asSaid, type Sentence } from "../sentence/sentence.ts";
+import { restFrom } from "#app/services/english/free-text.ts";
+import { phrases, type WordClass } from "#app/services/english/phrases.ts";
+import { asSaid, type Sentence } from "#app/services/english/sentence.ts";
 import { defineSkill, wordSet } from "../skill.ts";
 import { languageNamed } from "./profile.ts";
 
@@ -23,47 +23,33 @@ const lang: WordClass = (words, at) => {
   const language = languageNamed(words[at] ?? "");
   return language && LANGUAGES.indexOf(language);
 };
+const withLanguage = (text: string) => phrases(text, { lang });
 const DRIVER = "[taxi|cab|car] (driver|chauffeur|drivers)";
-const TO_DRIVER = phrases(
-  [
-    [`(tell|text|message|inform|ask|say to) (my|the|our) ${DRIVER} [in <lang>] [that|to]`, true],
-    [`let (my|the|our) ${DRIVER} know [in <lang>] [that]`, true],
-    [`(send|write) [a message|this] to (my|the|our) ${DRIVER} [in <lang>] [that|saying]`, true],
-    [`(send|write) (my|the|our) ${DRIVER} a message [in <lang>] [that|saying]`, true],
-    [`in <lang> , (tell|ask) (my|the|our) ${DRIVER} [that|to]`, true],
-    [`translate for (my|the|our) ${DRIVER} [in|into|to] [<lang>] [that|,]`, true],
-  ],
-  { lang },
-);
+const TO_DRIVER = withLanguage(`
+  (tell|text|message|inform|ask|say to) (my|the|our) ${DRIVER} [in <lang>] [that|to]
+  let (my|the|our) ${DRIVER} know [in <lang>] [that]
+  (send|write) [a message|this] to (my|the|our) ${DRIVER} [in <lang>] [that|saying]
+  (send|write) (my|the|our) ${DRIVER} a message [in <lang>] [that|saying]
+  in <lang> , (tell|ask) (my|the|our) ${DRIVER} [that|to]
+  translate for (my|the|our) ${DRIVER} [in|into|to] [<lang>] [that|,]
+`);
 /** "Him" is the driver where a language is said, too. */
-const TO_THEM = phrases(
-  [
-    ["(tell|text|message|inform|ask|say to) (him|her|them) [in <lang>] [that|to]", true],
-    ["let (him|her|them) know [in <lang>] [that]", true],
-  ],
-  { lang },
-);
-const TRANSLATE = phrases(
-  [
-    [
-      "translate|say|how (do|would|can) (you|i|we) say|how to say|what is|translate [this|that] (into|to|in) <lang> [,]",
-      true,
-    ],
-  ],
-  { lang },
-);
+const TO_THEM = withLanguage(`
+  (tell|text|message|inform|ask|say to) (him|her|them) [in <lang>] [that|to]
+  let (him|her|them) know [in <lang>] [that]
+`);
+const TRANSLATE = withLanguage(`
+  translate|say|how (do|would|can) (you|i|we) say|how to say|what is|translate [this|that] (into|to|in) <lang> [,]
+`);
 /** "Say that again": no words of its own. */
 const POINTING = wordSet("that it this again them these those something a message");
-const IN_LANGUAGE = phrases([["[,] (in|into|to) <lang>", true]], { lang });
-const MESSAGE = phrases([
-  [
-    `(tell|message|text|write to) (my|the|our) ${DRIVER} [something|a message]|(send|write) a message to (my|the|our) ${DRIVER}|(send|write) (my|the|our) ${DRIVER} a message|translate [something|a message] [for (my|the|our) ${DRIVER}]`,
-    true,
-  ],
-]);
-const CONTACT = phrases([
-  [`(call|contact|phone|ring|reach|(speak|talk) (to|with)) (my|the|our) ${DRIVER}`, true],
-]);
+const IN_LANGUAGE = withLanguage("[,] (in|into|to) <lang>");
+const MESSAGE = phrases(`
+  (tell|message|text|write to) (my|the|our) ${DRIVER} [something|a message]|(send|write) a message to (my|the|our) ${DRIVER}|(send|write) (my|the|our) ${DRIVER} a message|translate [something|a message] [for (my|the|our) ${DRIVER}]
+`);
+const CONTACT = phrases(
+  `(call|contact|phone|ring|reach|(speak|talk) (to|with)) (my|the|our) ${DRIVER}`,
+);
 
 export const driverMessage = defineSkill<Slots>({
   name: "driver-message",
@@ -74,10 +60,7 @@ export const driverMessage = defineSkill<Slots>({
   heard:
     "tell my driver [that] i am [running] [ ( five | ten | fifteen | twenty | thirty ) minutes ] late | ask my driver where he is | message my driver",
   slots,
-  words: wordSet(
-    "tell message something send translate say text call contact phone ring reach speak talk write driver chauffeur taxi cab car",
-  ),
-  kinds: new Set(),
+  words: [MESSAGE, CONTACT, TO_DRIVER],
   // The message may deny and suppose what it likes; what asks for it stands before it.
   takesEverything: true,
   freeSlots: ["text"],
@@ -131,7 +114,7 @@ function messageIn(sentence: Sentence): Slots | null {
 
 const languageAt = (index: number | undefined) =>
   index === undefined ? undefined : LANGUAGES[index];
-const THAT = phrases([["[tell (him|her|them)] that|(tell|ask) (him|her|them) [to]", true]]);
+const THAT = phrases("[tell (him|her|them)] that|(tell|ask) (him|her|them) [to]");
 
 /** The words from this one on, without the language at their end; null where they are not a message. */
 function messageBehind(sentence: Sentence, from: number, known: Slots): Slots | null {

@@ -1,6 +1,7 @@
-import { phrases } from "../sentence/phrases.ts";
-import { meant, type Sentence, says } from "../sentence/sentence.ts";
-import { MONTH_NAMES } from "../sentence/word-classes.ts";
+import { given } from "#app/platform/given.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import { meant, type Sentence, says } from "#app/services/english/sentence.ts";
+import { MONTH_NAMES } from "#app/services/english/word-classes.ts";
 import { defineSkill, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
 import { once } from "../state.ts";
 import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
@@ -14,9 +15,8 @@ import {
   slotsSaid,
 } from "./flight-search.ts";
 import { answerIn } from "./flight-search-answer.ts";
-import { nearer } from "./namesakes.ts";
 import { pointedAt, shownIn } from "./shown-flights.ts";
-import { askForPlace } from "./unknown-place.ts";
+import { askForPlace, nearer } from "./unclear-places.ts";
 
 const FLIGHT = wordSet(
   "flight flights fly flying flies flown plane planes airfare airfares fare fares airline airlines",
@@ -30,28 +30,25 @@ const TRIP = wordSet(
   "go going get getting travel travelling traveling head heading trip journey visit visiting take bring be leave leaving depart departing arrive arriving land landing",
 );
 /** Other ways of travelling, and questions that do not ask for a flight. */
-const OTHERWISE = phrases([
-  ["train|trains|bus|buses|coach|ferry|boat|drive|driving|cruise|eurostar|bike|walk", true],
-  ["how (long|far|many|high|fast)|why|who|what time zone|time difference|visa", true],
-]);
+const OTHERWISE = phrases(`
+  train|trains|bus|buses|coach|ferry|boat|drive|driving|cruise|eurostar|bike|walk
+  how (long|far|many|high|fast)|why|who|what time zone|time difference|visa
+`);
 /** These are about a flight that is known: "what's the status of my Delta flight?". */
-const OF_A_KNOWN_FLIGHT = phrases([
-  ["status|delayed|gate|terminal|boarding|board|on time|eta|update|landed|arrived yet", true],
-]);
+const OF_A_KNOWN_FLIGHT = phrases(
+  "status|delayed|gate|terminal|boarding|board|on time|eta|update|landed|arrived yet",
+);
 /** With these and no word for a flight, a place to stay is meant. */
-const STAYS = phrases([["hotel|hotels|room|rooms|accommodation|hostel|motel|stay", true]]);
+const STAYS = phrases("hotel|hotels|room|rooms|accommodation|hostel|motel|stay");
 const HEARD_TRIP = "( from <city> to <city> | to <city> ) [ <when> ] [ at <time> | <daypart> ]";
 const HEARD = `[ <ask> ] ( [a] flight | flights ) ${HEARD_TRIP} | ( i want | i'd like | i need ) to fly ${HEARD_TRIP}`;
 const NO_NAME = wordSet(
   "kids children family wife husband partner friend friends parents mother father dogs cheap cheapest direct nonstop return with and for from the",
 );
 const OWN = phrases(
-  [
-    [
-      "(my|our|his|her|their) [next|saved|booked|last|1st|own|scheduled|upcoming] [<name>] [<name>] (flight|flights|ticket|tickets|plane)",
-      true,
-    ],
-  ],
+  `
+  (my|our|his|her|their) [next|saved|booked|last|1st|own|scheduled|upcoming] [<name>] [<name>] (flight|flights|ticket|tickets|plane)
+`,
   // "My Delta flight", but not "our kids cheap flights".
   {
     name: (words, at) =>
@@ -69,20 +66,20 @@ export const findFlights = defineSkill({
   ],
   heard: HEARD,
   slots: searchSlots,
-  words: new Set([
-    ...FLIGHT,
-    ...TICKET,
-    ...SEARCH,
-    ...TRIP,
-    ...wordSet(
-      "weekday weekdays weekend weekends midweek one way oneway return returning round trip back direct nonstop non-stop business economy premium class seat seats price prices",
-      "anything something home how much cost costs air travel connection connections departure departures outbound quickest fastest next outbound way",
-      "catch grab reserve cheapest fastest earliest latest first last 1st somewhere start starting from leaves goes bound then later earlier left see tell give someone adult adults person",
-      "class cabin stop stops change changes changing stopping without no only",
-    ),
-  ]),
+  words: [
+    FLIGHT,
+    TICKET,
+    SEARCH,
+    TRIP,
+    "weekday weekdays weekend weekends midweek oneway return returning round back direct nonstop",
+    "non-stop business economy premium class price prices anything something home cost costs air",
+    "connection connections departure departures outbound quickest fastest next catch grab",
+    "reserve earliest latest first last 1st somewhere start starting leaves goes bound later",
+    "earlier left see tell give someone adult adults person cabin stop stops change changes",
+    "changing stopping without",
+  ],
   kinds: FLIGHT_KINDS,
-  changeWords: CHANGE_WORDS,
+  changeWords: [CHANGE_WORDS],
   freeSlots: ["origin", "destination"],
   match(sentence, situation) {
     const sure = sureOf(sentence, situation);
@@ -123,7 +120,7 @@ function ofLast(said: SearchSlots, sentence: Sentence, situation: Situation): Se
   if (
     last?.skill !== "find-flights" ||
     shownIn(situation) !== "flights" ||
-    ANEW.all(sentence.words).length > 0
+    NEW_SEARCH.isIn(sentence.words)
   )
     return said;
   const isAboutIt = Object.keys(said).length > 0 || meant(sentence, "airline").length > 0;
@@ -133,28 +130,22 @@ function ofLast(said: SearchSlots, sentence: Sentence, situation: Situation): Se
     changed(sentence, known, today) ?? { ...known, ...(said.hasReturn && { hasReturn: true }) }
   );
 }
-const ANEW = phrases([
-  [
-    "(another|new|other|different|2nd|second|more) [one way|round trip|return] (flight|flights|trip|search|ticket|tickets)|start over|also|as well|too",
-    true,
-  ],
-]);
+const NEW_SEARCH = phrases(`
+  (another|new|other|different|2nd|second|more) [one way|round trip|return] (flight|flights|trip|search|ticket|tickets)|start over|also|as well|too
+`);
 
 const WAY_BACK = 'Say "and the way back" for the flight home.';
 const NOT_SEARCHED_BY = "I can only search for adults, not by bags, seats or price.";
 
 /** A ticket for a journey, where no other way of travelling is named. */
-const AIR_TICKET = phrases([
-  [
-    "(one way|oneway|one-way|1 way|round trip|round-trip|roundtrip|return|plane|air|airline|economy|business|1st class) [class] (ticket|tickets|fare)|(one way|oneway) trip|round trip|round trips|roundtrip",
-    true,
-  ],
-  ["(airlines|airways)", true],
-]);
+const AIR_TICKET = phrases(`
+  (one way|oneway|one-way|1 way|round trip|round-trip|roundtrip|return|plane|air|airline|economy|business|1st class) [class] (ticket|tickets|fare)|(one way|oneway) trip|round trip|round trips|roundtrip
+  (airlines|airways)
+`);
 const JOURNEY = wordSet("trip trips travel travelling traveling journey vacation holiday fly");
 const namesFlight = (sentence: Sentence) =>
   says(sentence, FLIGHT) ||
-  AIR_TICKET.all(sentence.words).length > 0 ||
+  AIR_TICKET.isIn(sentence.words) ||
   (says(sentence, wordSet("tickets ticket")) && says(sentence, JOURNEY));
 
 function sureOf(sentence: Sentence, situation: Situation): Sure | null {
@@ -173,7 +164,7 @@ function sureOf(sentence: Sentence, situation: Situation): Sure | null {
 const isBareRequest = (sentence: Sentence, situation: Situation) =>
   namesFlight(sentence) &&
   (says(sentence, SEARCH) || sentence.hasWish || situation.isSecondWish) &&
-  (!isOwn(sentence) || AIR_TICKET.all(sentence.words).length > 0) &&
+  (!isOwn(sentence) || AIR_TICKET.isIn(sentence.words)) &&
   !isOfShown(sentence, situation);
 
 /** "Three seats on Friday", "I'm going to Rome". */
@@ -182,14 +173,14 @@ const isOfTravel = (sentence: Sentence, ends: number) =>
 
 /** Of another way of travelling, or of the traveller's own flight. */
 const isAboutElse = (sentence: Sentence) =>
-  OTHERWISE.all(sentence.words).length > 0 ||
+  OTHERWISE.isIn(sentence.words) ||
   (isOwn(sentence) && !says(sentence, SEARCH)) ||
-  (OF_A_KNOWN_FLIGHT.all(sentence.words).length > 0 &&
+  (OF_A_KNOWN_FLIGHT.isIn(sentence.words) &&
     !says(sentence, SEARCH) &&
     placesSaid(sentence).length < 2) ||
-  (STAYS.all(sentence.words).length > 0 && !namesFlight(sentence));
+  (STAYS.isIn(sentence.words) && !namesFlight(sentence));
 
-const isOwn = ({ words }: Sentence) => OWN.all(words).length > 0;
+const isOwn = ({ words }: Sentence) => OWN.isIn(words);
 
 const isOfShown = (sentence: Sentence, situation: Situation) =>
   shownIn(situation) === "flights" &&
@@ -270,31 +261,18 @@ const during = (period: string) =>
     : `in ${capital(period)}`;
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function toSearch({
-  origin,
-  destination,
-  departureDate = "",
-  departureTime = "00:00",
-  limit,
-  flightNumber,
-  adults,
-  cabin,
-  nonstop,
-  returnDate,
-  outboundDate,
-}: SearchSlots) {
+function toSearch(slots: SearchSlots) {
+  const { departureDate = "", departureTime = "00:00", limit, flightNumber } = slots;
+  const { adults, cabin, nonstop, returnDate, outboundDate } = slots;
   const nameOf = (end: End | undefined) => (end && "name" in end ? end.name : "");
   return {
-    origin: nameOf(origin),
-    destination: nameOf(destination),
+    origin: nameOf(slots.origin),
+    destination: nameOf(slots.destination),
     departureDate,
-    departureTime: limit === "arrive by" ? "00:00" : departureTime,
-    ...(limit === "arrive by" ? { arriveBy: departureTime } : limit && { limit }),
-    ...(flightNumber && { flightNumber }),
-    ...(adults && { adults }),
-    ...(cabin && { cabin }),
+    ...(limit === "arrive by"
+      ? { departureTime: "00:00", arriveBy: departureTime }
+      : given({ departureTime, limit })),
+    ...given({ flightNumber, adults, cabin, returnDate, outboundDate }),
     ...(nonstop && { nonstop }),
-    ...(returnDate && { returnDate }),
-    ...(outboundDate && { outboundDate }),
   };
 }

@@ -1,12 +1,14 @@
-import { plusDays } from "../sentence/calendar.ts";
-import { locationOf } from "../sentence/location.ts";
-import { phrases } from "../sentence/phrases.ts";
-import { type Sentence, says } from "../sentence/sentence.ts";
+import { given } from "#app/platform/given.ts";
+import { plusDays } from "#app/services/english/calendar.ts";
+import { locationOf } from "#app/services/english/location.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import { type Sentence, says } from "#app/services/english/sentence.ts";
 import { defineSkill, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
 import { once } from "../state.ts";
 import {
   answerOf,
   changedStay,
+  FEATURES,
   STAY_KINDS,
   type StaySlots,
   staySaid,
@@ -15,34 +17,19 @@ import {
 } from "./hotel-stay.ts";
 import { pointsAtHotel } from "./shown-hotels.ts";
 
-const STAY = phrases(
-  [
-    [
-      "hotel|hotels|accommodation|accommodations|lodging|hostel|hostels|motel|inn|resort|airbnb|guesthouse",
-      true,
-    ],
-    [
-      "(guest|holiday) (house|home|houses|homes|apartment|apartments)|apartment|apartments|villa|bnb|b b|suite",
-      true,
-    ],
-    [
-      "bed and breakfast|(house|flat|cottage|cabin) (in|near|for|to rent)|[a] (double|single|twin|family) room",
-      true,
-    ],
-    [
-      "(place|places|somewhere|anywhere) [nice|cheap|good|central] (to|for) (stay|sleep|spend)|where (can|could|should) (i|we) (stay|sleep)",
-      true,
-    ],
-    ["[<n>] (room|rooms)|stay in|(sleep|staying) (in|at)", true],
-  ],
-  { n: (words, at) => (/^\d$/.test(words[at] ?? "") ? 1 : undefined) },
-);
+const STAY = phrases(`
+  hotel|hotels|accommodation|accommodations|lodging|hostel|hostels|motel|inn|resort|airbnb|guesthouse
+  (guest|holiday) (house|home|houses|homes|apartment|apartments)|apartment|apartments|villa|bnb|b b|suite
+  bed and breakfast|(house|flat|cottage|cabin) (in|near|for|to rent)|[a] (double|single|twin|family) room
+  (place|places|somewhere|anywhere) [nice|cheap|good|central] (to|for) (stay|sleep|spend)|where (can|could|should) (i|we) (stay|sleep)
+  [<count>] (room|rooms)|stay in|(sleep|staying) (in|at)
+`);
 /** "How do I say 'hotel' in Finnish?" */
-const OF_WORDS = phrases([["say|translate|mean|means|spell|pronounce", true]]);
+const OF_WORDS = phrases("say|translate|mean|means|spell|pronounce");
 /** The traveller's own hotel is not searched for. */
-const OWN = phrases([
-  ["(my|our|saved|booked) [saved|booked|next|own] (hotel|hotels|room|stay|accommodation)", true],
-]);
+const OWN = phrases(
+  "(my|our|saved|booked) [saved|booked|next|own] (hotel|hotels|room|stay|accommodation)",
+);
 const SEARCH = wordSet(
   "find search look looking book booking need want get recommend show suggest any there available reserve cheap rent nice good like another",
   "make reservation reservations locate help",
@@ -69,35 +56,34 @@ export const findHotels = defineSkill({
   ],
   heard: "[ <ask> ] ( [a] hotel | hotels ) in <city> [ <when> ] [ for <nights> ]",
   slots: staySlots,
-  words: new Set([
-    ...SEARCH,
-    ...wordSet(
-      "pool gym spa sauna parking wifi balcony kitchen terrace sea view beachfront beach pets pet friendly luxury boutique included with",
-      "hotel hotels accommodation accommodations lodging hostel hostels motel inn resort airbnb guesthouse guest house home holiday houses apartment",
-      "apartments villa bnb b suite bed breakfast flat cottage cabin room rooms double single twin family place places somewhere anywhere stay stays",
-      "staying sleep spend night nights check checking checkin checkout arriving arrive leaving leave central centre center downtown close near luxury",
-      "budget reservation one day days week time people person adults give see tell go going beginning starting from area city town same",
-      "would comfortable decent quiet small best cheapest affordable star stars wife husband partner friend",
-    ),
-  ]),
+  words: [
+    SEARCH,
+    STAY,
+    FEATURES,
+    "friendly stays night nights check checking checkin checkout arriving arrive leaving leave",
+    "centre center downtown close day days week time people person adults give see tell go going",
+    "beginning starting area city town comfortable decent quiet small best affordable wife",
+    "husband partner friend",
+  ],
   kinds: STAY_KINDS,
-  changeWords: wordSet(
-    "make it change how what about instead night nights people person guests rooms room hotel hotels find search rather prefer only stay staying",
-    "check checking checkin checkout until leave leaving arriving extend longer shorter more less week weeks day days try mean meant same",
-  ),
+  changeWords: [
+    "make change about night nights people person guests rooms room hotel hotels find search",
+    "prefer stay staying check checking checkin checkout leave leaving arriving extend longer",
+    "shorter week weeks day days try mean meant",
+  ],
   freeSlots: ["destination"],
   match(sentence, situation) {
     const location = locationOf(sentence);
     const said = staySaid(sentence, location);
-    const isNamed = STAY.all(sentence.words).length > 0;
+    const isNamed = STAY.isIn(sentence.words);
     // "Two nights in Vienna from Friday" is a stay without the word.
     if (!isNamed && !(said.nights && said.destination)) return null;
-    if (OF_WORDS.all(sentence.words).length > 0) return null;
+    if (OF_WORDS.isIn(sentence.words)) return null;
     const isSaid =
       said.destination !== undefined || said.checkinDate !== undefined || said.nights !== undefined;
     const isSought = says(sentence, SEARCH);
     // "Show me my hotels" asks for what is saved; "find my hotel in Rome" does not.
-    if (OWN.all(sentence.words).length > 0 && !(isSought && isSaid)) return null;
+    if (OWN.isIn(sentence.words) && !(isSought && isSaid)) return null;
     if (!said.destination && !said.checkinDate && pointsAtHotel(sentence, situation)) return null;
     if (!isSaid && !isSought && !situation.isSecondWish) return null;
     return {
@@ -116,8 +102,7 @@ export const findHotels = defineSkill({
       destination,
       checkinDate,
       checkoutDate: plusDays(checkinDate, nights),
-      ...(adults && { adults }),
-      ...(rooms && { rooms }),
+      ...given({ adults, rooms }),
     });
     if (!outcome.ok) return outcome.say;
     state.shown = "hotels";
@@ -140,7 +125,7 @@ function sureOf(isNamed: boolean, { destination, checkinDate }: StaySlots): Sure
 const NO_FEATURES = "I can't search by price, stars or facilities, but the list shows them.";
 const ADULTS_ONLY = "I can only search for adults. Add children when you book.";
 
-const THERE = phrases([["there|(that|same|the same) (city|day|place|town)", true]]);
+const THERE = phrases("there|(that|same|the same) (city|day|place|town)");
 
 /** "There" is where the last search goes, and on its day; so is a second wish. */
 function implied({ words }: Sentence, { state, isSecondWish }: Situation): StaySlots {

@@ -1,10 +1,23 @@
 /** Answers to "Where are you flying from?", "Where to?" and "On which day?". */
-import { dayFrom, dayOfMonth, iso, nextWeekday, startOfDay } from "../sentence/calendar.ts";
-import { EVERYDAY_WORDS } from "../sentence/everyday-words.ts";
-import { phrases } from "../sentence/phrases.ts";
-import type { FoundPlace } from "../sentence/places.ts";
-import { asSaid, meant, type Sentence, says, unexplained } from "../sentence/sentence.ts";
-import { SMALL_WORDS } from "../sentence/small-words.ts";
+import {
+  dayFrom,
+  dayOfMonth,
+  iso,
+  nextWeekday,
+  startOfDay,
+} from "#app/services/english/calendar.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import type { FoundPlace, Role } from "#app/services/english/places.ts";
+import {
+  asSaid,
+  meant,
+  numberAlone,
+  type Sentence,
+  says,
+  unexplained,
+} from "#app/services/english/sentence.ts";
+import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
+import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { type Situation, wordSet } from "../skill.ts";
 import {
   after,
@@ -15,8 +28,6 @@ import {
   slotsSaid,
   toEnd,
 } from "./flight-search.ts";
-
-type Role = "origin" | "destination";
 
 /** Words around the answer to a question. */
 const WORDS = wordSet(
@@ -62,7 +73,7 @@ function dayOfReturn(
     departureDate &&
     !said.returnDate &&
     sentence.correctedAt === null &&
-    RETURNS.all(sentence.words).length > 0;
+    RETURNS.isIn(sentence.words);
   if (!isOfReturn) return { ...said, ...(departureDate && { departureDate }) };
   const [day] = meant(sentence, "date");
   return {
@@ -70,12 +81,9 @@ function dayOfReturn(
     returnDate: day && known.departureDate ? after(known.departureDate, day) : departureDate,
   };
 }
-const RETURNS = phrases([
-  [
-    "returning|(come|coming|be|get|getting|head|heading) (back|home)|return (on|the|next|this)",
-    true,
-  ],
-]);
+const RETURNS = phrases(`
+  returning|(come|coming|be|get|getting|head|heading) (back|home)|return (on|the|next|this)
+`);
 
 /** "Paris" / "leaving from Seattle": what was taken for the origin is where the journey goes. */
 function swapped(
@@ -97,10 +105,10 @@ export function bothWays(day: string, sentence: Sentence, known: SearchSlots): S
   // Another day is suggested for the same flight.
   if (SUGGESTS.at(sentence.words, sentence.start)) return {};
   if (day < first) return { departureDate: day, returnDate: first };
-  return LEAVES.all(sentence.words).length > 0 ? {} : { departureDate: first, returnDate: day };
+  return LEAVES.isIn(sentence.words) ? {} : { departureDate: first, returnDate: day };
 }
-const SUGGESTS = phrases([["(what|how) about|what if", true]]);
-const LEAVES = phrases([["leave|leaving|depart|departing|go out|going out|instead|change", true]]);
+const SUGGESTS = phrases("(what|how) about|what if");
+const LEAVES = phrases("leave|leaving|depart|departing|go out|going out|instead|change");
 
 function endIn(
   sentence: Sentence,
@@ -178,9 +186,7 @@ function unknownName(sentence: Sentence, { places }: Situation): End | null {
   if (found) return toEnd(found);
   const isName =
     name.length <= 3 &&
-    name.every(
-      (word) => /^[a-z][a-z'-]+$/.test(word) && !EVERYDAY_WORDS.has(word) && !SMALL_WORDS.has(word),
-    );
+    name.every((word) => /^[a-z][a-z'-]+$/.test(word) && !EVERYDAY_WORDS.has(word));
   return isName && name.join("").length > 2
     ? { unknown: asSaid(sentence, from).toLowerCase() }
     : null;
@@ -193,8 +199,11 @@ function dayIn(
 ): SearchSlots | null {
   const said = slotsSaid(sentence);
   if (said.departureDate) return said;
-  const date = bareDay(sentence.words, period?.first ?? iso(startOfDay(today)));
-  return date ? { ...said, departureDate: date } : filled(said);
+  // "27", "the fifth": a day only as the answer to the question for one.
+  const first = period ? dayFrom(period.first) : startOfDay(today);
+  const day = dayOfMonth(first, numberAlone(sentence) ?? 0);
+  if (day) return { ...said, departureDate: iso(day) };
+  return Object.keys(said).length > 0 ? said : null;
 }
 
 /** A weekday or a number is the one in the period that was said before: "next week", "Wednesday". */
@@ -206,15 +215,4 @@ function inPeriod(date: string, sentence: Sentence, period: SearchSlots["period"
   }
   const inside = day.day === undefined ? null : dayOfMonth(dayFrom(period.first), day.day);
   return inside ? iso(inside) : date;
-}
-
-const filled = (said: SearchSlots) => (Object.keys(said).length > 0 ? said : null);
-
-/** "27", "the fifth": a day only as the answer to the question for one. */
-function bareDay(words: readonly string[], first: string): string | null {
-  const rest = words.filter((word) => !SMALL_WORDS.has(word));
-  const day =
-    rest.length === 1 ? /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(rest[0] ?? "")?.[1] : undefined;
-  const found = day ? dayOfMonth(dayFrom(first), Number(day)) : null;
-  return found ? iso(found) : null;
 }

@@ -1,10 +1,12 @@
 /** What a search for flights needs to know, and how much of it one sentence says. */
 import { z } from "zod";
 import { CABINS, type Cabin, FLYERS } from "#app/contracts/flight-options.ts";
-import { daysBetween, plusDays } from "../sentence/calendar.ts";
-import { phrases } from "../sentence/phrases.ts";
-import type { FoundPlace } from "../sentence/places.ts";
-import { type Kind, meant, type Reading, type Sentence } from "../sentence/sentence.ts";
+import { given } from "#app/platform/given.ts";
+import { daysBetween, plusDays } from "#app/services/english/calendar.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import type { FoundPlace, Role } from "#app/services/english/places.ts";
+import { referenceIn } from "#app/services/english/reference.ts";
+import { type Kind, meant, type Sentence } from "#app/services/english/sentence.ts";
 
 /** One end of the trip: a place that is known, with its namesakes where it may be another, or just words. */
 const end = z.union([
@@ -44,32 +46,20 @@ export type SearchSlots = z.infer<typeof searchSlots>;
 
 /** What a sentence about a flight may say exactly. */
 export const FLIGHT_KINDS: ReadonlySet<Kind> = new Set<Kind>([
-  "airline",
-  "children",
-  "date",
-  "flight",
-  "guests",
-  "past",
-  "period",
-  "place",
-  "range",
-  "time",
-  "unknown place",
+  ...(["date", "range", "period", "past", "time", "guests", "children"] as const),
+  ...(["airline", "flight", "place", "unknown place"] as const),
 ]);
 
 /** What a search does not support; the answer says so. */
-const EXTRAS = phrases(
-  [
-    ["(under|below|max) <money>|open jaw|multi city", true],
-    ["window seat|aisle seat|baggage|luggage|with bags", true],
-  ],
-  { money: (words, at) => (/^\d+$/.test(words[at] ?? "") ? 1 : undefined) },
-);
+const EXTRAS = phrases(`
+  (under|below|max) <sum>|open jaw|multi city
+  window seat|aisle seat|baggage|luggage|with bags
+`);
 
-const RETURN = phrases([
-  ["round trip|round-trip|return (ticket|tickets)|both ways|there and back|and back", true],
-  ["(a|with|and) [the] return [flight]", true],
-]);
+const RETURN = phrases(`
+  round trip|round-trip|return (ticket|tickets)|both ways|there and back|and back
+  (a|with|and) [the] return [flight]
+`);
 
 const CABIN = phrases<Cabin | null>([
   ["premium|premium economy [class]", "premium_economy"],
@@ -85,13 +75,10 @@ const NONSTOP = phrases<boolean>([
   ],
   ["(with|allow) (stops|changes)|(stops|changes) are (fine|ok|okay)", false],
 ]);
-const SEATS = phrases<true>(
-  [
-    [
-      "<count> [(one way|oneway|one-way|round trip|round-trip|return|nonstop|direct|refundable)] [(business|economy|first|1st|premium economy|coach)] [class] [(flight|plane|airline)] (ticket|tickets|seat|seats)",
-      true,
-    ],
-  ],
+const SEATS = phrases(
+  `
+  <count> [(one way|oneway|one-way|round trip|round-trip|return|nonstop|direct|refundable)] [(business|economy|first|1st|premium economy|coach)] [class] [(flight|plane|airline)] (ticket|tickets|seat|seats)
+`,
   {
     count: (words, at) => {
       if (words[at] === "one") return 1;
@@ -107,78 +94,64 @@ export const seatWords = ({ words }: Sentence): ReadonlySet<string> =>
 /** The passengers and the class, where they are said. */
 function optionsSaid(sentence: Sentence): Pick<SearchSlots, "adults" | "cabin" | "nonstop"> {
   const { words } = sentence;
-  const isOfDay = (at: number) =>
-    sentence.readings.some(({ kind, from, to }) => kind === "date" && from <= at && at < to);
   const seats = SEATS.all(words).filter(
-    ({ from }) => !isOfDay(from) && from >= (sentence.correctedAt ?? 0),
+    ({ from }) => !sentence.kindsAt[from]?.has("date") && from >= (sentence.correctedAt ?? 0),
   );
   const people = meant(sentence, "guests").map(({ count }) => count);
   const adults = people.length > 0 ? Math.max(...people) : seats.at(-1)?.values.count;
   const cabin = CABIN.all(words)[0]?.meaning;
   const nonstop = NONSTOP.all(words)[0]?.meaning;
-  return {
-    ...(adults !== undefined && adults >= FLYERS.min && adults <= FLYERS.max && { adults }),
-    ...(cabin && { cabin }),
-    ...(nonstop !== undefined && { nonstop }),
-  };
+  const isSeated = adults !== undefined && adults >= FLYERS.min && adults <= FLYERS.max;
+  return given({ adults: isSeated ? adults : undefined, cabin: cabin ?? undefined, nonstop });
 }
 
 /** The slots that one sentence fills by itself; `today` is its traveller's day. */
 export function slotsSaid(sentence: Sentence): SearchSlots {
-  const ends = endsSaid(sentence);
-  const when = daysSaid(sentence);
-  const [flight] = meant(sentence, "flight");
   const hasExtras =
-    EXTRAS.all(sentence.words).length > 0 ||
+    EXTRAS.isIn(sentence.words) ||
     meant(sentence, "children").length > 0 ||
     meant(sentence, "guests").some(({ count }) => count > FLYERS.max);
-  const hasReturn = RETURN.all(sentence.words).length > 0;
   return {
-    ...ends,
-    ...when,
+    ...endsSaid(sentence),
+    ...daysSaid(sentence),
     ...timeSaid(sentence),
     ...optionsSaid(sentence),
-    ...(hasReturn && { hasReturn }),
-    ...(flight && { flightNumber: flight.flightNumber }),
+    ...(RETURN.isIn(sentence.words) && { hasReturn: true }),
+    ...referenceIn(sentence, ["flightNumber"]),
     ...(hasExtras && { hasExtras }),
   };
 }
 
 /** The places that are meant as ends, or may be. */
-export const placesSaid = ({ readings }: Sentence): (FoundPlace & Reading)[] =>
-  readings.filter(
-    (reading): reading is FoundPlace & Reading =>
-      reading.kind === "place" && !reading.isDenied && !reading.isAside && !reading.isOfReturn,
+export const placesSaid = (sentence: Sentence) =>
+  placesIn(sentence).filter(
+    ({ isDenied, isAside, isOfReturn }) => !isDenied && !isAside && !isOfReturn,
   );
+const placesIn = ({ readings }: Sentence) =>
+  readings.flatMap((reading) => (reading.kind === "place" ? [reading] : []));
 
 function endsSaid(sentence: Sentence): Pick<SearchSlots, "origin" | "destination"> {
   const places = placesSaid(sentence);
-  const known = (role: "origin" | "destination") => places.find((place) => place.role === role);
-  const unknown = (role: "origin" | "destination") =>
-    sentence.readings.find((reading) => reading.kind === "unknown place" && reading.role === role);
-  const read = (role: "origin" | "destination"): End | undefined => {
-    const place = known(role);
-    if (place) return toEnd(place);
-    const words = unknown(role);
-    return words?.kind === "unknown place" ? { unknown: words.text } : undefined;
+  const read = (role: Role): End | undefined => {
+    const unknown = sentence.readings.find(
+      (reading) => reading.kind === "unknown place" && reading.role === role,
+    );
+    return (
+      endOf(places, role) ??
+      (unknown?.kind === "unknown place" ? { unknown: unknown.text } : undefined)
+    );
   };
-  const back = backFrom(sentence);
-  const origin = read("origin") ?? (read("destination") ? back.to : undefined);
-  const other = places.find(({ role }) => role === null);
-  const destination =
-    read("destination") ?? (!origin && other ? toEnd(other) : undefined) ?? back.from;
-  return { ...(origin && { origin }), ...(destination && { destination }) };
+  // "Returning from Rome": the way back begins where the way there ends.
+  const back = placesIn(sentence).filter(({ isOfReturn }) => isOfReturn);
+  const to = read("destination");
+  const origin = read("origin") ?? (to && endOf(back, "destination"));
+  const other = origin ? undefined : places.find(({ role }) => role === null);
+  return given({ origin, destination: to ?? (other ? toEnd(other) : endOf(back, "origin")) });
 }
 
-/** "Returning from Rome": the way back begins where the way there ends. */
-function backFrom({ readings }: Sentence): { from?: End; to?: End } {
-  const of = (role: "origin" | "destination") =>
-    readings.find(
-      (reading): reading is FoundPlace & Reading =>
-        reading.kind === "place" && reading.isOfReturn && reading.role === role,
-    );
-  const [from, to] = [of("origin"), of("destination")];
-  return { ...(from && { from: toEnd(from) }), ...(to && { to: toEnd(to) }) };
+function endOf(places: readonly FoundPlace[], wanted: Role): End | undefined {
+  const place = places.find(({ role }) => role === wanted);
+  return place && toEnd(place);
 }
 
 export const toEnd = ({ name, namesakes }: FoundPlace): End => ({
@@ -190,15 +163,13 @@ function daysSaid(sentence: Sentence): SearchSlots {
   const [range] = meant(sentence, "range");
   const date = meant(sentence, "date")[0]?.date ?? range?.first;
   const returnDate = returnSaid(sentence, date) ?? range?.last;
+  if (date) return given({ departureDate: date, returnDate });
   const [period] = meant(sentence, "period");
-  const isPast = !date && meant(sentence, "past").length > 0;
-  return {
-    ...(date && { departureDate: date }),
-    ...(returnDate && { returnDate }),
-    ...(!date &&
-      period && { period: { name: period.name, first: period.first, last: period.last } }),
-    ...(isPast && { isPast }),
-  };
+  return given({
+    returnDate,
+    period: period && { name: period.name, first: period.first, last: period.last },
+    isPast: meant(sentence, "past").length > 0 || undefined,
+  });
 }
 
 /** The day of the way back: a weekday is the first such day after the day of departure. */
@@ -219,10 +190,9 @@ export function after(
 }
 
 /** An hour wins over a part of the day. */
-function timeSaid(sentence: Sentence): Pick<SearchSlots, "departureTime" | "limit"> {
+function timeSaid(sentence: Sentence): SearchSlots {
   const times = meant(sentence, "time");
   const time = times.find(({ isPart }) => !isPart) ?? times[0];
   if (!time) return {};
-  const limit = time.isArrival ? "arrive by" : time.limit;
-  return { departureTime: time.time, ...(limit && { limit }) };
+  return given({ departureTime: time.time, limit: time.isArrival ? "arrive by" : time.limit });
 }

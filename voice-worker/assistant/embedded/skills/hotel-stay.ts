@@ -1,16 +1,15 @@
 /** What a search for hotels needs to know, and how much of it one sentence says. */
 import { z } from "zod";
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
-import { dayOfMonth, daysBetween, iso, startOfDay } from "../sentence/calendar.ts";
-import { type Location, locationAnswered, locationOf } from "../sentence/location.ts";
-import { phrases } from "../sentence/phrases.ts";
-import { type Kind, meant, type Sentence } from "../sentence/sentence.ts";
-import { SMALL_WORDS } from "../sentence/small-words.ts";
+import { dayOfMonth, daysBetween, iso, startOfDay } from "#app/services/english/calendar.ts";
+import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import { type Kind, meant, numberAlone, type Sentence } from "#app/services/english/sentence.ts";
 import type { Situation } from "../skill.ts";
 import { after } from "./flight-search.ts";
 
 /** No one asks for more by voice. */
-const MOST_NIGHTS = 60;
+const MAX_NIGHTS = 60;
 
 export const staySlots = z.object({
   destination: z.string().optional(),
@@ -28,44 +27,21 @@ export const staySlots = z.object({
 });
 export type StaySlots = z.infer<typeof staySlots>;
 
-export const STAY_KINDS: ReadonlySet<Kind> = new Set<Kind>([
-  "children",
-  "date",
-  "guests",
-  "nights",
-  "past",
-  "period",
-  "place",
-  "range",
-  "rooms",
-  "time",
+export const STAY_KINDS: readonly Kind[] = [
+  ...(["date", "range", "period", "past", "time", "nights"] as const),
+  ...(["guests", "children", "rooms", "place"] as const),
+];
+
+const MORE = phrases<number>([
+  ["(one|1|a) more night|(a|one|1) night (more|longer)|another night", 1],
+  ["<count> more (night|nights)", Number.NaN],
+  ["(one|1|a) night (less|fewer|shorter)", -1],
 ]);
 
-const MORE = phrases<number>(
-  [
-    ["(one|1|a) more night|(a|one|1) night (more|longer)|another night", 1],
-    ["<n> more (night|nights)", Number.NaN],
-    ["(one|1|a) night (less|fewer|shorter)", -1],
-  ],
-  { n: (words, at) => (/^\d$/.test(words[at] ?? "") ? Number(words[at]) : undefined) },
-);
-
-const FEATURES = phrases(
-  [
-    [
-      "pool|gym|spa|sauna|parking|wifi|wi-fi|balcony|kitchen|terrace|sea view|view|beachfront|pets|pet",
-      true,
-    ],
-    [
-      "<n> star|stars|luxury|boutique|cheap|cheapest|budget|under <m>|breakfast included|with breakfast|near the beach",
-      true,
-    ],
-  ],
-  {
-    n: (words, at) => (/^[1-5]$/.test(words[at] ?? "") ? 1 : undefined),
-    m: (words, at) => (/^\d+$/.test(words[at] ?? "") ? 1 : undefined),
-  },
-);
+export const FEATURES = phrases(`
+  pool|gym|spa|sauna|parking|wifi|wi-fi|balcony|kitchen|terrace|sea view|view|beachfront|pets|pet
+  <count> star|stars|luxury|boutique|cheap|cheapest|budget|under <sum>|breakfast included|with breakfast|near the beach
+`);
 
 /** What one sentence says of a stay, at this place if it names one. */
 export function staySaid(sentence: Sentence, location: Location | undefined): StaySlots {
@@ -78,12 +54,12 @@ export function staySaid(sentence: Sentence, location: Location | undefined): St
     ...(location && { destination: location.name }),
     ...(days.checkinDate && { checkinDate: days.checkinDate }),
     ...(days.leavesOn && { leavesOn: days.leavesOn }),
-    ...(nights && nights <= MOST_NIGHTS && { nights }),
+    ...(nights && nights <= MAX_NIGHTS && { nights }),
     ...(isWithin(adults, ADULTS) && { adults }),
     ...(isWithin(rooms, ROOMS) && { rooms }),
     ...(meant(sentence, "past").length > 0 && !days.checkinDate && { isPast: true }),
     ...(meant(sentence, "children").length > 0 && { hasChildren: true }),
-    ...(FEATURES.all(sentence.words).length > 0 && { hasFeatures: true }),
+    ...(FEATURES.isIn(sentence.words) && { hasFeatures: true }),
   };
 }
 
@@ -96,19 +72,17 @@ const isWithin = (said: number | undefined, { min, max }: { min: number; max: nu
   said !== undefined && said >= min && said <= max;
 
 /** "Two days", to the question for how long. */
-const DAYS = phrases([["<count> (day|days)", true]], {
-  count: (words, at) => (/^\d{1,2}$/.test(words[at] ?? "") ? Number(words[at]) : undefined),
-});
-const LEAVING = phrases([
-  ["(until|till|leaving|leave|check out|checking out|checkout|check-out) [date] [of|on|by]", true],
-]);
+const DAYS = phrases("<count> (day|days)");
+const LEAVING = phrases(`
+  (until|till|leaving|leave|check out|checking out|checkout|check-out) [date] [of|on|by]
+`);
 
 /** The nights from the day of arrival, where only the day of leaving was said. */
 export function withNights(slots: StaySlots): StaySlots {
   const { checkinDate, leavesOn, nights } = slots;
   if (nights || !checkinDate || !leavesOn) return slots;
   const count = daysBetween(checkinDate, after(checkinDate, leavesOn));
-  return count > 0 && count <= MOST_NIGHTS ? { ...slots, nights: count } : slots;
+  return count > 0 && count <= MAX_NIGHTS ? { ...slots, nights: count } : slots;
 }
 
 /** "From 10 to 14 December", "check in on Friday and out on Sunday", "the 3rd". */
@@ -147,7 +121,7 @@ export function answerOf(
     asked === "destination" ? locationAnswered(sentence) : locationOf(sentence),
   );
   if (asked === "checkinDate" && !said.checkinDate) {
-    const day = bareNumber(sentence);
+    const day = numberAlone(sentence);
     const found = day ? dayOfMonth(startOfDay(situation.today), day) : null;
     if (found) return { ...known, ...said, checkinDate: iso(found) };
   }
@@ -157,7 +131,7 @@ export function answerOf(
       said.nights ??
       nightsUntil(sentence, known) ??
       DAYS.all(sentence.words)[0]?.values.count ??
-      bareNumber(sentence);
+      numberAlone(sentence);
     return nights ? { ...known, ...rest, nights } : null;
   }
   return Object.keys(said).length > 0 ? { ...known, ...said } : null;
@@ -167,15 +141,7 @@ export function answerOf(
 function nightsUntil(sentence: Sentence, { checkinDate }: StaySlots): number | undefined {
   const [leaving] = meant(sentence, "date");
   const nights = leaving && checkinDate ? daysBetween(checkinDate, after(checkinDate, leaving)) : 0;
-  return nights > 0 && nights <= MOST_NIGHTS ? nights : undefined;
-}
-
-/** "Three", "the 27th": nothing but a number. */
-function bareNumber({ words }: Sentence): number | undefined {
-  const rest = words.filter((word) => !SMALL_WORDS.has(word));
-  const said =
-    rest.length === 1 ? /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(rest[0] ?? "")?.[1] : undefined;
-  return said ? Number(said) || undefined : undefined;
+  return nights > 0 && nights <= MAX_NIGHTS ? nights : undefined;
 }
 
 /** "Make it three nights", "for two people", "what about Milan?": the last stay with a change. */
@@ -183,10 +149,10 @@ export function changedStay(sentence: Sentence, before: StaySlots): StaySlots | 
   const last = withNights(before);
   const said = staySaid(sentence, locationOf(sentence));
   const [more] = MORE.all(sentence.words);
-  const change = more && (Number.isNaN(more.meaning) ? (more.values.n ?? 0) : more.meaning);
+  const change = more && (Number.isNaN(more.meaning) ? (more.values.count ?? 0) : more.meaning);
   if (change && last.nights) said.nights = Math.max(1, last.nights + change);
   if (Object.keys(said).length === 0) {
-    const nights = bareNumber(sentence);
+    const nights = numberAlone(sentence);
     return nights ? { ...last, nights } : null;
   }
   return { ...last, ...said };

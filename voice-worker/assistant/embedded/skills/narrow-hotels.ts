@@ -1,11 +1,11 @@
 /** What the hotels on the screen are compared by: "anything under 150 a night?", "only four stars". */
 import { z } from "zod";
 import type { HotelResult } from "#app/contracts/hotels.ts";
-import { count, listed, spokenPrice } from "../../tools/spoken.ts";
-import { daysBetween } from "../sentence/calendar.ts";
-import { phrases, type Values } from "../sentence/phrases.ts";
-import { type Kind, meant } from "../sentence/sentence.ts";
-import { defineSkill, type Situation, wordSet } from "../skill.ts";
+import { daysBetween } from "#app/services/english/calendar.ts";
+import { phrases, type Values } from "#app/services/english/phrases.ts";
+import { type Kind, meant } from "#app/services/english/sentence.ts";
+import { count, listed, spokenPrice } from "../../spoken.ts";
+import { defineSkill, type Situation } from "../skill.ts";
 import { shownIn } from "./shown-flights.ts";
 
 const ORDERS = ["price", "rating", "stars", "distance"] as const;
@@ -21,14 +21,7 @@ const slots = z.object({
 type Wanted = z.infer<typeof slots>;
 
 /** This many are read out; the others are on the screen. */
-const MOST_NAMED = 3;
-
-const number =
-  (most: number) =>
-  (words: readonly string[], at: number): number | undefined => {
-    const digits = /^[£€$]?(\d{1,5})$/.exec(words[at] ?? "")?.[1];
-    return digits && Number(digits) <= most ? Number(digits) : undefined;
-  };
+const MAX_NAMED = 3;
 
 const AT_MOST =
   "(under|below|less than|cheaper than|up to|at most|no more than|not more than) <sum> [pounds|euros|dollars|quid]";
@@ -38,25 +31,22 @@ const BY: Record<(typeof ORDERS)[number], string> = {
   stars: "[number of] stars",
   distance: "distance|location",
 };
-const WANTED = phrases<(values: Values) => Wanted>(
+const WANTED = phrases<(values: Values) => Wanted>([
+  [`${AT_MOST} [in (all|total)|for the [whole] stay]`, ({ sum }) => ({ most: sum })],
+  [`${AT_MOST} (a|per|each|every) night`, ({ sum }) => ({ most: sum, isPerNight: true })],
   [
-    [`${AT_MOST} [in (all|total)|for the [whole] stay]`, ({ sum }) => ({ most: sum })],
-    [`${AT_MOST} (a|per|each|every) night`, ({ sum }) => ({ most: sum, isPerNight: true })],
-    [
-      "<star> (star|stars) [(and|or) (more|above|better|up|higher)]",
-      ({ star }) => ({ fewestStars: star }),
-    ],
-    ...ORDERS.map((order): [string, () => Wanted] => [
-      `(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the] (${BY[order]})`,
-      () => ({ order }),
-    ]),
-    [
-      "pool|gym|spa|sauna|parking|wifi|balcony|kitchen|terrace|breakfast|[free] cancellation|refundable|[sea] view|pets|air conditioning|lift|restaurant",
-      () => ({ isUnknown: true }),
-    ],
+    "<count> (star|stars) [(and|or) (more|above|better|up|higher)]",
+    ({ count }) => ({ fewestStars: count }),
   ],
-  { sum: number(99_999), star: number(5) },
-);
+  ...ORDERS.map((order): [string, () => Wanted] => [
+    `(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the] (${BY[order]})`,
+    () => ({ order }),
+  ]),
+  [
+    "pool|gym|spa|sauna|parking|wifi|balcony|kitchen|terrace|breakfast|[free] cancellation|refundable|[sea] view|pets|air conditioning|lift|restaurant",
+    () => ({ isUnknown: true }),
+  ],
+]);
 
 const KINDS: ReadonlySet<Kind> = new Set<Kind>(["choice"]);
 
@@ -64,12 +54,11 @@ export const narrowHotels = defineSkill({
   name: "narrow-hotels",
   examples: [{ say: "is there one under 200 pounds?", on: ["/hotel-search"] }],
   slots,
-  words: wordSet(
-    "hotel hotels option options anything something list results which what show give find only just under below less than cheaper up at most no not more",
-    "pounds euros dollars quid night nights stay total star stars and or above better higher sort order rank by price cost rating ratings score review reviews",
-    "distance location number pool gym spa sauna parking wifi balcony kitchen terrace breakfast free cancellation refundable sea view pets air conditioning lift restaurant",
-    "included include offer come comes get need want prefer rather first last",
-  ),
+  words: [
+    WANTED,
+    "hotel option options anything something show give find just nights included include offer",
+    "come comes get need want prefer first last",
+  ],
   kinds: KINDS,
   match(sentence, situation) {
     if (shownIn(situation) !== "hotels" || sentence.form === "statement") return null;
@@ -94,11 +83,11 @@ export const narrowHotels = defineSkill({
     const [first] = fitting;
     if (!first) return "None of these match. Try other dates or another place.";
     situation.turn.memory.lastHotels = { ...shown, suggested: first.hotel_id };
-    const named = listed(fitting.slice(0, MOST_NAMED).map(described));
+    const named = listed(fitting.slice(0, MAX_NAMED).map(described));
     if (wanted.order) return `Sorted. The first are ${named}.`;
     const verb = fitting.length === 1 ? "fits" : "fit";
     const lead = `${count(fitting.length, "hotel")} of ${shown.hotels.length} ${verb}`;
-    return fitting.length > MOST_NAMED ? `${lead}, among them ${named}.` : `${lead}: ${named}.`;
+    return fitting.length > MAX_NAMED ? `${lead}, among them ${named}.` : `${lead}: ${named}.`;
   },
 });
 

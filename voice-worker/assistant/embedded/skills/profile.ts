@@ -3,26 +3,14 @@ import { parse } from "chrono-node";
 import { DateTime } from "luxon";
 import { z } from "zod";
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
-import { DETAILS } from "../../question-sentences.ts";
-import { restFrom, wordsOf } from "../sentence/free-text.ts";
-import { type Phrase, phrases } from "../sentence/phrases.ts";
-import type { Sentence } from "../sentence/sentence.ts";
-import { SMALL_WORDS } from "../sentence/small-words.ts";
+import { restFrom, wordsOf } from "#app/services/english/free-text.ts";
+import { type Phrase, phrases } from "#app/services/english/phrases.ts";
+import { requestOf, type Sentence } from "#app/services/english/sentence.ts";
+import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
+import { detailName } from "../../questions.ts";
 import { defineSkill, wordSet } from "../skill.ts";
 
-const FIELDS = [
-  "name",
-  "homeAddress",
-  "workAddress",
-  "mobileNumber",
-  "whatsappNumber",
-  "birthday",
-  "language",
-] as const;
-type Field = (typeof FIELDS)[number];
-const field = z.enum(FIELDS);
-
-const CALLED: Record<Field, string> = {
+const CALLED = {
   workAddress: "(work|office|business) address",
   homeAddress: "[home] address",
   whatsappNumber: "(whatsapp|whats app) [number]",
@@ -31,12 +19,15 @@ const CALLED: Record<Field, string> = {
   language: "language",
   name: "[full] name",
 };
-const WORDS =
-  "work office business address home whatsapp whats app number mobile cell phone telephone contact birthday date of birth language full name";
+const field = z.enum([
+  ...(["homeAddress", "workAddress", "mobileNumber", "whatsappNumber"] as const),
+  ...(["birthday", "language", "name"] as const),
+]);
+type Field = z.infer<typeof field>;
 
 /** One row for each detail, with its name in the place of "FIELD". */
 const rows = (...patterns: readonly string[]): [string, Field][] =>
-  FIELDS.flatMap((name) =>
+  field.options.flatMap((name) =>
     patterns.map((pattern): [string, Field] => [
       pattern.replaceAll("FIELD", `(${CALLED[name]})`),
       name,
@@ -78,26 +69,19 @@ const TO_BE_CHANGED = phrases<Field | "all">([
   ...rows(`${CHANGE} my FIELD`),
   [`${CHANGE} my [personal|contact] (details|profile|account|settings)`, "all"],
 ]);
-const ANSWERING = phrases([
-  [
-    "(it|that) (is|should be|will be) [now] [at]|my new (one|number|address|name) is|to|at|make it",
-    true,
-  ],
-]);
+const ANSWERING = phrases(`
+  (it|that) (is|should be|will be) [now] [at]|my new (one|number|address|name) is|to|at|make it
+`);
 
 export const tellDetail = defineSkill({
   name: "tell-detail",
   examples: [{ say: "What is my home address?", on: ["/user-details"] }],
   slots: z.object({ field: field.optional() }),
   // The whole request is one of the table, so that nothing of it is left.
-  words: wordSet(
-    WORDS,
-    "what tell say read show which remind know have current saved file right correct complete date who live where when old called personal details",
-  ),
-  kinds: new Set(),
+  words: [ASKED],
   match(sentence) {
     const all = sentence.words.filter((word) => word !== ",");
-    const asked = ASKED.whole(all) ?? ASKED.whole(request(sentence));
+    const asked = ASKED.whole(all) ?? ASKED.whole(requestOf(sentence));
     const field = asked?.meaning === "all" ? undefined : asked?.meaning;
     return asked && { sure: "unmistakable", slots: { field } };
   },
@@ -109,12 +93,11 @@ export const changeDetail = defineSkill({
   help: "change your details",
   examples: [{ say: "Change my home address.", on: ["/user-details"] }],
   slots: z.object({ field: field.optional(), value: z.string().optional() }),
-  words: wordSet(
-    WORDS,
-    "change update edit correct set fix modify enter add new make switch save put store note record use replace down should be into born call calls called changed everybody",
-    "speak talk answer reply reach text ring personal contact details profile account settings preferred current actual moved house live work prefer",
-  ),
-  kinds: new Set(),
+  words: [
+    TO_BE_CHANGED,
+    "new use down born call calls called changed everybody speak talk answer reply reach text",
+    "ring preferred current actual moved house live prefer",
+  ],
   takesStatements: true,
   freeSlots: ["value"],
   match(sentence) {
@@ -128,7 +111,7 @@ export const changeDetail = defineSkill({
         explains: wordsOf(sentence, restFrom(sentence, told.to)),
       };
     }
-    const named = form === "request" ? TO_BE_CHANGED.whole(request(sentence)) : null;
+    const named = form === "request" ? TO_BE_CHANGED.whole(requestOf(sentence)) : null;
     return (
       named && { sure: "named", slots: named.meaning === "all" ? {} : { field: named.meaning } }
     );
@@ -145,7 +128,7 @@ export const changeDetail = defineSkill({
       const { say } = await turn.tools.call("navigate", { path: "/user-details" });
       if (field === undefined) return say;
       // The screen opens, and the answer may be said as well as typed.
-      const question = `What is the new ${DETAILS.English[field]}?`;
+      const question = `What is the new ${detailName("English", field)}?`;
       state.question = { skill: "change-detail", slots: { field }, asked: "value", say: question };
       return `${say} ${question}`;
     }
@@ -157,15 +140,11 @@ export const changeDetail = defineSkill({
   },
 });
 
-/** What is asked, without the politeness around it; "do you know my address" is asked, not polite. */
-const request = ({ words, start, courtesy }: Sentence) =>
-  words.filter((word, at) => at >= start && !courtesy.has(at) && word !== ",");
-
 /** What begins like this is not a value: "my address is wrong", "my name is on the booking". */
 const NO_VALUE = wordSet(
   "wrong not old missing correct right different what same in on at of for with from to a an one still too never incomplete misspelled misspelt spelled spelt there here also now back later when if because",
 );
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 const FEWEST_DIGITS = 5;
 
 /** The new value of a detail; undefined where the words are not one. */
@@ -213,7 +192,7 @@ function addressOf(text: string, said: readonly string[], lead: readonly string[
 function nameOf(text: string, said: readonly string[]): string | undefined {
   const isName =
     /^\p{L}[\p{L}\p{M}'’ -]*$/u.test(text) &&
-    said.length <= MOST_NAMES &&
+    said.length <= MAX_NAMES &&
     !NO_VALUE.has(said[0] ?? "") &&
     !said.some((word) => OF_A_SENTENCE.has(word));
   return isName ? text : undefined;

@@ -1,10 +1,12 @@
 /** Opens a screen by its name: "open the map", "where is my passport?". */
+
 import { z } from "zod";
 import type { ScreenPath } from "#app/contracts/screens.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import { requestOf } from "#app/services/english/sentence.ts";
 import { NAMED_SCREENS } from "../../screens-in-words.ts";
-import { phrases, wordsOf } from "../sentence/phrases.ts";
-import type { Sentence } from "../sentence/sentence.ts";
 import { defineSkill, type Sure } from "../skill.ts";
+import { BEHIND, CALLED, OPEN, SETTINGS, SHOW, THE } from "../words/screens.ts";
 
 const slots = z.object({
   path: z.custom<ScreenPath>((path) => typeof path === "string"),
@@ -12,20 +14,12 @@ const slots = z.object({
   say: z.string().optional(),
 });
 
-const OPEN =
-  "(open [up]|go [back|over] to|go [back] into|take (me|us) [back|over] to|bring [me|us] [up|back] [to]|navigate [me] [back] to|switch [over|back] to|jump to|move [on] to|pull up|return [me] to|get me [back] to|back to|launch|load)";
-const SHOW =
-  "(show [me|us]|display|view|see|look at|let (me|us) (see|look at)|have a look at|give me|get [me]|find [me]|check|where is|where are|bring up)";
-const THE = "[the|my|our|a|all the|all my|all]";
-const BEHIND =
-  "[screen|page|section|view|tab|list|overview] [(for|of) (my|the|this|our) (flight|trip|journey|travel)] [now|again|then|instead|here|up]";
-
 interface Named {
   path: ScreenPath;
   sure: Sure;
   say?: string;
 }
-interface Called {
+export interface Called {
   /** In the notation of `phrases`. */
   names?: string;
   /** Names that are also what is searched for or what is saved: "flights". */
@@ -33,66 +27,6 @@ interface Called {
   /** Those of them that the small recogniser listens for. */
   heard?: readonly string[];
 }
-/** What travellers call the screens; one that is not here is called by its name. */
-const CALLED: Partial<Record<ScreenPath, Called>> = {
-  "/": {
-    names:
-      "home|start|home page|homepage|(main|home) (screen|page|menu)|menu|assistant|chat|beginning|dashboard",
-    heard: ["home"],
-  },
-  "/flights": {
-    names: "flight (search|finder|booking|results)|flights search",
-    listNames: "flights|flight",
-    heard: ["flights", "flight search"],
-  },
-  "/user-details": {
-    names:
-      "[user|personal|account|contact|profile] (details|profile|account|settings|information|info|preferences|data)",
-    heard: ["my details", "my profile"],
-  },
-  "/car-bookings": {
-    names:
-      "[booked] car (bookings|booking|reservations|list)|booked cars|chauffeur bookings|list of cars",
-    listNames: "cars|car|taxis|rides|chauffeurs",
-    heard: ["car bookings"],
-  },
-  "/upcoming-travel": {
-    listNames:
-      "trips|trip|plans|bookings|journeys|itinerary|upcoming (travel|travels|trips)|travel plans|saved (flights|trips)",
-    heard: ["travel plans", "upcoming travel"],
-  },
-  "/import": {
-    names: "import|imports|importing|(import|upload) (screen|page|bookings|a booking|files|a file)",
-    heard: ["import"],
-  },
-  "/alerts": {
-    names: "alerts|notifications|inbox|(alert|notification) (list|screen)",
-    heard: ["my alerts"],
-  },
-  "/hotel-search": {
-    names: "hotel (search|finder|booking)|search for hotels|places to stay",
-    listNames: "hotels|hotel|accommodation|accommodations",
-    heard: ["hotels", "hotel search"],
-  },
-  "/novo": {
-    names:
-      "novo|[assistant] features|gifts|in-flight movies|inflight movies|movies|extras|presentation",
-    heard: ["assistant features", "the presentation"],
-  },
-  "/boarding-pass": {
-    names: "boarding (pass|passes|card|cards)",
-    heard: ["boarding pass"],
-  },
-  "/car-map": {
-    names:
-      "map|(car|driver|taxi|cab) (map|tracker|location)|(car|driver) on the map|map (of|with) my car",
-    heard: ["the map"],
-  },
-  "/passport": {
-    names: "passport|passports",
-    heard: ["passport"],
-  },
-};
 const ALL_CALLED = NAMED_SCREENS.map(({ path, name }): [ScreenPath, Called] => [
   path,
   CALLED[path] ?? { names: name.toLowerCase() },
@@ -101,20 +35,6 @@ const named = (kind: "names" | "listNames") =>
   ALL_CALLED.flatMap(([path, { [kind]: names }]): [ScreenPath, string][] =>
     names ? [[path, names]] : [],
   );
-
-/** What is done on a screen and not by voice. */
-const SETTINGS: readonly (readonly [pattern: string, say: string])[] = [
-  [
-    "(turn|switch) (on|off) [the|my|all] (notifications|reminders|alerts|emails)|(stop|start) sending [me|us] (notifications|alerts|emails)|[where are|change] [the|my] (notification|alert|email) (settings|preferences)",
-    "You can turn notifications on and off here.",
-  ],
-  [
-    "(set up|connect|sync|open|share|subscribe to) [the|my|our] (calendar|calendar feed)|(add|sync|export|put) [all] (my|our|the) (trip|trips|flight|flights|plans|travel|itinerary) (to|with|in|into|on) [my|the|a] [google|apple|outlook|phone] calendar|[my] calendar (link|feed)",
-    "Your calendar address is here.",
-  ],
-  ["(delete|close|remove) (my|the) account", "You can delete your account here."],
-  ["(download|export) [all] (my|the) data", "You can download your data here."],
-];
 
 const ROWS: [string, Named][] = [
   ...SETTINGS.map(([pattern, say]): [string, Named] => [
@@ -156,12 +76,12 @@ export const screens = defineSkill({
   slots,
   doesSeveral: true,
   // The whole request is one of the table, so that nothing of it is left.
-  words: new Set(ROWS.flatMap(([pattern]) => wordsOf(pattern))),
-  kinds: new Set(),
+  words: [TABLE],
+  isShown: true,
   // "Can you open settings?" is a request, and nothing but a request is in the table.
   takesEverything: true,
   match(sentence) {
-    const asked = TABLE.whole(request(sentence))?.meaning;
+    const asked = TABLE.whole(requestOf(sentence))?.meaning;
     return asked ? { sure: asked.sure, slots: { path: asked.path, say: asked.say } } : null;
   },
   async run({ path, say }, { turn }) {
@@ -169,7 +89,3 @@ export const screens = defineSkill({
     return (outcome.ok && say) || outcome.say;
   },
 });
-
-/** What is asked, without the politeness around it. */
-const request = ({ words, start, courtesy }: Sentence) =>
-  words.filter((word, at) => at >= start && !courtesy.has(at) && word !== ",");

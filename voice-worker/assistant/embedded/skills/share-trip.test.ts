@@ -18,6 +18,10 @@ it.each([
   ["share my flight", SHARE],
   ["send my itinerary to my mum", SHARE],
   ["text my wife my itinerary", SHARE],
+  ["How do I share my trip?", SHARE],
+  ["how can I share my itinerary with my wife", SHARE],
+  ["where can I share my trip", SHARE],
+  ["could you tell me how I can share my trip?", SHARE],
 ])("%j", async (said, tool) => {
   const { say, calls } = converse();
   await say(said);
@@ -50,6 +54,8 @@ it.each([
   "share my phone number with the driver",
   "share my trip unless it rains",
   "share this trip",
+  "how do I stop sharing my trip",
+  "how would I share my trip if I had one?",
   "do not stop sharing my trip",
   "how much is my share of the trip",
   "the link to my trip does not work",

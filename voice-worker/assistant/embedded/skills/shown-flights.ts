@@ -1,17 +1,13 @@
 /** Which of the flights on the screen a sentence means. */
 import type { FlightResult } from "#app/contracts/flights.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import { isRead, type Kind, meant, type Sentence, says } from "#app/services/english/sentence.ts";
+import { AIRLINE_NAMES } from "#app/services/english/words/airlines.ts";
 import { chooseFlight } from "../../tools/flight-choice.ts";
-import { AIRLINE_NAMES } from "../sentence/airlines.ts";
-import { phrases } from "../sentence/phrases.ts";
-import { type Kind, meant, type Sentence, says } from "../sentence/sentence.ts";
 import { type Situation, wordSet } from "../skill.ts";
 
-export const CHOICE_KINDS: ReadonlySet<Kind> = new Set<Kind>([
-  "airline",
-  "choice",
-  "flight",
-  "time",
-]);
+const SHOWN: readonly Kind[] = ["airline", "choice", "flight", "time"];
+export const CHOICE_KINDS: ReadonlySet<Kind> = new Set(SHOWN);
 /** Words that belong to pointing at a flight. */
 export const POINTING = wordSet(
   "the one ones flight flights option number result choice entry plane connection that which leaves leaving departs departing",
@@ -35,7 +31,7 @@ export function shownIn({ state, turn: { memory } }: Situation): "flights" | "ho
 export function pointedAt(sentence: Sentence, flights: readonly FlightResult[]): Pointer | null {
   const which = whichOf(sentence, flights);
   if (which) return { which, isPronoun: false };
-  const isPronoun = meant(sentence, "choice").length > 0 || THE_ONE.all(sentence.words).length > 0;
+  const isPronoun = meant(sentence, "choice").length > 0 || THE_ONE.isIn(sentence.words);
   return isPronoun ? { which: "that", isPronoun } : null;
 }
 
@@ -61,9 +57,7 @@ function ofAirline(
 }
 
 /** Said of the one that was named last. */
-export const THE_ONE = phrases([
-  ["(save|book|keep|take|add|reserve|confirm) the (flight|hotel)", true],
-]);
+export const THE_ONE = phrases("(save|book|keep|take|add|reserve|confirm) the (flight|hotel)");
 
 /** "The Lufthansa one", "the BA one", which is written like a flight number. */
 function airlineOf(sentence: Sentence, flights: readonly FlightResult[]): string | undefined {
@@ -81,29 +75,22 @@ export const prefersAirline = (sentence: Sentence): boolean =>
   meant(sentence, "airline").some(
     ({ from, to }) => sentence.words[from - 1] !== "the" && !NOUNS.has(sentence.words[to] ?? ""),
   ) &&
-  PREFERS.all(sentence.words).length > 0 &&
+  PREFERS.isIn(sentence.words) &&
   !says(sentence, DEED);
 const DEED = wordSet("save book keep reserve");
 const NOUNS = wordSet("one flight option plane at");
-const PREFERS = phrases([
-  [
-    "prefer|preferably|like|love|rather|want|(usually|always|mostly) (fly|take|use)|go via|travel (via|with|by|on)",
-    true,
-  ],
-]);
+const PREFERS = phrases(`
+  prefer|preferably|like|love|rather|want|(usually|always|mostly) (fly|take|use)|go via|travel (via|with|by|on)
+`);
 
 /** Whether a sentence says nothing but which one: "the cheapest one please". */
-export function isOnlyPointing(
-  { words, readings, courtesy, start }: Sentence,
-  kinds = CHOICE_KINDS,
-): boolean {
-  const isRead = (at: number) =>
-    readings.some(({ kind, from, to }) => from <= at && at < to && kinds.has(kind));
-  return words.every(
+export const isOnlyPointing = (sentence: Sentence, kinds = CHOICE_KINDS): boolean =>
+  sentence.words.every(
     (word, at) =>
-      isRead(at) || courtesy.has(at) || (ONLY.has(word) && (at >= start || courtesy.has(at))),
+      isRead(sentence, at, kinds) ||
+      sentence.courtesy.has(at) ||
+      (ONLY.has(word) && at >= sentence.start),
   );
-}
 const ONLY = wordSet(
   "the one number option flight please yes yeah ok okay then so thanks , no not but just hotel result that leaves departs last first 1st",
 );

@@ -1,7 +1,7 @@
 /** Which of the hotels on the screen a sentence means. */
 import type { HotelResult } from "#app/contracts/hotels.ts";
-import { type Kind, meant, type Sentence } from "../sentence/sentence.ts";
-import { SMALL_WORDS } from "../sentence/small-words.ts";
+import { type Kind, meant, type Sentence } from "#app/services/english/sentence.ts";
+import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { type Situation, wordSet } from "../skill.ts";
 import { shownIn, THE_ONE } from "./shown-flights.ts";
 
@@ -33,7 +33,7 @@ export function hotelPointedAt(sentence: Sentence, situation: Situation): HotelP
   return { which, isPronoun, explains: new Set() };
 }
 
-const isTheOne = ({ words }: Sentence) => THE_ONE.all(words).length > 0;
+const isTheOne = ({ words }: Sentence) => THE_ONE.isIn(words);
 
 /** Whether it is one of the shown hotels that is meant, not a new search. */
 export function pointsAtHotel(sentence: Sentence, situation: Situation): boolean {
@@ -64,12 +64,10 @@ function byName({ words }: Sentence, hotels: readonly HotelResult[]): HotelPoint
     : null;
 }
 
-const COMMON = new Set([
-  ...HOTEL_POINTING,
-  ..."hotel hotels inn house apartments apartment rooms suites resort hostel city centre center".split(
-    " ",
-  ),
-]);
+const COMMON = wordSet(
+  HOTEL_POINTING,
+  "hotel hotels inn house apartments apartment rooms suites resort hostel city centre center",
+);
 const everyWordOf = (name: string) =>
   name
     .normalize("NFKD")

@@ -10,6 +10,8 @@ it.each([
   ["check my trip", overview("problems")],
   ["is my trip complete?", overview("problems")],
   ["are there any problems with my next trip?", overview("problems")],
+  ["is everything set for my trip?", overview("problems")],
+  ["am I all set for our trip", overview("problems")],
   ["what's left to book for New York?", overview("to-do", "New York")],
   ["what is still left to book?", overview("to-do")],
   ["what do I still need to book?", overview("to-do")],

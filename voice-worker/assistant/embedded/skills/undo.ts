@@ -1,33 +1,20 @@
 import { z } from "zod";
+import { phrases } from "#app/services/english/phrases.ts";
+import type { Sentence } from "#app/services/english/sentence.ts";
 import { undoable } from "../../tools/undo-save.ts";
-import { phrases } from "../sentence/phrases.ts";
-import type { Kind, Sentence } from "../sentence/sentence.ts";
-import { defineSkill, type Situation, wordSet } from "../skill.ts";
+import { defineSkill, type Situation } from "../skill.ts";
 import { pointedAt } from "./shown-flights.ts";
 import { hotelPointedAt } from "./shown-hotels.ts";
 
-const UNDO = phrases([
-  ["undo|take (it|that) back [again]|revert|roll (it|that) back|reverse that", true],
-]);
+const UNDO = phrases("undo|take (it|that) back [again]|revert|roll (it|that) back|reverse that");
 /** These mean it right after a save only. */
-const REGRETS = phrases([
-  [
-    "(delete|remove|cancel|drop|scrap|unsave|discard) (it|that|this) [one|flight|hotel] [again]",
-    true,
-  ],
-  [
-    "not (it|that|this) [one|flight|hotel]|wrong (one|flight|hotel)|(that|it) (was|is) (wrong|a mistake|not right|an accident)",
-    true,
-  ],
-  [
-    "changed my mind|did not mean (it|that|to)|take (it|that) (out|off) [again]|forget (it|that) [one|flight|hotel]",
-    true,
-  ],
-  ["(do not|do no longer|no longer) (want|need) (it|that) [one] [after all|any more]", true],
-]);
-const CORRECTS = phrases([
-  ["no|not|sorry|i meant|i mean|actually|rather|instead|wait|make (it|that)", true],
-]);
+const REGRETS = phrases(`
+  (delete|remove|cancel|drop|scrap|unsave|discard) (it|that|this) [one|flight|hotel] [again]
+  not (it|that|this) [one|flight|hotel]|wrong (one|flight|hotel)|(that|it) (was|is) (wrong|a mistake|not right|an accident)
+  changed my mind|did not mean (it|that|to)|take (it|that) (out|off) [again]|forget (it|that) [one|flight|hotel]
+  (do not|do no longer|no longer) (want|need) (it|that) [one] [after all|any more]
+`);
+const CORRECTS = phrases("no|not|sorry|i meant|i mean|actually|rather|instead|wait|make (it|that)");
 
 /** Takes back what was just saved; "not that one, the first one" saves another in its place. */
 export const undo = defineSkill({
@@ -40,12 +27,8 @@ export const undo = defineSkill({
       .object({ tool: z.enum(["save_flight", "save_hotel"]), which: z.string() })
       .optional(),
   }),
-  words: wordSet(
-    "undo take back again revert roll reverse delete remove cancel drop scrap unsave discard not it that this one flight hotel wrong mistake accident",
-    "changed change mind did mean meant forget do want need longer no sorry actually rather instead wait make last save saved what you the any more after all",
-    "number option out off my plans trips first please was oops",
-  ),
-  kinds: new Set<Kind>(["choice", "flight", "airline", "time"]),
+  words: [REGRETS, CORRECTS, UNDO, "change last save saved number option plans trips first oops"],
+  kinds: ["choice", "flight", "airline", "time"],
   takesStatements: true,
   takesDenials: true,
   match(sentence, situation) {
@@ -53,7 +36,7 @@ export const undo = defineSkill({
     const instead = saved && insteadOf(sentence, situation);
     if (instead) return { sure: "named", slots: { instead }, explains: instead.explains };
     const isAsked = UNDO.at(sentence.words, sentence.start) !== null;
-    const isRegretted = saved !== undefined && REGRETS.all(sentence.words).length > 0;
+    const isRegretted = saved !== undefined && REGRETS.isIn(sentence.words);
     return isAsked || isRegretted ? { sure: "unmistakable", slots: {} } : null;
   },
   deed: () => "take back what I did last",
@@ -66,7 +49,7 @@ export const undo = defineSkill({
 
 /** Another one of the list than the one that was saved. */
 function insteadOf(sentence: Sentence, situation: Situation) {
-  if (CORRECTS.all(sentence.words).length === 0) return null;
+  if (!CORRECTS.isIn(sentence.words)) return null;
   const { lastSaved, lastFlights } = situation.turn.memory;
   if (lastSaved?.kind === "move") return undefined;
   if (lastSaved?.kind === "hotel") {

@@ -9,6 +9,7 @@ it.each([
   ["how warm will it be in Mont Saint Michel", { location: "Mont Saint Michel" }],
   ["what are the conditions like in Orlando", { location: "Orlando" }],
   ["check the Bodega Bay weather for tomorrow", { location: "Bodega Bay", date: "2026-11-21" }],
+  ["I was wondering what the weather is like in Oslo", { location: "Oslo" }],
   ["I'm going on a short trip to Napa, what will the weather be like?", { location: "Napa" }],
 ])("%j", async (said, args) => {
   const { say, calls } = converse();

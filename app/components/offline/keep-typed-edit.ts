@@ -1,0 +1,25 @@
+/** Loaded after the page: puts what was typed into a form among the changes that wait for a connection. */
+import { EDITED_LABELS, EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
+import { type Edited, isSameField, NO_ROOM, typedIn, withTyped } from "#app/offline/edit-queue.ts";
+import { changeEdits } from "#app/offline/kept-trip.ts";
+
+/** Null where it waits now, else why it does not, in words. Rejects where this browser keeps nothing. */
+export async function keepTyped(
+  edited: Edited,
+  form: Readonly<Record<string, string>>,
+): Promise<string | null> {
+  const typed = typedIn(edited, form);
+  if (!typed) return onlyThese(edited.kind);
+  const kept = await changeEdits((edits) => {
+    const waits = (one: (typeof typed)[number]) =>
+      edits.some((edit) => edit.fate === "waiting" && isSameField(edit, one));
+    return withTyped(
+      edits,
+      typed.filter((one) => one.from !== one.to || waits(one)),
+    );
+  });
+  return kept ? null : NO_ROOM;
+}
+
+const onlyThese = (kind: Edited["kind"]): string =>
+  `Without a connection only these can be changed: ${EDITED_OFFLINE[kind].map((field) => EDITED_LABELS[field]).join(", ")}. What you typed is still here.`;

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
+import type { Edited } from "#app/offline/edit-queue.ts";
+import { isFailed } from "../connection/keep-typed.ts";
+import { useAnswer } from "../connection/use-answer.ts";
+import { useToast } from "../ui/toaster.tsx";
+import { TO_EDITS } from "./to-edits.ts";
+
+const KEPT: ToastMessage = {
+  title: "Kept on this device",
+  description: "NoVo sends it when the connection is back.",
+  variant: "default",
+  ...TO_EDITS,
+};
+
+const load = () => import("./keep-typed-edit.ts");
+
+/**
+ * Why this route's form failed; null where it did not. One that corrects what is saved (`edited`) and got no
+ * answer waits in this browser like what is changed at /offline: there it makes no difference whether it has arrived.
+ */
+export function useKeptEdits(edited: Edited | null): ToastMessage | null {
+  const result = useAnswer<unknown>();
+  const answer = isFailed(result) ? result : null;
+  const toast = useToast();
+  const isEdit = edited !== null;
+  useEffect(() => {
+    // Before it is needed: there may be no connection then.
+    if (isEdit) void load().catch(() => undefined);
+  }, [isEdit]);
+  const [last, setLast] = useState<{ answer: Failed; failed: ToastMessage | null } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is kept once, whatever is loaded meanwhile
+  useEffect(() => {
+    if (!answer?.unsent || !edited) return;
+    void kept(edited, answer).then((failed) => {
+      if (!failed) toast(KEPT);
+      setLast({ answer, failed });
+    });
+  }, [answer]);
+  if (!answer?.unsent || !edited) return answer?.failed ?? null;
+  return last?.answer === answer ? last.failed : null;
+}
+
+/** Null where it waits now, else why it does not. */
+async function kept(edited: Edited, { unsent = {}, failed }: Failed): Promise<ToastMessage | null> {
+  try {
+    const { keepTyped } = await load();
+    const why = await keepTyped(edited, unsent);
+    return why === null ? null : { ...failed, description: why };
+  } catch {
+    // A private window, which keeps nothing: as without all this.
+    return failed;
+  }
+}

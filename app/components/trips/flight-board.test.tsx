@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { EndOfFlight } from "#app/contracts/flights.ts";
+import type { BoardFlight } from "#app/contracts/trip-view.ts";
+import { Countdown, FlightBoard } from "./flight-board.tsx";
+
+const FLIGHT: BoardFlight = {
+  from: { code: "LHR", city: "London", terminal: "5" },
+  to: { code: "JFK", city: "New York" },
+  departureTime: "10:00",
+  arrivalTime: null,
+  arrivalDayOffset: 0,
+};
+const END: EndOfFlight = {
+  scheduledTime: null,
+  expectedTime: null,
+  terminal: null,
+  gate: null,
+};
+
+/** Its words, struck ones in brackets. */
+const words = (live: Parameters<typeof FlightBoard>[0]["live"], word?: string) =>
+  renderToStaticMarkup(<FlightBoard heading="BA117" flight={FLIGHT} live={live} word={word} />)
+    .replace(/<s [^>]*>(.*?)<\/s>/g, "[$1]")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+it("shows what is saved, and what the airline knows beyond it", () => {
+  expect(words(null)).toBe("BA117 10:00 LHR London, T5 --:-- JFK New York");
+  const departure = { ...END, expectedTime: "10:45", terminal: "3", gate: "B36" };
+  const arrival = { ...END, scheduledTime: "13:05", terminal: "8", gate: "A1" };
+  expect(words({ status: "Delayed 45 min", departure, arrival })).toBe(
+    "BA117 Delayed 45 min [ scheduled 10:00] 10:45 LHR London, T3, gate B36 13:05 JFK New York, T8",
+  );
+});
+
+it("strikes the times of a flight that does not go, and says another word where it is told one", () => {
+  const arrival = { ...END, scheduledTime: "13:05" };
+  expect(words({ status: "Cancelled", departure: END, arrival })).toBe(
+    "BA117 Cancelled [10:00] LHR London, T5 [13:05] JFK New York",
+  );
+  expect(words({ status: "Scheduled", departure: END, arrival }, "Missed")).toContain(
+    "Missed 10:00",
+  );
+});
+
+it("counts down to when to leave within a day of it", () => {
+  const at = Date.parse("2026-12-05T07:00:00Z");
+  const left = (minutes: number) =>
+    renderToStaticMarkup(
+      <Countdown leaving={{ at, byCar: false }} now={at - minutes * 60_000} />,
+    ).replace(/<[^>]+>/g, "");
+  expect([left(130), left(-1), left(24 * 60 + 1)]).toEqual([
+    "Leave in 2 h 10 min",
+    "Leave now",
+    "",
+  ]);
+});

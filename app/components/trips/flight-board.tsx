@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import type { BoardFlight, BoardPlace, Leaving } from "#app/contracts/trip-view.ts";
+import { type BoardEnd, BoardStrip } from "../board-strip.tsx";
+import { DayOffset } from "../flight-row.tsx";
+import { useNow } from "../use-now.ts";
+import { isOff, leaveIn } from "./leave-in.ts";
+
+export type Live = Pick<FlightStatusResponse, "status" | "departure" | "arrival">;
+
+/** A saved flight as the departure board shows it, with its live state as soon as that is known. */
+export function FlightBoard({
+  heading,
+  flight: { from, to, departureTime, arrivalTime, arrivalDayOffset },
+  live,
+  word = live?.status,
+  children,
+}: {
+  heading: ReactNode;
+  flight: BoardFlight;
+  live: Live | null | undefined;
+  /** Instead of its live status. */
+  word?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <BoardStrip
+      heading={heading}
+      word={word}
+      off={isOff(live?.status)}
+      departure={endOf(from, departureTime, live?.departure)}
+      arrival={{
+        ...endOf(to, arrivalTime, live && { ...live.arrival, gate: null }),
+        dayOffset: <DayOffset days={arrivalDayOffset} className="text-on-board-muted" />,
+      }}
+    >
+      {children}
+    </BoardStrip>
+  );
+}
+
+function endOf(
+  place: BoardPlace,
+  saved: string | null,
+  live: Live["departure"] | null | undefined,
+): BoardEnd {
+  const planned = saved ?? live?.scheduledTime ?? "--:--";
+  const terminal = live?.terminal ?? place.terminal;
+  return {
+    time: live?.expectedTime ?? planned,
+    planned: live?.expectedTime ? planned : null,
+    code: place.code,
+    place: [place.city, terminal && `T${terminal}`, live?.gate && `gate ${live.gate}`]
+      .filter(Boolean)
+      .join(", "),
+  };
+}
+
+/** Counted by the server's clock as the page is made, then by the browser's. */
+export function Countdown({ leaving, now }: { leaving: Leaving; now: number }) {
+  const words = leaveIn(leaving, useNow() ?? now);
+  return words ? <span className="w-full font-semibold tabular-nums">{words}</span> : null;
+}

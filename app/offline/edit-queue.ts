@@ -1,0 +1,88 @@
+/** Changes that were made without a network, until they are sent and their traveller has seen what became of them. */
+import { EDITED_LABELS, EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
+import type { OfflineEdit } from "#app/contracts/offline-trip.ts";
+
+/** A field of something that is saved, as it was typed. */
+export interface TypedEdit extends Omit<OfflineEdit, "traveller"> {
+  /** "TK1980". */
+  name: string;
+  /** "Seat". */
+  label: string;
+}
+
+export interface KeptEdit extends TypedEdit {
+  fate: "waiting" | "saved" | "refused";
+  /** Why it was refused, in the server's words. */
+  why: string | null;
+}
+
+/** More than anyone changes on the way. */
+export const MAX_EDITS = 20;
+export const NO_ROOM = `${MAX_EDITS} changes wait already: they have to be sent first.`;
+
+export const isSameField = (a: TypedEdit, b: TypedEdit): boolean =>
+  a.kind === b.kind && a.id === b.id && a.field === b.field;
+
+/** Something that is saved, as a form that corrects it was filled with it. */
+export interface Edited extends Pick<TypedEdit, "kind" | "id" | "name"> {
+  saved: Readonly<Record<string, unknown>>;
+}
+
+/** The fields of a form that can wait; null where something else in it was changed, which cannot. */
+export function typedIn(
+  { saved, ...of }: Edited,
+  form: Readonly<Record<string, string>>,
+): TypedEdit[] | null {
+  const before = (name: string) => String(saved[name] ?? "");
+  const fields: readonly TypedEdit["field"][] = EDITED_OFFLINE[of.kind];
+  const isOther = ([name, text]: [string, string]) =>
+    !fields.some((field) => field === name) && text !== before(name);
+  if (Object.entries(form).some(isOther)) return null;
+  return fields.flatMap((field) => {
+    const to = form[field];
+    if (to === undefined) return [];
+    return [{ ...of, field, label: EDITED_LABELS[field], from: before(field), to }];
+  });
+}
+
+/**
+ * With what was typed. A field that waits already has been what it was before the first change; what is typed back
+ * to that need not be sent. Null where there is no room.
+ */
+export function withTyped(
+  kept: readonly KeptEdit[],
+  typed: readonly TypedEdit[],
+): KeptEdit[] | null {
+  let edits = [...kept];
+  for (const one of typed) {
+    const before = edits.find((edit) => isSameField(edit, one));
+    edits = edits.filter((edit) => edit !== before);
+    const from = before?.fate === "waiting" ? before.from : one.from;
+    if (from !== one.to) edits.push({ ...one, from, fate: "waiting", why: null });
+  }
+  // What is saved has been waiting for nothing but to be read.
+  const room = edits.length > MAX_EDITS ? edits.filter(({ fate }) => fate !== "saved") : edits;
+  return room.length > MAX_EDITS ? null : room;
+}
+
+/** What became of one that was sent; what was typed over it meanwhile still waits, from there on. */
+export const settled = (
+  kept: readonly KeptEdit[],
+  sent: KeptEdit,
+  outcome: Pick<KeptEdit, "fate" | "why">,
+): KeptEdit[] =>
+  kept.map((edit) => {
+    if (!isSameField(edit, sent)) return edit;
+    if (edit.to === sent.to) return { ...edit, ...outcome };
+    return outcome.fate === "saved" ? { ...edit, from: sent.to } : edit;
+  });
+
+/** By an answer: null where it says nothing, and the change waits on. */
+export function outcomeOf(
+  status: number,
+  why: string | null,
+): Pick<KeptEdit, "fate" | "why"> | null {
+  if (status < 300) return { fate: "saved", why: null };
+  if (status >= 500 || status === 401 || status === 408 || status === 429) return null;
+  return { fate: "refused", why };
+}

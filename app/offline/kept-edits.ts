@@ -1,0 +1,105 @@
+/** What is changed on the page that is shown without a network: kept, and shown until it is known what became of it. */
+import { isSameField, type KeptEdit, NO_ROOM, type TypedEdit, withTyped } from "./edit-queue.ts";
+import { changeEdits, readEdits } from "./kept-trip.ts";
+
+const NOT_KEPT = "This browser can't keep it.";
+
+/** Keeps what was typed around this button, and shows it. */
+export async function keepTyped(button: Element): Promise<void> {
+  const fields = button.closest<HTMLElement>("[data-edit]");
+  if (!fields) return;
+  const typed = typedIn(fields);
+  const kept = await changeEdits((edits) => withTyped(edits, typed)).catch(() => undefined);
+  await showEdits(kept === null ? NO_ROOM : kept === undefined ? NOT_KEPT : null);
+}
+
+export async function discardEdit(button: HTMLButtonElement): Promise<void> {
+  const at = Number(button.value);
+  const shown = list[at];
+  await changeEdits((edits) => edits.filter((edit) => !(shown && isSameField(edit, shown))));
+  for (const control of shown ? controlsOf(shown) : []) control.value = control.defaultValue;
+  await showEdits();
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** What is in the list, by place. */
+let list: KeptEdit[] = [];
+
+const controlsIn = (fields: HTMLElement): Control[] => [
+  ...fields.querySelectorAll<Control>("[data-label]"),
+];
+
+function typedIn(fields: HTMLElement): TypedEdit[] {
+  const { edit = "", id = "", name = "" } = fields.dataset;
+  const kind = edit as TypedEdit["kind"];
+  return controlsIn(fields).flatMap((control) => {
+    const field = control.name as TypedEdit["field"];
+    const one = { kind, id, name, field, label: control.dataset.label ?? "" };
+    const isKept = list.some((known) => isSameField(known, { ...one, from: "", to: "" }));
+    const isTyped = control.value !== control.defaultValue;
+    return isTyped || isKept ? [{ ...one, from: control.defaultValue, to: control.value }] : [];
+  });
+}
+
+const controlsOf = ({ kind, id, field }: TypedEdit): Control[] =>
+  [...document.querySelectorAll<HTMLElement>(`[data-edit="${kind}"]`)]
+    .filter(({ dataset }) => dataset.id === id)
+    .flatMap(controlsIn)
+    .filter(({ name }) => name === field);
+
+/** The list of what was changed, and the fields as they were typed. */
+export async function showEdits(failed: string | null = null): Promise<void> {
+  const place = document.getElementById("edits");
+  if (!place) return;
+  list = await readEdits().catch(() => []);
+  for (const edit of list) {
+    if (edit.fate === "saved") continue;
+    for (const control of controlsOf(edit)) control.value = edit.to;
+  }
+  place.hidden = list.length === 0 && !failed;
+  const rows = document.createElement("ul");
+  rows.className = "flex flex-col gap-3";
+  rows.append(...list.map(row));
+  const title = document.createElement("h2");
+  title.className = "font-semibold text-lg";
+  title.textContent = "Changed without a connection";
+  place.replaceChildren(title, rows, ...(failed ? [line(failed, "text-danger text-sm")] : []));
+}
+
+function row(edit: KeptEdit, at: number): HTMLElement {
+  const item = document.createElement("li");
+  item.className = "flex flex-wrap items-center justify-between gap-3";
+  const words = document.createElement("div");
+  words.className = "min-w-0 wrap-anywhere";
+  words.append(
+    line(`${edit.name}, ${edit.label}: ${edit.to || "empty"}`, "font-semibold"),
+    line(
+      FATES[edit.fate](edit),
+      edit.fate === "refused" ? "text-danger text-sm" : "text-muted text-sm",
+    ),
+  );
+  const discard = document.createElement("button");
+  discard.type = "button";
+  discard.value = String(at);
+  discard.dataset.discard = "";
+  discard.className = "min-h-11 font-semibold text-sm underline";
+  discard.textContent = edit.fate === "saved" ? "Hide" : "Discard";
+  discard.setAttribute("aria-label", `${discard.textContent} ${edit.name}, ${edit.label}`);
+  item.append(words, discard);
+  return item;
+}
+
+const FATES: Record<KeptEdit["fate"], (edit: KeptEdit) => string> = {
+  waiting: () => "Waiting for a connection. Open NoVo then.",
+  saved: () => "Saved.",
+  refused: ({ why }) => `Not saved. ${why ?? ""}`,
+};
+
+function line(text: string, className: string): HTMLElement {
+  const element = document.createElement("p");
+  element.className = className;
+  element.dir = "auto";
+  element.textContent = text;
+  return element;
+}

@@ -1,0 +1,29 @@
+import type { NextFunction, Request, Response } from "express";
+import type { Logger } from "pino";
+import { NO_ADDRESS, OUR_FAULT } from "#app/contracts/texts/failures.ts";
+import { refuse } from "../protection/refuse.server.ts";
+
+/**
+ * What Express would answer with a stack and write to stderr: the log gets it, redacted, and the person
+ * a sentence: `troubleOf` has one for what is no one's fault and passes, which is a 503. What was wrong with the request itself is not ours to keep: its message holds the path.
+ */
+export function handleErrors(log: Logger, troubleOf: (error: unknown) => string | null) {
+  return (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
+    const trouble = troubleOf(error);
+    const status = trouble === null ? statusOf(error) : 503;
+    if (status >= 500) log.error({ err: error, method: request.method }, "request failed");
+    if (response.headersSent) return void response.destroy();
+    refuse(request, response, {
+      status,
+      message: trouble ?? (status < 500 ? NO_ADDRESS : OUR_FAULT),
+      ...(trouble === null ? {} : { headers: { "Retry-After": "5" } }),
+      reason: status < 500 ? "path" : "fault",
+    });
+  };
+}
+
+/** Express says in `status` when the request was at fault. */
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && "status" in error ? Number(error.status) : 500;
+  return status >= 400 && status < 500 ? status : 500;
+}

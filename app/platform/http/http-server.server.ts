@@ -1,0 +1,132 @@
+/** Listening, and ending without cutting anyone off. */
+import http from "node:http";
+import { type AddressInfo, Server as NetServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { type OpenConnections, trackConnections } from "../protection/open-connections.server.ts";
+import { MAX_HEADER_BYTES } from "../protection/request-bounds.server.ts";
+import { byWhom, StartError } from "../start-error.server.ts";
+
+/** Kept alive, a connection would be waited for though its last answer has gone out: how often they are looked at. */
+const LET_GO_MS = 50;
+/** A connection without a request for this long is taken to be idle. */
+const QUIET_MS = 1000;
+
+/**
+ * The head of a request, and all of it with its body: a bound for what the sooner ones of a small body
+ * (`body-limit.server.ts`) and of an upload (`readers.server.ts`) let through.
+ */
+const HEAD_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 150_000;
+
+/**
+ * Longer than a proxy keeps a connection that it may use again (Caddy two minutes, haproxy and Fly one). If
+ * NoVo closes it first, it may cut off a request that is already on its way; the proxy knows that it has sent none.
+ */
+const KEEP_ALIVE_MS = 125_000;
+
+/** What is still to come of a request that has been answered is let in for so long: no one waits for it. */
+const REST_MS = 30_000;
+
+export interface HttpServer extends http.Server {
+  openConnections: OpenConnections;
+}
+
+export function createHttpServer({ restMs = REST_MS }: { restMs?: number } = {}): HttpServer {
+  const server = http.createServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: HEAD_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+  });
+  server.on("request", (request, response) => {
+    response.once("finish", () => {
+      if (request.complete) return;
+      const cut = setTimeout(() => request.complete || request.socket.destroy(), restMs);
+      request.once("close", () => clearTimeout(cut));
+    });
+  });
+  return Object.assign(server, { openConnections: trackConnections(server) });
+}
+
+/** Where to listen, and the variables that say so. */
+export interface ListenAt {
+  port: number;
+  host: string;
+  variable: string;
+}
+
+/** Listens, and returns the port: 0 asks for any that is free. Throws a StartError. */
+export async function listen(server: http.Server, at: ListenAt): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => reject(explainListening(error, at));
+    server.once("error", fail);
+    server.listen(at.port, at.host, () => {
+      server.off("error", fail);
+      resolve();
+    });
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Says so before anything is done to the database where another program has the port. */
+export async function requireFreePort(at: ListenAt): Promise<void> {
+  if (at.port === 0) return;
+  const trial = http.createServer();
+  await listen(trial, at);
+  await new Promise((resolve) => trial.close(resolve));
+}
+
+function explainListening(error: NodeJS.ErrnoException, { port, host, variable }: ListenAt) {
+  const because = { cause: error };
+  switch (error.code) {
+    case "EADDRINUSE":
+      return new StartError(
+        `Port ${port} (${variable}) is in use. Is NoVo running already? End that, or set ${variable} to another number.`,
+        because,
+      );
+    case "EACCES":
+      return new StartError(
+        `Port ${port} (${variable}) may not be used${byWhom()}. Set ${variable} to 1024 or more.`,
+        because,
+      );
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+    case "EINVAL":
+      return new StartError(
+        `HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1 (this machine alone), ` +
+          "to 0.0.0.0 (every address), or to one of this machine's addresses.",
+        because,
+      );
+    default:
+      return error;
+  }
+}
+
+/**
+ * Takes no more connections, lets what is under way finish for `graceMs`, then cuts what is left. What has been
+ * sent by then is answered: a connection ends once nothing has come on it for `quietMs`.
+ */
+export async function closeServer(
+  server: HttpServer,
+  graceMs: number,
+  quietMs: number = QUIET_MS,
+): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await server.openConnections.untilNothingComes(graceMs / 2);
+  let isClosed = false;
+  const closed = new Promise<void>((resolve) => {
+    // That of http.Server ends the connections that it takes for idle.
+    NetServer.prototype.close.call(server, () => {
+      isClosed = true;
+      resolve();
+    });
+  });
+  while (!isClosed) {
+    if (await server.openConnections.untilNothingComes(LET_GO_MS)) {
+      server.openConnections.endIdle(quietMs);
+    }
+    await Promise.race([closed, wait(LET_GO_MS)]);
+  }
+  clearTimeout(cut);
+}

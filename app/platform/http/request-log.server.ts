@@ -1,0 +1,45 @@
+/** One id and one log line for each request, and its place in the metrics. */
+import { randomUUID } from "node:crypto";
+import type { NextFunction, Request, Response } from "express";
+import type { Logger } from "pino";
+import { REQUEST_ID } from "#app/contracts/request-id.ts";
+import type { Metrics } from "../observability/metrics.server.ts";
+import { withRequestId } from "../observability/request-id.server.ts";
+import type { RefusalNote } from "../protection/refuse.server.ts";
+import { routeOf } from "../protection/route-of.server.ts";
+
+/** Files, and monitors that ask every few seconds whether NoVo is well, would be most of the log. */
+const QUIET: ReadonlySet<string> = new Set(["/assets", "/api/health", "/api/health/live"]);
+
+export function requestLog(log: Logger, metrics: Metrics) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    response.setHeader(REQUEST_ID, requestId);
+    response.once("close", () => {
+      const ms = performance.now() - startedAt;
+      const { method } = request;
+      const route = routeOf(request.path);
+      const status = response.statusCode;
+      metrics.httpRequests.observe({ method, route, status }, ms / 1000);
+      const refusal = response.locals.refusal as RefusalNote | undefined;
+      if (status >= 400 && status < 500) {
+        // What a route refuses has its reason in its status.
+        metrics.refusals.inc({ status, reason: refusal?.reason ?? "route" });
+      }
+      const line = {
+        event: "http.request",
+        requestId,
+        method,
+        route,
+        status,
+        ms: Math.round(ms),
+        ...refusal,
+      };
+      if (status >= 500) log.error(line, "request");
+      else if (QUIET.has(route)) log.debug(line, "request");
+      else log.info(line, "request");
+    });
+    withRequestId(requestId, next);
+  };
+}

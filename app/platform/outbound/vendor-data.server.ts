@@ -1,0 +1,79 @@
+/**
+ * The parts that schemas of vendors' answers are made of. A vendor's data is untrusted: what is wrong
+ * with a field costs that field, what is wrong with an entry costs that entry, never the whole answer;
+ * and every text, number and list has a size, so that no page grows with what a vendor sends.
+ */
+import { z } from "zod";
+import { tellDroppedEntries } from "./vendor-calls.server.ts";
+
+/** No honest list of a search is longer. */
+const MAX_ENTRIES = 2000;
+
+/**
+ * A list whose entries are parsed one by one: the bad ones are left out and counted (a metric, and one
+ * line in the log). A list of which no entry is good is not an answer. `list` names it in fixed words.
+ */
+export const keepValid = <T>(
+  { provider, list }: { provider: string; list: string },
+  entry: z.ZodType<T>,
+) =>
+  z.array(z.unknown()).transform((entries, context): T[] => {
+    const kept: T[] = [];
+    let why = "";
+    for (const item of entries.slice(0, MAX_ENTRIES)) {
+      const parsed = entry.safeParse(item);
+      if (parsed.success) kept.push(parsed.data);
+      else why ||= firstIssue(parsed.error);
+    }
+    const dropped = Math.min(entries.length, MAX_ENTRIES) - kept.length;
+    if (dropped > 0) tellDroppedEntries({ provider, list, kept: kept.length, dropped, why });
+    if (dropped > 0 && kept.length === 0) {
+      context.addIssue({ code: "custom", message: `none of ${dropped} is valid: ${why}` });
+    }
+    return kept;
+  });
+
+/** Where a schema was broken and how: names of its fields and types, nothing of the data. */
+export function firstIssue({ issues: [issue] }: z.ZodError): string {
+  return issue ? `${issue.path.join(".") || "answer"}: ${issue.message}` : "";
+}
+
+/** A field that may be missing, null or of another type: null then. */
+export const orNull = <T>(type: z.ZodType<T>) =>
+  type
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null);
+
+/** A text of at least one character, cut to a length that a screen can show. */
+export const textUpTo = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    // A pair of code units must not be cut in two.
+    .transform((text) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, ""));
+
+const NUMBER = /^\s*[+-]?\d+(?:\.\d+)?\s*$/;
+
+/** A number, or a text that is one, in a range that makes sense. */
+export const numberBetween = (least: number, most: number) =>
+  z
+    .union([z.number(), z.string().max(40).regex(NUMBER).transform(Number)])
+    .pipe(z.number().min(least).max(most));
+
+export const latitude = numberBetween(-90, 90);
+export const longitude = numberBetween(-180, 180);
+
+const MAX_ADDRESS_LENGTH = 2000;
+
+/** A web address that may become a link: http or https and nothing else. */
+export const webLink = z
+  .string()
+  .trim()
+  .max(MAX_ADDRESS_LENGTH)
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text));
+
+/** The address of a picture at one of these origins, which the content security policy names too. */
+export const pictureOf = (origins: readonly string[]) =>
+  webLink.refine((text) => URL.canParse(text) && origins.includes(new URL(text).origin));

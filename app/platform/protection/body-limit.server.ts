@@ -1,0 +1,122 @@
+/**
+ * No request has a body of more than 64 kB (behaviour.md, "Answers"), whatever it says its length is, but for
+ * the documents that a traveller sends to be read.
+ */
+import type { Request, RequestHandler, Response } from "express";
+import { MAIL_TYPE, MAX_UPLOAD_BYTES, TOO_LARGE_UPLOAD } from "#app/contracts/imports.ts";
+import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
+import { noteRefusal, refusalBody, whenHeld } from "./refuse.server.ts";
+import { API_IMPORTS, IMPORT } from "./request-kind.server.ts";
+import { routeOf } from "./route-of.server.ts";
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** A slow telephone takes seconds for it. */
+const MAX_BODY_MS = 30_000;
+/** This much more is read and dropped: most clients read no answer before they have sent everything. */
+const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
+const MAX_DROPPED_MS = 10_000;
+/** Then it is held up for a moment, in which even a client that only sends comes to read its answer. */
+const HELD_UP_MS = 1000;
+
+const TOO_SLOW = "The request took too long to arrive";
+const TOO_LARGE = "That is too much to send: 64 kB at most";
+
+const SIGNED_OUT = `${NOT_TAKEN} ${SIGN_IN_AND_SHARE}.`;
+
+const isUpload = ({ method, path, headers }: Request): boolean => {
+  const [route, type] = [routeOf(path), headers["content-type"] ?? ""];
+  const isDocuments = route === IMPORT && /^multipart\/form-data\b/i.test(type);
+  const isMail = route === API_IMPORTS && type.toLowerCase().startsWith(MAIL_TYPE);
+  return method === "POST" && (isDocuments || isMail);
+};
+
+const isTravellers = ({ locals }: Response): boolean =>
+  (locals.caller as string | undefined)?.startsWith("of ") ?? false;
+
+/**
+ * Takes a body in whole before anything acts on it, and puts it back for the one who reads it (Node.js
+ * documents `unshift` for this). So no one holds an action open half way, and what is too large is told
+ * as 413 before a session is looked up, and what comes too slowly as 408.
+ */
+export function bodyLimit(): RequestHandler {
+  return (request, response, next) => {
+    const announced = Number(request.headers["content-length"] ?? 0);
+    // The reader counts as they come.
+    if (isUpload(request) && isTravellers(response)) {
+      if (announced <= MAX_UPLOAD_BYTES) return next();
+      return refuseBody(request, response, TOO_LARGE_UPLOAD);
+    }
+    if (announced > MAX_BODY_BYTES) return refuseBody(request, response);
+    if (announced === 0 && request.headers["transfer-encoding"] === undefined) return next();
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const stop = () => {
+      clearTimeout(late);
+      request.off("readable", take);
+    };
+    const late = setTimeout(() => {
+      stop();
+      noteRefusal(response, { reason: "slow" });
+      whenHeld(request, response, () =>
+        answerAndDrop(request, response, { status: 408, words: TOO_SLOW }),
+      );
+    }, MAX_BODY_MS).unref();
+    response.once("close", stop);
+    const take = () => {
+      for (let chunk: Buffer | null = request.read(); chunk; chunk = request.read()) {
+        chunks.push(chunk);
+        size += chunk.length;
+      }
+      if (size <= MAX_BODY_BYTES && !request.complete) return;
+      stop();
+      if (size > MAX_BODY_BYTES) return refuseBody(request, response);
+      if (size > 0) request.unshift(Buffer.concat(chunks, size));
+      next();
+    };
+    request.on("readable", take);
+  };
+}
+
+function refuseBody(request: Request, response: Response, words = wordsFor(request)): void {
+  const mostBytes = words === TOO_LARGE_UPLOAD ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
+  noteRefusal(response, { reason: "body", compared: { mostBytes } });
+  whenHeld(request, response, () => {
+    // The installed app has no address bar: it is led to a page, from where the sign-in is a tap.
+    const isPage = words === SIGNED_OUT && request.headers["sec-fetch-mode"] === "navigate";
+    if (isPage) response.set("Location", SHARED_SIGNED_OUT);
+    answerAndDrop(request, response, { status: isPage ? 303 : 413, words });
+  });
+}
+
+const wordsFor = (request: Request) => (isUpload(request) ? SIGNED_OUT : TOO_LARGE);
+
+/** The answer goes out whole at once; the connection ends when the client has heard it, or has sent enough. */
+function answerAndDrop(
+  request: Request,
+  response: Response,
+  { status, words }: { status: number; words: string },
+): void {
+  const { type, body } = refusalBody(request, words);
+  response
+    .status(status)
+    .type(type)
+    .set({
+      Connection: "close",
+      "Content-Length": String(Buffer.byteLength(body)),
+    });
+  let dropped = 0;
+  const end = () => response.end();
+  let timer = setTimeout(end, MAX_DROPPED_MS).unref();
+  response.once("close", () => clearTimeout(timer));
+  // Only when the answer is on its way: until then a client that sends on is held up, not cut off.
+  response.write(body, () => {
+    request.on("data", (chunk: Buffer) => {
+      dropped += chunk.length;
+      if (dropped <= MAX_DROPPED_BYTES || request.isPaused()) return;
+      request.pause();
+      clearTimeout(timer);
+      timer = setTimeout(end, HELD_UP_MS).unref();
+    });
+    request.once("end", end);
+  });
+}

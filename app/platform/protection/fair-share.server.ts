@@ -1,0 +1,227 @@
+/**
+ * No caller takes more than a share of the server's time while others want some of it too. Every
+ * request is allowed within its rate limit; but a thousand of the dearest pages, all at once, would be
+ * what everybody else waits for. So what a caller's requests cost is added up, it runs off like water
+ * from a leaking bucket, and a caller whose bucket is full waits behind their own requests.
+ */
+import { performance } from "node:perf_hooks";
+import { setTimeout as after } from "node:timers/promises";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { LRUCache } from "lru-cache";
+import { meterOwnWork } from "./own-work.ts";
+import { refuse } from "./refuse.server.ts";
+
+const DEFAULTS = {
+  /** Of the time of the event loop, if more callers than it has room for are there; else an equal part. */
+  leastShare: 0.05,
+  /** Milliseconds that may be spent at once: a hundred screens, opened one after the other. */
+  mostAtOnce: 1500,
+  /**
+   * Milliseconds that one request or turn costs at most, beyond what it is known to have worked itself. While it
+   * waits for an outside service the loop works for others, which cannot be told apart.
+   */
+  mostEach: 100,
+  mostWaiting: 50,
+  /** How long a caller counts as there, in milliseconds. */
+  presence: 5000,
+  /** Milliseconds that only grow. */
+  now: () => performance.now(),
+  /** Starts to measure for how many milliseconds the event loop works. */
+  measure: () => {
+    const before = performance.eventLoopUtilization();
+    return () => performance.eventLoopUtilization(before).active;
+  },
+  wait: (ms: number): Promise<void> => after(ms),
+};
+
+/** Waits are cut up, as a caller's share grows when others leave. */
+const MAX_WAIT_MS = 1000;
+const MAX_CALLERS = 10_000;
+
+interface Spender {
+  /** Milliseconds in the bucket, at `asOf`. */
+  spent: number;
+  asOf: number;
+  waiting: number;
+  line: Promise<void>;
+}
+
+export interface FairShare {
+  /** Requests, by the caller whom the rate limits found. */
+  requests: RequestHandler;
+  /**
+   * Resolves with true once this caller may begin something else, such as a turn of a voice socket; with false as
+   * soon as the signal says that it is given up.
+   */
+  admit(caller: string, signal?: AbortSignal): Promise<boolean>;
+  /** Does something whose work the caller is charged for, until what it returns is told that it has ended. */
+  charge<T>(caller: string, work: (end: () => void) => T): T;
+}
+
+export function createFairShare(options: Partial<typeof DEFAULTS> = {}): FairShare {
+  const { leastShare, mostAtOnce, mostEach, mostWaiting, presence, now, measure, wait } = {
+    ...DEFAULTS,
+    ...options,
+  };
+  const spenders = new LRUCache<string, Spender>({ max: MAX_CALLERS });
+  const callers = countPresent(presence, now);
+
+  const share = () => Math.max(leastShare, 1 / Math.max(1, callers.count()));
+
+  function spenderOf(caller: string): Spender {
+    const known = spenders.get(caller);
+    if (known) return known;
+    const spender = { spent: 0, asOf: now(), waiting: 0, line: Promise.resolve() };
+    spenders.set(caller, spender);
+    return spender;
+  }
+
+  function runOff(spender: Spender): void {
+    const at = now();
+    spender.spent = Math.max(0, spender.spent - (at - spender.asOf) * share());
+    spender.asOf = at;
+  }
+
+  const excess = (spender: Spender) => {
+    runOff(spender);
+    return callers.count() > 1 ? spender.spent - mostAtOnce : 0;
+  };
+
+  async function untilInShare(spender: Spender, signal?: AbortSignal): Promise<void> {
+    for (let over = excess(spender); over > 0 && !signal?.aborted; over = excess(spender)) {
+      await wait(Math.min(MAX_WAIT_MS, Math.ceil(over / share())));
+    }
+  }
+
+  /**
+   * Its own work is charged in full as soon as it is done, also where no one waits for the answer any more; at its
+   * end the rest of what the loop did meanwhile, within the bound.
+   */
+  function chargeFor<T>(spender: Spender, work: (end: () => void) => T): T {
+    const spent = measure();
+    let own = 0;
+    const add = (milliseconds: number) => {
+      runOff(spender);
+      spender.spent += milliseconds;
+    };
+    const end = () => add(Math.min(mostEach, Math.max(0, spent() - own)));
+    return meterOwnWork(
+      (milliseconds) => {
+        own += milliseconds;
+        add(milliseconds);
+      },
+      () => work(end),
+    );
+  }
+
+  /** Resolves when it has been answered. */
+  function serve(spender: Spender, response: Response, next: NextFunction): Promise<void> {
+    return new Promise((resolve) => {
+      chargeFor(spender, (end) => {
+        response.once("close", () => {
+          end();
+          resolve();
+        });
+        next();
+      });
+    });
+  }
+
+  /** One at a time: what each costs is known when it has ended. */
+  function standInLine(
+    spender: Spender,
+    begin: () => Promise<void> | void,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    spender.waiting += 1;
+    let isCounted = true;
+    // What is given up leaves its place to the next one at once, not when its turn has come.
+    const leave = () => {
+      if (isCounted) spender.waiting -= 1;
+      isCounted = false;
+    };
+    signal?.addEventListener("abort", leave, { once: true });
+    spender.line = spender.line.then(async () => {
+      await untilInShare(spender, signal);
+      leave();
+      await begin();
+    });
+    return spender.line;
+  }
+
+  function isInShare(spender: Spender): boolean {
+    return spender.waiting === 0 && excess(spender) <= 0;
+  }
+
+  function present(caller: string): Spender {
+    callers.add(caller);
+    return spenderOf(caller);
+  }
+
+  return {
+    requests(request: Request, response: Response, next: NextFunction): void {
+      const spender = present(response.locals.caller as string);
+      if (isInShare(spender)) {
+        void serve(spender, response, next);
+      } else if (spender.waiting >= mostWaiting) {
+        refuse(request, response, {
+          status: 429,
+          message: "Too many requests at once. Please try again in 10 seconds.",
+          headers: { "Retry-After": "10" },
+          reason: "share",
+        });
+      } else {
+        const gone = new AbortController();
+        const leave = () => gone.abort();
+        response.once("close", leave);
+        const begin = () => {
+          response.off("close", leave);
+          // No one waits for the answer of a connection that was closed meanwhile.
+          return response.closed ? undefined : serve(spender, response, next);
+        };
+        void standInLine(spender, begin, gone.signal);
+      }
+    },
+    async admit(caller, signal) {
+      const spender = present(caller);
+      // Who waits has not begun: the next one does not wait for its end.
+      if (!isInShare(spender) && !signal?.aborted) {
+        await Promise.race([standInLine(spender, () => {}, signal), givenUp(signal)]);
+      }
+      return !signal?.aborted;
+    },
+    charge: (caller, work) => chargeFor(present(caller), work),
+  };
+}
+
+/** Never resolves where nothing is given up. */
+const givenUp = (signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => signal?.addEventListener("abort", () => resolve(), { once: true }));
+
+/** How many different callers there were within `ms`, or up to twice as long ago. */
+function countPresent(ms: number, now: () => number) {
+  let startedAt = now();
+  let before = new Set<string>();
+  /** Of those who came since, all, and those who were not there before. */
+  let present = new Set<string>();
+  let added = 0;
+  const turnOver = () => {
+    const passed = now() - startedAt;
+    if (passed < ms) return;
+    before = passed < 2 * ms ? present : new Set();
+    present = new Set();
+    added = 0;
+    startedAt = now();
+  };
+  return {
+    add(caller: string) {
+      turnOver();
+      if (!present.has(caller) && !before.has(caller)) added += 1;
+      present.add(caller);
+    },
+    count() {
+      turnOver();
+      return before.size + added;
+    },
+  };
+}

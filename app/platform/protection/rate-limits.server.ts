@@ -1,0 +1,150 @@
+/** How often a traveller, the readers of a traveller's links, or an address without a signed-in traveller may ask. */
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { LRUCache } from "lru-cache";
+import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import type { NetworkOf } from "./network-of.server.ts";
+import { refuse } from "./refuse.server.ts";
+import { isFile, protectionOf, type RequestKind } from "./request-kind.server.ts";
+import { decoded } from "./route-of.server.ts";
+import { type CreateLimiter, countHere, isWithin } from "./within-limit.server.ts";
+
+export interface WhoAsks {
+  /** The traveller whose active session the request's Cookie header is of. */
+  travellerOf: (request: Request) => Promise<string | null>;
+  /** The traveller whose calendar or shared trip a path opens; null where it opens none. */
+  linkOwnerOf: (path: string) => Promise<string | null>;
+  networkOf: NetworkOf;
+}
+
+export interface Counting extends WhoAsks {
+  /** Where requests are counted; by this process alone, unless it is given. */
+  createLimiter?: CreateLimiter;
+}
+
+type Limit = RequestKind | "links";
+
+/** Letters of cookies and their callers. */
+const MAX_REMEMBERED = 1024 * 1024;
+const TRAVELLER = "of ";
+
+/**
+ * Refuses with 429 and Retry-After. Anyone who is signed in nowhere counts by their address. Who asks is
+ * left in `response.locals.caller`.
+ */
+export function rateLimits(
+  limits: Record<Limit, number>,
+  { travellerOf, linkOwnerOf, networkOf, createLimiter = countHere }: Counting,
+) {
+  const limiters: Record<Limit, RateLimiterAbstract> = {
+    signIn: createLimiter("signIn", limits.signIn),
+    writes: createLimiter("writes", limits.writes),
+    general: createLimiter("general", limits.general),
+    takingBack: createLimiter("takingBack", limits.takingBack),
+    calendar: createLimiter("calendar", limits.calendar),
+    shared: createLimiter("shared", limits.shared),
+    links: createLimiter("links", limits.links),
+    dispatch: createLimiter("dispatch", limits.dispatch),
+    imports: createLimiter("imports", limits.imports),
+  };
+
+  /** Who is charged for the request, and everyone for whom it counts. */
+  async function countedFor(
+    request: Request,
+  ): Promise<{ caller: string; counts: [limit: Limit, key: string][] }> {
+    const { kind, counted } = protectionOf(request);
+    const address = `from ${networkOf(request)}`;
+    if (counted === "linkOwner") {
+      const owner = await linkOwnerOf(decoded(request.path));
+      if (owner === null) return { caller: address, counts: [[kind, address]] };
+      const caller = `${TRAVELLER}${owner}`;
+      // The calendar services ask for the calendars of all travellers from few addresses.
+      return {
+        caller,
+        counts: [
+          ["links", address],
+          [kind, caller],
+        ],
+      };
+    }
+    const traveller = counted === "traveller" ? await travellerOf(request) : null;
+    const caller = traveller === null ? address : `${TRAVELLER}${traveller}`;
+    return { caller, counts: [[kind, caller]] };
+  }
+
+  /** Null where it is within the limit. */
+  async function refusalOf(name: Limit, key: string): Promise<RateLimiterRes | null> {
+    try {
+      await limiters[name].consume(key);
+      return null;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return refusal;
+    }
+  }
+
+  const lastCallers = new LRUCache<string, string>({
+    maxSize: MAX_REMEMBERED,
+    sizeCalculation: (caller, cookie) => caller.length + cookie.length,
+  });
+
+  /**
+   * A request counts for the traveller whose cookie it was the last time while its session is looked for, which
+   * saves a round trip to the database; whose it is now decides.
+   */
+  async function countAhead(request: Request) {
+    const { kind, counted } = protectionOf(request);
+    const { cookie } = request.headers;
+    if (counted !== "traveller" || !cookie) return { ...(await countedFor(request)), ahead: null };
+    const guess = lastCallers.get(cookie);
+    const [found, refusal] = await Promise.all([
+      countedFor(request),
+      guess === undefined ? null : refusalOf(kind, guess),
+    ]);
+    if (found.caller.startsWith(TRAVELLER)) lastCallers.set(cookie, found.caller);
+    else lastCallers.delete(cookie);
+    return { ...found, ahead: { key: guess, refusal } };
+  }
+
+  async function limit(request: Request, response: Response, next: NextFunction): Promise<void> {
+    const { caller, counts, ahead } = await countAhead(request);
+    response.locals.caller = caller;
+    for (const [name, key] of counts) {
+      const refusal = ahead?.key === key ? ahead.refusal : await refusalOf(name, key);
+      if (!refusal) continue;
+      const compared = { limit: name, aMinute: limits[name] };
+      return tooMany(request, response, Math.ceil(refusal.msBeforeNext / 1000), compared);
+    }
+    next();
+  }
+  return (request: Request, response: Response, next: NextFunction) => {
+    limit(request, response, next).catch(next);
+  };
+}
+
+/** Files cost too little to ask anyone else about them, and no one is signed in for them: counted here, by address. */
+export function fileLimit(aMinute: number, networkOf: NetworkOf): RequestHandler {
+  const files = countHere("files", aMinute);
+  return (request, response, next) => {
+    if (!isFile(request.originalUrl)) return next();
+    isWithin(files, networkOf(request)).then(
+      (isAllowed) =>
+        isAllowed ? next() : tooMany(request, response, 60, { limit: "files", aMinute }),
+      next,
+    );
+  };
+}
+
+function tooMany(
+  request: Request,
+  response: Response,
+  seconds: number,
+  compared: Record<string, unknown>,
+): void {
+  refuse(request, response, {
+    status: 429,
+    message: `Too many requests. Please try again in ${seconds} seconds.`,
+    headers: { "Retry-After": String(seconds) },
+    reason: "rate",
+    compared,
+  });
+}

@@ -1,0 +1,108 @@
+/**
+ * What a request has to look like before anything else looks at it: routes are matched, addresses
+ * parsed and cookies verified in time that grows with their length, so that length has an end here.
+ */
+
+import type { Request, RequestHandler } from "express";
+import { NO_ADDRESS } from "#app/contracts/texts/failures.ts";
+import { type IsOwnHost, parseHost } from "./origins.server.ts";
+import { type Refusal, refuse } from "./refuse.server.ts";
+import { protectionOf } from "./request-kind.server.ts";
+
+export const BOUNDS = {
+  /** /api/user/{id}/details with an id of 255 characters (as OpenID Connect allows), each percent-encoded. */
+  pathCharacters: 1024,
+  /** The deepest routes have four; room for as many again. */
+  pathSegments: 8,
+  /**
+   * /hotel-search has texts of 440 characters in all, nine times as long when they are Chinese and
+   * percent-encoded; a sign-in service's answer holds a code of up to 4,096.
+   */
+  queryCharacters: 8192,
+  /** NoVo's own cookies are 2 kB at most; those of neighbours on the same name travel with them. */
+  cookieCharacters: 8192,
+} as const;
+
+/** All header lines together, the address too; Node.js itself answers 431 beyond it. */
+export const MAX_HEADER_BYTES = 16 * 1024;
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** Whatever watches a server asks it by its number, and learns nothing of a traveller. */
+const FOR_ANY_HOST = ["/api/health", "/api/health/live"];
+
+export interface RequestBounds {
+  isOwnHost: IsOwnHost;
+  /** The address that travellers know, for those who come by another one. */
+  siteUrl: string;
+  /** Development: Vite's modules lie deeper than any page. */
+  pathSegments?: number;
+}
+
+/** Refuses what no browser of a traveller sends, in words and with a status that says why. */
+export function requestBounds(bounds: RequestBounds): RequestHandler {
+  return (request, response, next) => {
+    const refusal = refusalOf(request, bounds);
+    if (refusal) return refuse(request, response, refusal);
+    // Remix builds its addresses from it. No one but a proxy in front of this very site has one to say.
+    if (!bounds.isOwnHost(request.get("x-forwarded-host"))) {
+      delete request.headers["x-forwarded-host"];
+    }
+    next();
+  };
+}
+
+/** A page's action would run for every method that is not GET or HEAD: others than its own do not get to it. */
+export const requireKnownMethod: RequestHandler = (request, response, next) => {
+  const { methods } = protectionOf(request);
+  if (methods === null || methods.includes(request.method)) return next();
+  refuse(request, response, {
+    status: 405,
+    message: `${request.method} is not allowed here`,
+    headers: { Allow: methods.join(", ") },
+    reason: "method",
+  });
+};
+
+export function refusalOf(
+  request: Pick<Request, "method" | "url" | "headers">,
+  { isOwnHost, siteUrl, pathSegments = BOUNDS.pathSegments }: RequestBounds,
+): Refusal | null {
+  const { method, url, headers } = request;
+  if (!METHODS.includes(method)) {
+    const headers = { Allow: METHODS.join(", ") };
+    return { status: 405, reason: "method", message: `${method} is not supported`, headers };
+  }
+  const mark = url.indexOf("?");
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const query = mark < 0 ? "" : url.slice(mark);
+  if (path.length > BOUNDS.pathCharacters || path.split("/").length - 1 > pathSegments) {
+    return { status: 414, reason: "path", message: "That address is too long" };
+  }
+  if (query.length > BOUNDS.queryCharacters) {
+    return { status: 414, reason: "query", message: "The query is too long" };
+  }
+  if (!isDecodable(path)) return { status: 400, reason: "path", message: NO_ADDRESS };
+  if ((headers.cookie?.length ?? 0) > BOUNDS.cookieCharacters) {
+    const message =
+      "Your browser sends too many cookies. Delete those of this site, and try again.";
+    return { status: 431, reason: "cookies", message };
+  }
+  if (!parseHost(headers.host))
+    return { status: 400, reason: "host", message: "The Host header is invalid" };
+  if (!isOwnHost(headers.host) && !FOR_ANY_HOST.includes(path)) {
+    const compared = { host: headers.host, expected: siteUrl };
+    return { status: 421, reason: "host", message: `This NoVo is at ${siteUrl}`, compared };
+  }
+  return null;
+}
+
+/** A path of this server: no whole address (as to a proxy), no "*", and no broken percent-encoding. */
+function isDecodable(path: string): boolean {
+  if (!path.startsWith("/")) return false;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

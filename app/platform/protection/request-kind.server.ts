@@ -1,0 +1,108 @@
+/**
+ * What protects each request, in one table: how often it may come, who is counted for it, whether the disk
+ * has to have room for it, and which methods a page takes. Every limit asks here.
+ */
+import type { Request } from "express";
+import { api, type Method, type Operation } from "#app/contracts/api.ts";
+import type { RateLimits } from "../config/limits-config.server.ts";
+import { CALENDAR_FEED, isForPrograms, routeOf, SHARED_TRIP } from "./route-of.server.ts";
+import { SCREEN_ROUTES } from "./screen-routes.server.ts";
+import { SAFE_METHODS } from "./security.server.ts";
+
+export type RequestKind = Exclude<keyof RateLimits, "refusals" | "links" | "files">;
+
+/** Who is counted: the address, the traveller (else the address), or the traveller whom a link belongs to. */
+export type Counted = "address" | "traveller" | "linkOwner";
+
+export interface Protection {
+  kind: RequestKind;
+  counted: Counted;
+  /** Refused while the disk is full. */
+  needsRoom: boolean;
+  /** All that the route takes; null where it says so itself (a call of the API). */
+  methods: readonly string[] | null;
+}
+
+interface Rule {
+  counted: Counted;
+  /** Which of its requests write. */
+  writes: "all" | "unsafe" | "none";
+}
+
+const RULES: Readonly<Record<RequestKind, Rule>> = {
+  signIn: { counted: "address", writes: "all" },
+  // What is deleted makes room, and no one is kept from leaving.
+  takingBack: { counted: "traveller", writes: "none" },
+  imports: { counted: "traveller", writes: "unsafe" },
+  writes: { counted: "traveller", writes: "unsafe" },
+  general: { counted: "traveller", writes: "unsafe" },
+  calendar: { counted: "linkOwner", writes: "unsafe" },
+  shared: { counted: "linkOwner", writes: "unsafe" },
+  dispatch: { counted: "address", writes: "unsafe" },
+};
+
+const SIGN_IN = new Set(["/api/login", "/api/callback"]);
+const SIGN_OUT = "/api/logout";
+/** Mails, passes and calendars are sent there, to be read: by a traveller, or by a program with their token. */
+export const IMPORT = "/import";
+export const API_IMPORTS = "/api/imports";
+
+const READS = ["GET", "HEAD"];
+/** Remix runs an action for every method that is not GET or HEAD; forms send POST alone. */
+const READS_AND_FORMS = [...READS, "POST"];
+/** Pages and files without a form. */
+const READ_ONLY = new Set([
+  CALENDAR_FEED,
+  "/calendar/item/:id",
+  SHARED_TRIP,
+  "/offline",
+  "/assets",
+]);
+
+/** What a browser asks for once: a file of the build. One that is not there is a page that is not there, and counts as one. */
+export function isFile(originalUrl: string): boolean {
+  const [path = "/"] = originalUrl.split("?", 1);
+  const route = routeOf(path);
+  return route === "/assets" || route === "/offline" || (route === "other" && /\.\w+$/.test(path));
+}
+
+export function protectionOf(request: Pick<Request, "method" | "originalUrl">): Protection {
+  const [path = "/", query] = request.originalUrl.split("?", 2);
+  const route = routeOf(path);
+  const kind = kindOf(route, request.method, Boolean(query));
+  const { counted, writes } = RULES[kind];
+  const isUnsafe = !SAFE_METHODS.has(request.method);
+  const needsRoom = writes === "all" || (writes === "unsafe" && isUnsafe);
+  return { kind, counted, needsRoom, methods: methodsOf(route, path) };
+}
+
+function kindOf(route: string, method: string, hasQuery: boolean): RequestKind {
+  if (SIGN_IN.has(route)) return "signIn";
+  if (route === SIGN_OUT) return "takingBack";
+  if (route === CALENDAR_FEED) return "calendar";
+  if (route === SHARED_TRIP) return "shared";
+  if (route === API_IMPORTS) return "imports";
+  if (isForPrograms(route)) return "dispatch";
+  const screen = SCREEN_ROUTES.get(route);
+  const isSafe = SAFE_METHODS.has(method);
+  const takesBack = screen?.takesBack ? method === "POST" : method === "DELETE" && deletes(route);
+  if (takesBack) return "takingBack";
+  if (!isSafe && route === IMPORT) return "imports";
+  const asksOutside = asksProvider(route) || (screen?.asksOutside && hasQuery);
+  return isSafe && !asksOutside ? "general" : "writes";
+}
+
+function methodsOf(route: string, path: string): readonly string[] | null {
+  if (/^\/api\//i.test(route === "other" ? path : route)) return null;
+  // Calendar programs read the calendar itself, and no page its data.
+  if (route === CALENDAR_FEED && /\.data\/?$/i.test(path)) return [];
+  return READ_ONLY.has(route) ? READS : READS_AND_FORMS;
+}
+
+const callsOf = (route: string): Partial<Record<Method, Operation>> =>
+  (api as Record<string, Partial<Record<Method, Operation>>>)[route] ?? {};
+
+/** Calls that make NoVo ask an outside service, which has its own quota. */
+const asksProvider = (route: string): boolean => callsOf(route).GET?.provider ?? false;
+
+const deletes = (route: string): boolean => callsOf(route).DELETE !== undefined;

@@ -1,0 +1,79 @@
+import { SCREEN_PATHS, type ScreenPath } from "#app/contracts/screens.ts";
+
+/** What a request for a route may do, beside reading and writing the traveller's own data. */
+export interface RouteTraits {
+  /** With a query in its address it asks an outside service, which has a quota of its own. */
+  asksOutside?: true;
+  /** Its form deletes or ends something: it has a limit of its own, and needs no room on the disk. */
+  takesBack?: true;
+}
+
+interface ScreenTraits extends RouteTraits {
+  /** The routes below it: its dialogs. */
+  dialogs?: Readonly<Record<`/${string}`, RouteTraits>>;
+}
+
+const TRAITS: Readonly<Record<ScreenPath, ScreenTraits>> = {
+  "/": {},
+  "/flights": {
+    asksOutside: true,
+    dialogs: { "/save/:flight": { asksOutside: true } },
+  },
+  "/user-details": {
+    dialogs: {
+      "/calendar": {},
+      "/import-address": {},
+      "/notifications": {},
+      "/share": {},
+      "/export": {},
+      "/delete-account": { takesBack: true },
+      "/sign-out-device/:id": { takesBack: true },
+    },
+  },
+  "/car-bookings": {},
+  "/upcoming-travel": {
+    dialogs: {
+      // Asks for the flight of that number and day.
+      "/add-flight": { asksOutside: true },
+      "/add-hotel": {},
+      "/add-car": {},
+      "/edit-flight/:id": {},
+      "/edit-hotel/:id": {},
+      "/edit-car/:id": {},
+      "/move-cars/:id": {},
+      "/delete-flight/:id": { takesBack: true },
+      "/delete-hotel/:id": { takesBack: true },
+      "/change-pickup/:id": { asksOutside: true },
+      "/cancel-booking/:id": { takesBack: true },
+    },
+  },
+  "/import": {
+    dialogs: { "/:id": {} },
+  },
+  "/alerts": {},
+  "/what-now/:id": {
+    asksOutside: true,
+  },
+  "/trips/:id": {},
+  "/driver/:id": {},
+  "/hotel-search": {
+    asksOutside: true,
+    dialogs: { "/select/:hotelId": { asksOutside: true } },
+  },
+  "/novo": {},
+  "/boarding-pass": {},
+  "/car-map": {},
+  "/passport": {},
+};
+
+/** The screens and the dialogs on them, by their pattern. */
+export const SCREEN_ROUTES: ReadonlyMap<string, RouteTraits> = new Map(
+  SCREEN_PATHS.flatMap((path): [string, RouteTraits][] => {
+    const { dialogs = {}, ...traits } = TRAITS[path];
+    const below = Object.entries(dialogs).map(([name, its]): [string, RouteTraits] => [
+      path + name,
+      its,
+    ]);
+    return [[path, traits], ...below];
+  }),
+);

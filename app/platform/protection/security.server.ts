@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import helmet from "helmet";
+import type { IsOwnOrigin } from "./origins.server.ts";
+import { noteRefusal, whenHeld } from "./refuse.server.ts";
+import { isForPrograms, routeOf } from "./route-of.server.ts";
+
+/**
+ * Response headers for everything that NoVo sends, with a fresh script nonce in
+ * `res.locals.cspNonce`. `https` turns on HSTS; `imageOrigins` are hosts that pictures may come from;
+ * `formOrigins` are where a form's answer may redirect to: signing out goes on to the sign-in service.
+ */
+export function securityHeaders({
+  production,
+  https,
+  imageOrigins,
+  formOrigins,
+}: {
+  production: boolean;
+  https: boolean;
+  imageOrigins: string[];
+  formOrigins: string[];
+}): RequestHandler[] {
+  const directives = {
+    "default-src": ["'self'"],
+    "script-src": [
+      "'self'",
+      (_request: unknown, response: unknown) =>
+        `'nonce-${(response as Pick<Response, "locals">).locals.cspNonce}'`,
+    ],
+    // Radix positions its layers with style attributes; style elements carry no script.
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", ...imageOrigins],
+    "media-src": ["'self'", "blob:"],
+    "connect-src": ["'self'"],
+    "font-src": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'", ...formOrigins],
+    "frame-ancestors": ["'none'"],
+  };
+  return [
+    (_request, response, next) => {
+      response.locals.cspNonce = randomBytes(16).toString("base64");
+      response.setHeader(
+        "Permissions-Policy",
+        "microphone=(self), camera=(), geolocation=(), payment=()",
+      );
+      next();
+    },
+    helmet({
+      // In development Vite injects its own scripts and styles, and its socket has a port of its own.
+      contentSecurityPolicy: production && { useDefaults: false, directives },
+      // Map tiles ask for a referrer (OpenStreetMap's tile policy), so not "no-referrer".
+      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+      strictTransportSecurity: https && { maxAge: YEAR_SECONDS, includeSubDomains: false },
+      xFrameOptions: { action: "deny" },
+    }),
+  ];
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Of what a stranger sent, in the log. */
+const MAX_NOTED_LENGTH = 200;
+
+/** Methods that change nothing (RFC 9110, 9.2.1). */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses unsafe requests that do not come from this site (403), for documents, data and /api alike.
+ * A browser says so in Origin; Sec-Fetch-Site serves where Origin is missing. A script has to send
+ * an Origin by itself.
+ */
+export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, siteUrl: string) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (SAFE_METHODS.has(request.method) || isSameOrigin(request, isOwnOrigin)) {
+      // Remix compares what is left of it with the host, and has no word for "null".
+      if (request.headers.origin === "null") delete request.headers.origin;
+      return next();
+    }
+    if (isProgramCall(request.path) || isOneClick(request)) return next();
+    noteRefusal(response, {
+      reason: "origin",
+      compared: {
+        origin: request.get("origin")?.slice(0, MAX_NOTED_LENGTH),
+        site: request.get("sec-fetch-site")?.slice(0, MAX_NOTED_LENGTH),
+        expected: siteUrl,
+      },
+    });
+    const message = "This request did not come from NoVo's own pages.";
+    whenHeld(request, response, () => response.status(403).json({ message }));
+  };
+}
+
+/**
+ * Another program has no cookie that a page could send for it: its token is what counts. It asks for the call itself,
+ * not for a page's data, and other spellings of the path are not the API's.
+ */
+const isProgramCall = (path: string): boolean =>
+  /^\/api\//i.test(path) && !/\.data\/?$/i.test(path) && isForPrograms(routeOf(path));
+
+/**
+ * What a person shares with the installed app is posted by the browser itself, which no page has begun: it
+ * says "none", as no page can make it say. What is shared is only read, and saved on a yes.
+ */
+const isSharedByPerson = ({ method, path, headers }: Request, origin: string | undefined) =>
+  method === "POST" &&
+  path === SHARED_TO &&
+  headers["sec-fetch-site"] === "none" &&
+  (origin === undefined || origin === "null");
+
+/** What mail programs POST to by themselves (RFC 8058): whose e-mails end, the token in the address says. */
+const isOneClick = ({ method, path }: Request) =>
+  method === "POST" && /^\/unsubscribe\/[\w-]+(?:\.[\w-]{43})?$/.test(path);
+
+/** The manifest's share target. */
+const SHARED_TO = "/import";
+
+function isSameOrigin(request: Request, isOwnOrigin: IsOwnOrigin): boolean {
+  const origin = request.get("origin");
+  if (isSharedByPerson(request, origin)) return true;
+  if (origin !== undefined) return isOwnOrigin(origin);
+  return request.get("sec-fetch-site") === "same-origin";
+}

@@ -1,0 +1,51 @@
+/** Nothing is written to a full disk: it is said in words, reading goes on, and so does writing once there is room. */
+
+import { statfs } from "node:fs/promises";
+import type { NextFunction, Request, Response } from "express";
+import type { StorageReport } from "#app/contracts/health.ts";
+import { STORAGE_FULL } from "#app/contracts/texts/failures.ts";
+import type { Config } from "../config/config.server.ts";
+import { refuse } from "./refuse.server.ts";
+import { protectionOf } from "./request-kind.server.ts";
+
+type Storage = Pick<Config, "dataFolder" | "minFreeBytes">;
+
+/** Room on the database's disk; null where it cannot be asked, or the database is in memory. */
+export async function freeBytes({
+  dataFolder,
+}: Pick<Config, "dataFolder">): Promise<number | null> {
+  if (dataFolder === null) return null;
+  try {
+    const { bavail, bsize } = await statfs(dataFolder);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
+}
+
+/** A disk that cannot be asked is taken to have room. */
+export async function reportStorage(config: Storage): Promise<StorageReport> {
+  const free = await freeBytes(config);
+  if (free === null) return { state: "unknown", freeBytes: null };
+  return { state: free >= config.minFreeBytes ? "ok" : "full", freeBytes: free };
+}
+
+/** Whether there is room for another write. */
+const hasSpace = async (config: Storage): Promise<boolean> =>
+  (await reportStorage(config)).state !== "full";
+
+/** Answers what would write with 503 while the disk has less room than it takes. */
+export function requireSpace(config: Storage) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (!protectionOf(request).needsRoom) return next();
+    hasSpace(config).then((enough) => {
+      if (enough) return next();
+      refuse(request, response, {
+        status: 503,
+        message: STORAGE_FULL,
+        headers: { "Retry-After": "60" },
+        reason: "storage",
+      });
+    }, next);
+  };
+}

@@ -1,0 +1,11 @@
+import { SCREENS } from "#app/contracts/screens.ts";
+import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
+
+/** What the link of an alert says. Older ones lead to a search, or to the trip. */
+export function labelOf(link: string): string {
+  if (link === "/car-map" || link === "/upcoming-travel") return SCREENS[link].name;
+  if (link.startsWith("/driver/")) return SCREENS["/driver/:id"].name;
+  if (link.startsWith("/what-now/")) return WHAT_NOW;
+  if (link.startsWith("/import/")) return "Review";
+  return link.startsWith("/flights") ? "Other flights" : "See the trip";
+}

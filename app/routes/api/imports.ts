@@ -1,0 +1,87 @@
+import type { ReadableStream } from "node:stream/web";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { api } from "#app/contracts/api.ts";
+import { MAIL_TYPE, MAX_FILE_BYTES } from "#app/contracts/imports.ts";
+import type { Held } from "#app/platform/protection/held-bytes.ts";
+import { TOO_BUSY } from "#app/services/import/import.server.ts";
+import { bearerIn, importOwnerOf } from "#app/services/import/import-address.server.ts";
+import { receiveMail } from "#app/services/import/receive-mail.server.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+import { UNAUTHORIZED } from "#app/web/user.server.ts";
+import { failure, methodNotAllowed, orStorageTrouble, refuse } from "./answer.server.ts";
+import { toResponse } from "./api-route.server.ts";
+
+const { POST } = api["/api/imports"];
+
+const TOO_LARGE = "An e-mail may have 10 MB at most";
+const TOO_SLOW = "The e-mail took too long to arrive, or broke off";
+
+/** POST /api/imports: a mail for the traveller whose token is sent with it. */
+async function serve(args: ActionFunctionArgs): Promise<Response> {
+  const { request, context } = args;
+  const { app } = context;
+  if (request.method !== "POST") return methodNotAllowed(request.method, ["POST"]);
+  const token = bearerIn(request.headers.get("Authorization"));
+  const userId = await importOwnerOf(app, token);
+  if (userId === null) refuse(401, UNAUTHORIZED);
+  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== MAIL_TYPE) refuse(415, `Send the e-mail as ${MAIL_TYPE}`);
+  const { held, times } = app.imports;
+  const own = held.open(userId);
+  try {
+    const message = await readBody(request, own, AbortSignal.timeout(times.receiveMs));
+    if (!message.ok) return failure(message.reason);
+    // It may have been withdrawn or renewed meanwhile.
+    if ((await importOwnerOf(app, token)) !== userId) refuse(401, UNAUTHORIZED);
+    const sender = { userId, network: context.perRequest?.network ?? "unknown" };
+    const received = await receiveMail(app, sender, message.data, request.signal);
+    const answer = await toResponse(received, POST, request);
+    if (answer.status === 429) answer.headers.set("Retry-After", "60");
+    return answer;
+  } finally {
+    own.letGo();
+  }
+}
+
+/** All of it, within its size, its time, and what may be held at once. */
+async function readBody(
+  request: Request,
+  held: Pick<Held, "add">,
+  signal: AbortSignal,
+): Promise<Result<Uint8Array>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of cut((request.body ?? []) as ReadableStream<Uint8Array>, signal)) {
+      size += chunk.length;
+      if (size > MAX_FILE_BYTES) refuse(413, TOO_LARGE);
+      if (!held.add(chunk.length)) return fail("rate_limited", TOO_BUSY);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return fail("invalid", TOO_SLOW);
+  }
+  return size > 0 ? ok(Buffer.concat(chunks)) : fail("invalid", "Send an e-mail as the body");
+}
+
+/** Its chunks, until the signal comes. */
+async function* cut(
+  body: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const over = new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
+  );
+  const chunks = body[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await Promise.race([chunks.next(), over]);
+    if (done) return;
+    yield value;
+  }
+}
+
+const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) =>
+  orStorageTrouble(args, serve(args));
+export const loader = answer;
+export const action = answer;

@@ -1,0 +1,91 @@
+import { MessageCircle, Phone } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import type { Phrase } from "#app/services/translation/phrase-book/phrase-book.server.ts";
+import { PHRASE } from "./phrases.tsx";
+import { FOR_DRIVER, type Shown, ShownCard, TurnSwitch } from "./shown-text.tsx";
+
+/** Who speaks the driver's language calls or writes: the phrases are messages, and nothing is translated. */
+export function SameLanguage({
+  shown,
+  name,
+  telephone,
+  phrases,
+}: {
+  shown: Shown;
+  name: string;
+  /** The driver's; null where no dispatcher has told it. */
+  telephone: string | null;
+  phrases: readonly Phrase[];
+}) {
+  const number = telephone?.replace(/[^+\d]/g, "");
+  const message = (text: string) =>
+    number
+      ? `sms:${number}?body=${encodeURIComponent(text)}`
+      : `https://wa.me/?text=${encodeURIComponent(text)}`;
+  const how = number ? {} : ELSEWHERE;
+  return (
+    <>
+      <section aria-label={FOR_DRIVER} className="flex flex-col gap-3">
+        <ShownCard shown={shown} />
+        <div>
+          <TurnSwitch />
+        </div>
+      </section>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {number ? (
+          <Way
+            href={`tel:${number}`}
+            icon={<Phone {...ICON} />}
+            name="Call"
+            className="bg-ink text-paper"
+          >
+            <bdi>{name}</bdi>, {telephone}
+          </Way>
+        ) : null}
+        <Way
+          href={message("")}
+          {...how}
+          icon={<MessageCircle {...ICON} />}
+          name="Message"
+          className={number ? "border-2 border-ink bg-surface text-ink" : "bg-ink text-paper"}
+        >
+          <bdi>{name}</bdi>, {number ? "by text message" : "with WhatsApp"}
+        </Way>
+      </div>
+      <section aria-labelledby="messages">
+        <h2 id="messages" className="label mb-2 font-medium">
+          Send
+        </h2>
+        <div className="flex flex-wrap gap-2" lang={shown.lang}>
+          {phrases.map(({ english, theirs }) => (
+            <a key={english} {...how} href={message(theirs)} dir="auto" className={PHRASE}>
+              {theirs}
+            </a>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+const ICON = { size: 32, strokeWidth: 1.75, "aria-hidden": true, className: "shrink-0" } as const;
+const ELSEWHERE = { target: "_blank", rel: "noreferrer noopener" } as const;
+
+const Way = ({
+  icon,
+  name,
+  className,
+  children,
+  ...link
+}: ComponentProps<"a"> & { icon: ReactNode; name: string }) => (
+  <a
+    {...link}
+    className={`flex min-h-20 items-center gap-4 rounded-card px-5 py-2.5 shadow-card transition duration-100 ease-out active:scale-[0.99] ${className}`}
+  >
+    {icon}
+    <span className="flex min-w-0 flex-col">
+      <span className="font-semibold text-lg leading-tight">{name}</span>
+      <span className="truncate text-base">{children}</span>
+    </span>
+  </a>
+);

@@ -1,0 +1,76 @@
+import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
+import { FoldSummary } from "#app/components/fold-summary.tsx";
+import { SectionBoundary } from "#app/components/section-boundary.tsx";
+import { degrees } from "#app/contracts/temperature.ts";
+import type { WeatherResponse } from "#app/contracts/weather.ts";
+import type { Result } from "#app/services/result.ts";
+import type { NextTrip } from "./next-trip.server.ts";
+import { NextTripBoard, NoTripYet } from "./next-trip-board.tsx";
+import { WeatherBox, type WeatherClock } from "./weather-box.tsx";
+
+interface TodayProps {
+  nextTrip: NextTrip | null;
+  weather: Deferred<Result<WeatherResponse>>;
+  clock: WeatherClock;
+  /** To one line on a phone, which the conversation needs. */
+  folded: boolean;
+}
+
+/** The next departure and the weather. */
+export function Today({ folded, ...today }: TodayProps) {
+  if (!folded) return <Whole {...today} />;
+  const { nextTrip, weather } = today;
+  return (
+    <details className="group lg:unfolded print:unfolded px-4 lg:px-0">
+      <FoldSummary className="rounded-card border border-line bg-surface px-4 text-sm">
+        <span className="min-w-0 truncate tabular-nums">
+          {nextTrip ? (
+            <>
+              <span className="font-semibold">{nextTrip.flightNumber}</span>{" "}
+              <Leaves trip={nextTrip} />, {nextTrip.when}.{" "}
+            </>
+          ) : null}
+          <WhenReady value={weather} fallback={null} failed={null}>
+            {(answer) =>
+              answer.ok
+                ? `${answer.data.location.name} ${degrees(answer.data.current.temp_c)}C`
+                : null
+            }
+          </WhenReady>
+        </span>
+      </FoldSummary>
+      <div className="-mx-4 pt-3 lg:mx-0 lg:pt-0">
+        <Whole {...today} />
+      </div>
+    </details>
+  );
+}
+
+/** The time of departure: as expected, where that is known. */
+function Leaves({ trip: { status, departureTime } }: { trip: NextTrip }) {
+  return (
+    <WhenReady value={status} fallback={departureTime} failed={departureTime}>
+      {(answer) => {
+        if (!answer.ok) return departureTime;
+        const { departure, status: words } = answer.data;
+        const time = departure.expectedTime ?? departureTime ?? "";
+        return words === "Scheduled" ? time : `${time} ${words.toLowerCase()}`.trim();
+      }}
+    </WhenReady>
+  );
+}
+
+function Whole({ nextTrip, weather, clock }: Omit<TodayProps, "folded">) {
+  return (
+    <div className="flex flex-col gap-3 lg:gap-4">
+      <div className={`px-4 lg:px-0 ${nextTrip ? "" : "hidden md:block"}`}>
+        {nextTrip ? <NextTripBoard trip={nextTrip} /> : <NoTripYet />}
+      </div>
+      <div className="px-4 lg:px-0">
+        <SectionBoundary what="The weather">
+          <WeatherBox weather={weather} clock={clock} />
+        </SectionBoundary>
+      </div>
+    </div>
+  );
+}

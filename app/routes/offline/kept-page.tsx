@@ -1,0 +1,274 @@
+import type { ReactNode } from "react";
+import { createPath, Router, type To } from "react-router-dom";
+import { carOn } from "#app/components/date-text.ts";
+import { DatesText, DateText } from "#app/components/figures.tsx";
+import { NOT_THE_AIRLINES, OwnPass } from "#app/components/own-pass.tsx";
+import { TripDates } from "#app/components/trips/trip-head.tsx";
+import { anchorOf, TripTimeline } from "#app/components/trips/trip-timeline.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field, Input, inputStyle } from "#app/components/ui/field.tsx";
+import { EDITED_LABELS, EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
+import { DRIVER_ANSWERS, FIELD_NAMES, YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
+import type { OfflinePlans } from "#app/services/trips/offline/offline-trip.server.ts";
+import { PhraseSet } from "../driver/phrases.tsx";
+import { firstShown } from "../driver/shown.ts";
+import { ShownCard, TurnSwitch } from "../driver/shown-text.tsx";
+import { Detail, Notes } from "../upcoming-travel/section.tsx";
+
+type Part<Name extends keyof OfflinePlans> = OfflinePlans[Name] extends (infer One)[] ? One : never;
+
+const HERE = "/offline";
+const nowhere = () => {};
+/** /offline is shown in the place of other pages: a link to a part of it is only that. */
+const navigator = {
+  createHref(to: To) {
+    const address = typeof to === "string" ? to : createPath(to);
+    return address.startsWith(`${HERE}#`) ? address.slice(HERE.length) : address;
+  },
+  go: nowhere,
+  push: nowhere,
+  replace: nowhere,
+};
+
+/** What a browser keeps: the trips, passes and drivers' cards of the app. app/offline/page.ts listens to it. */
+export function KeptPage({ plans }: { plans: OfflinePlans }) {
+  const { trips, passes, drivers, cars, stays, alerts } = plans;
+  const here = new Set([
+    ...passes.map(({ id }) => anchorOf("flight", id)),
+    ...[...drivers, ...cars].map(({ id }) => anchorOf("car", id)),
+    ...stays.map(({ id }) => anchorOf("hotel", id)),
+  ]);
+  const parts = [
+    { ...nameOf("trip", "Trip", trips, "Your next trip", "Your trips"), Shown: Trips },
+    { ...nameOf("pass", "Pass", passes, "Your pass", "Your passes"), Shown: Passes },
+    {
+      ...nameOf("driver", "Driver", drivers, "For your driver", "For your drivers"),
+      Shown: Drivers,
+    },
+    { ...nameOf("cars", "Cars", cars, YOUR_CAR, "Your cars"), Shown: Cars },
+    { ...nameOf("addresses", "Places", stays, "Addresses"), Shown: Stays },
+    { ...nameOf("alerts", "Alerts", alerts, "Alerts"), Shown: Alerts },
+  ].filter(({ count }) => count > 0);
+  if (parts.length === 0) return <p className="text-muted">You have no trips ahead.</p>;
+  return (
+    <Router location={HERE} navigator={navigator} static>
+      <nav aria-label="On this page" className="flex flex-wrap gap-2">
+        {parts.map(({ id, name }) => (
+          <Button key={id} asChild variant="quiet">
+            <a href={`#${id}`}>{name}</a>
+          </Button>
+        ))}
+      </nav>
+      {parts.map(({ id, title, Shown }) => (
+        <section key={id} aria-labelledby={id} className="flex scroll-mt-4 flex-col gap-3">
+          <h2 id={id} className="font-semibold text-lg">
+            {title}
+          </h2>
+          <Shown plans={plans} here={here} />
+        </section>
+      ))}
+    </Router>
+  );
+}
+
+const nameOf = (
+  id: string,
+  name: string,
+  { length: count }: readonly unknown[],
+  one: string,
+  more = one,
+) => ({
+  id,
+  name,
+  count,
+  title: count > 1 ? more : one,
+});
+
+interface Shown {
+  plans: OfflinePlans;
+  /** The anchors that are on this page. */
+  here: ReadonlySet<string>;
+}
+
+/** The first is open; the others are folded. */
+const Trips = ({ plans, here }: Shown) =>
+  plans.trips.map((trip, n) => (
+    <details key={trip.id} open={n === 0} className="card">
+      <summary className="min-h-11 cursor-pointer py-2">
+        <span dir="auto" className="font-semibold">
+          {trip.name}
+        </span>{" "}
+        <span className="ml-2 text-muted text-sm tabular-nums">
+          <TripDates trip={trip} />
+        </span>
+      </summary>
+      <div className="mt-3">
+        <TripTimeline days={trip.days} here={here} />
+      </div>
+    </details>
+  ));
+
+const Passes = ({ plans }: Shown) => (
+  <>
+    {plans.passes.map(({ from, to, ...pass }) => (
+      <article key={pass.id} id={anchorOf("flight", pass.id)} className="scroll-mt-4">
+        <OwnPass pass={{ ...pass, from, to }} />
+        <Edit kind="flight" name={pass.flightNumber} saved={pass} />
+      </article>
+    ))}
+    <p className="text-muted text-sm">{NOT_THE_AIRLINES}</p>
+  </>
+);
+
+const Drivers = ({ plans }: Shown) =>
+  plans.drivers.map((ride) => <Driver key={ride.id} ride={ride} />);
+
+function Driver({ ride }: { ride: Part<"drivers"> }) {
+  const { id, driver, date, time, from, to, language, lang, sign, mine, answers } = ride;
+  return (
+    <article
+      id={anchorOf("car", id)}
+      data-lang={lang}
+      className="group/talk flex scroll-mt-4 flex-col gap-3"
+    >
+      <h3 dir="auto" className="font-semibold">
+        {driver}
+      </h3>
+      <p className="text-muted text-sm tabular-nums wrap-anywhere">
+        <DateText date={date} />, {time}, from {from} to {to}
+      </p>
+      <ShownCard shown={firstShown(driver, sign, lang)} />
+      <div>
+        <TurnSwitch />
+      </div>
+      <PhraseSet title="Say" phrases={mine} type="button" sends={({ theirs }) => theirs} />
+      <PhraseSet
+        title={language === "English" ? DRIVER_ANSWERS : `${DRIVER_ANSWERS} (${language})`}
+        phrases={answers}
+        lang={lang}
+        type="button"
+        sends={({ english }) => english}
+      />
+    </article>
+  );
+}
+
+const Stays = ({ plans }: Shown) => plans.stays.map((stay) => <Stay key={stay.id} stay={stay} />);
+
+function Stay({ stay }: { stay: Part<"stays"> }) {
+  const { id, hotelName, address, phoneNumber, confirmationNumber, room, notes } = stay;
+  return (
+    <Card id={anchorOf("hotel", id)}>
+      <h3 dir="auto" className="font-semibold">
+        {hotelName}
+      </h3>
+      <p dir="auto" className="select-all">
+        {address}
+      </p>
+      {phoneNumber ? (
+        <p className="mt-1 py-1">
+          <a
+            href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, "")}`}
+            className="underline tabular-nums"
+          >
+            {phoneNumber}
+          </a>
+        </p>
+      ) : null}
+      <dl className="mt-2 grid gap-3 text-sm">
+        <Detail name={FIELD_NAMES.stay}>
+          <DatesText first={stay.checkInDate} last={stay.checkOutDate} />
+        </Detail>
+        {confirmationNumber ? (
+          <Detail name={FIELD_NAMES.confirmationNumber}>{confirmationNumber}</Detail>
+        ) : null}
+        {room ? <Detail name="Room">{room}</Detail> : null}
+        <Notes text={notes} />
+      </dl>
+      <Edit kind="stay" name={hotelName} saved={stay} />
+    </Card>
+  );
+}
+
+const Cars = ({ plans }: Shown) => plans.cars.map((car) => <Car key={car.id} car={car} />);
+
+function Car({ car }: { car: Part<"cars"> }) {
+  const { id, date, time, from, to, notes, isDriven } = car;
+  return (
+    // The card of its driver has the anchor, where there is one.
+    <Card id={isDriven ? `${anchorOf("car", id)}-booking` : anchorOf("car", id)}>
+      <h3 dir="auto" className="font-semibold">
+        {from} to {to}
+      </h3>
+      <p className="tabular-nums">
+        <DateText date={date} />, {time}
+      </p>
+      <Notes text={notes} />
+      <Edit kind="car" name={carOn(date)} saved={car} />
+    </Card>
+  );
+}
+
+/** What can be changed without a network. Fields without a form: app/offline/kept-edits.ts keeps what is typed. */
+function Edit({
+  kind,
+  name,
+  saved,
+}: {
+  kind: keyof typeof EDITED_OFFLINE;
+  name: string;
+  saved: { id: string } & { [Field in keyof typeof EDITED_LABELS]?: string | null };
+}) {
+  return (
+    <details className="mt-3">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-sm">Edit</summary>
+      <fieldset data-edit={kind} data-id={saved.id} data-name={name} className="grid gap-3">
+        {EDITED_OFFLINE[kind].map((field) => {
+          const id = `edit-${kind}-${saved.id}-${field}`;
+          const known = { id, name: field, "data-label": EDITED_LABELS[field] };
+          const text = { ...known, defaultValue: saved[field] ?? "" };
+          return (
+            <Field
+              key={field}
+              label={EDITED_LABELS[field]}
+              field={{ ...known, valid: true, errorId: "" }}
+            >
+              {field === "notes" ? (
+                <textarea {...text} className={`${inputStyle} py-2`} rows={3} maxLength={1000} />
+              ) : (
+                <Input
+                  {...text}
+                  type={field === "time" ? "time" : "text"}
+                  maxLength={MOST[field] ?? 100}
+                />
+              )}
+            </Field>
+          );
+        })}
+        <div>
+          <Button type="button" data-keep="">
+            Save
+          </Button>
+        </div>
+      </fieldset>
+    </details>
+  );
+}
+const MOST: { [Field in keyof typeof EDITED_LABELS]?: number } = { seat: 20, from: 300 };
+
+const Alerts = ({ plans }: Shown) =>
+  plans.alerts.map(({ id, text, createdAt }) => (
+    <Card key={id} id={`alert-${id}`}>
+      <p dir="auto">{text}</p>
+      <p className="text-muted text-sm">
+        {/* In the words of the device's own clock. */}
+        <time dateTime={createdAt.toISOString()} data-moment="" />
+      </p>
+    </Card>
+  ));
+
+const Card = ({ id, children }: { id: string; children: ReactNode }) => (
+  <article id={id} className="card scroll-mt-4 wrap-anywhere">
+    {children}
+  </article>
+);

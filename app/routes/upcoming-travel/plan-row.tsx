@@ -1,0 +1,63 @@
+import { useLocation } from "@remix-run/react";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
+
+/** A place may be written in another direction: cut off, it loses its end. */
+export const CarTo = ({ place }: { place: string }) => (
+  <span className="flex">
+    <span className="shrink-0 whitespace-pre">{`${CAR_TO} `}</span>
+    <bdi className="min-w-0 truncate">{place}</bdi>
+  </span>
+);
+
+/**
+ * One thing of the travel plans: a line on the dotted spine, which opens in place and works without scripts; on
+ * paper what it holds stands open.
+ */
+export function PlanRow({
+  anchor,
+  mark,
+  title,
+  line,
+  dot = "bg-assistant",
+  children,
+}: {
+  /** The id of what the row holds: a link to it opens the row. */
+  anchor: string;
+  /** Its time, or its sign. */
+  mark: ReactNode;
+  title: ReactNode;
+  line: ReactNode;
+  dot?: string;
+  children: ReactNode;
+}) {
+  const { hash } = useLocation();
+  return (
+    <details className="group min-w-0 print:unfolded" open={hash === `#${anchor}` || undefined}>
+      <summary className="relative grid min-h-16 cursor-pointer list-none grid-cols-[min(3rem,16vw)_0.75rem_minmax(0,1fr)_auto] items-center gap-x-2 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold tabular-nums">{mark}</span>
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-0 left-[calc(min(3rem,16vw)+0.8125rem)] border-line border-l-2 border-dotted"
+        />
+        <span aria-hidden="true" className={`relative size-3 rounded-full ${dot}`} />
+        <span className="min-w-0">
+          <span dir="auto" className="block truncate font-medium">
+            {title}
+          </span>
+          <span dir="auto" className="block truncate text-muted text-sm tabular-nums">
+            {line}
+          </span>
+        </span>
+        <ChevronDown
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { DateTime } from "luxon";
+import { z } from "zod";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { useAnswer } from "#app/components/connection/use-answer.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import {
+  NEW_ADDRESS,
+  TURN_OFF,
+  TURNED_OFF,
+  YOUR_NEW_ADDRESS,
+} from "#app/contracts/texts/controls.ts";
+import {
+  closeImportAddress,
+  importAddressOf,
+  mailAddressOf,
+  openImportAddress,
+} from "#app/services/import/import-address.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
+import { readForm } from "../form.server.ts";
+import { AddressesDialog, useBusy } from "./addresses-dialog.tsx";
+import { MadeAddress } from "./made-address.tsx";
+import { notMade } from "./not-made.ts";
+
+export const meta: MetaFunction = () => [{ title: "Forward your bookings - NoVo" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const address = await importAddressOf(app, { userId: user.id });
+  return {
+    hasMailbox: app.config.mailbox !== null,
+    address: address && {
+      madeAt: address.createdAt.getTime(),
+      since: DateTime.fromJSDate(address.createdAt, { zone: "utc" }).toFormat("d LLL yyyy"),
+    },
+  };
+}
+
+const wish = z.object({ do: z.enum(["open", "close"]) });
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { context, request } = args;
+  const { app } = context;
+  const owner = { userId: user.id };
+  const asked = wish.safeParse(Object.fromEntries(await readForm(request)));
+  if (!asked.success) return notMade(NOT_DONE, 400);
+  if (asked.data.do === "close") {
+    await closeImportAddress(app, owner);
+    return redirectWithToast(context, "/user-details/import-address", {
+      title: TURNED_OFF,
+      description: "E-mails to that address are no longer read",
+      variant: "default",
+    });
+  }
+  const { token, createdAt } = await openImportAddress(app, owner);
+  const origin = app.config.appUrl ?? new URL(request.url).origin;
+  return {
+    made: {
+      madeAt: createdAt.getTime(),
+      token,
+      api: `${origin}/api/imports`,
+      mail: mailAddressOf(app, token),
+    },
+  };
+}
+
+const NOT_DONE = "The address could not be created. Please try again.";
+
+export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
+
+export { DialogFailed as ErrorBoundary };
+
+export default function ImportAddress() {
+  const { address, hasMailbox } = useLoaderData<typeof loader>();
+  const made = useAnswer<typeof action>()?.made;
+  const busy = useBusy();
+  const isNew = made && address?.madeAt === made.madeAt;
+  return (
+    <AddressesDialog
+      title="Forward your bookings"
+      description={
+        hasMailbox
+          ? "Forward booking e-mails to your own NoVo address. NoVo reads them and tells you; nothing is saved until you say so."
+          : "A program of yours can send booking e-mails to NoVo with a token. NoVo reads them and tells you; nothing is saved until you say so."
+      }
+      tripOf={undefined}
+      openedBy="import-address"
+    >
+      {isNew ? (
+        <section aria-label={YOUR_NEW_ADDRESS} className="mt-4 flex flex-col gap-3">
+          <p className="text-sm">Copy it now: it is shown only once.</p>
+          {made.mail ? <MadeAddress address={made.mail} label="E-mail address" /> : null}
+          <MadeAddress address={made.token} label={`Token for POST ${made.api}`} />
+        </section>
+      ) : null}
+      {address ? (
+        <p className="mt-4 text-muted text-sm">Address created on {address.since}.</p>
+      ) : null}
+      <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" name="do" value="open" disabled={busy}>
+          {address ? NEW_ADDRESS : "Create address"}
+        </Button>
+        {address ? (
+          <Button type="submit" name="do" value="close" variant="quiet" disabled={busy}>
+            {TURN_OFF}
+          </Button>
+        ) : null}
+      </Form>
+    </AddressesDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { buildInfo } from "#app/platform/build-info.server.ts";
+import type { ListenAt } from "#app/platform/http/http-server.server.ts";
+import { listenForMetrics } from "#app/platform/http/metrics-endpoint.server.ts";
+import { watchHealth, watchProviders } from "#app/platform/observability/metrics.server.ts";
+import { watchWork } from "#app/platform/observability/work-metrics.server.ts";
+import { freeBytes } from "#app/platform/protection/storage.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { describeSources } from "#app/services/context/describe-sources.ts";
+import { checkHealth, reportProviders } from "#app/services/context/health.server.ts";
+import { readOwnWork, readWaitingWork } from "#app/services/context/work.server.ts";
+import type { Caretaker } from "#app/services/jobs/caretaker.server.ts";
+import type { Engines } from "#voice-worker/engine/engine.ts";
+import { reportEngines } from "#voice-worker/engine/report-engines.ts";
+
+/** Health for those who ask, in the metrics, and as a table for the person who starts the server. */
+export function watch(app: AppContext, engines: Engines, caretaker: Caretaker) {
+  const { config, metrics } = app;
+  const reports = () => reportEngines(engines, config.engines);
+  watchProviders(metrics, () => ({ ...reportProviders(app), ...reports() }));
+  watchHealth(metrics, {
+    build: buildInfo,
+    freeBytes: () => freeBytes(config),
+    newestBackup: caretaker.newestBackup,
+  });
+  watchWork(metrics, { own: () => readOwnWork(app), waiting: () => readWaitingWork(app) });
+  return {
+    health: () => checkHealth(app, { engines: reports, backups: () => caretaker.backups() }),
+    sources: () => describeSources(reportProviders(app), reports()),
+  };
+}
+
+/** The metrics' own port, where the configuration names one for what is served here. */
+export async function serveMetrics({ config, metrics }: AppContext, role: "web" | "voice") {
+  const { host, port, voicePort } = config.metrics;
+  const at: ListenAt =
+    role === "web"
+      ? { host, port: port ?? 0, variable: "METRICS_PORT" }
+      : { host, port: voicePort ?? 0, variable: "VOICE_METRICS_PORT" };
+  return at.port ? await listenForMetrics(metrics.registry, at) : undefined;
+}

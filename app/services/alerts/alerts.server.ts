@@ -1,0 +1,190 @@
+/** What a traveller was told, and what they say to it. */
+import type { CarBooking } from "#app/contracts/trips.ts";
+import type { PickupTime } from "#app/contracts/watching.ts";
+import { hasPassed } from "#app/services/cars/car-facts.ts";
+import { cancelCar, changeCar, getCarBooking, keepCar } from "#app/services/cars/manage.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { readNotificationSettings } from "#app/services/profile/notification-settings.server.ts";
+import { fail, type Result } from "#app/services/result.ts";
+import {
+  changeAlertState,
+  deleteAlertsBefore,
+  findAlert,
+  listAlerts,
+  listUnreadAlerts,
+  markAlertsRead,
+  markAlertsUnasked,
+  takeUnspokenAlerts,
+} from "#db/queries/alerts.ts";
+import type { Alert } from "#db/schema.ts";
+import { notOvertaken } from "./overtaken.ts";
+
+type Owner = { userId: string };
+
+/** What a traveller finds in their inbox. */
+const MAX_SHOWN = 50;
+/** Shown in a toast at once. */
+const MAX_RECENT = 3;
+/** More than these are "99+". */
+const MAX_COUNTED = 100;
+const DAY_MS = 24 * 60 * 60_000;
+/** News of the day before are no news. */
+const NEWS_MS = 12 * 60 * 60_000;
+const KEPT_MS = 60 * DAY_MS;
+
+/** An alert as it is shown: `canAnswer` and `canUndo` say what is still possible. */
+export interface ShownAlert
+  extends Pick<Alert, "id" | "text" | "link" | "state" | "createdAt" | "move"> {
+  isUnread: boolean;
+  canAnswer: boolean;
+  canUndo: boolean;
+}
+
+/** The latest first. */
+export async function readAlerts(app: AppContext, owner: Owner): Promise<ShownAlert[]> {
+  const alerts = await listAlerts(app.db, { ...owner, most: MAX_SHOWN });
+  const shown: ShownAlert[] = [];
+  for (const alert of alerts) {
+    const { id, text, link, state, createdAt, move } = alert;
+    const open = await isOpen(app, owner, alert);
+    shown.push({
+      id,
+      text,
+      link,
+      state,
+      createdAt,
+      move,
+      isUnread: alert.readAt === null,
+      canAnswer: state === "asks" && open,
+      canUndo: state === "moved" && open,
+    });
+  }
+  return shown;
+}
+
+/** The car is there, for the same flight and still as it was when this was said, and has not come. */
+export async function isOpen(app: AppContext, owner: Owner, { state, carId, move }: Alert) {
+  if (!carId || !move || (state !== "asks" && state !== "moved")) return false;
+  const car = await getCarBooking(app, owner, carId);
+  if (!car.ok || hasPassed(app, car.data)) return false;
+  if (move.flight && move.flight.flightNumber !== car.data.flightNumber) return false;
+  const { date, time } = (state === "moved" ? move.to : null) ?? move.from;
+  return car.data.date === date && car.data.time === time;
+}
+
+/** How many are new, and the newest of them, the newest first. `at`: in milliseconds. */
+export async function unreadAlerts(
+  app: AppContext,
+  owner: Owner,
+): Promise<{ unread: number; recent: { at: number; text: string }[] }> {
+  const alerts = await listUnreadAlerts(app.db, { ...owner, most: MAX_COUNTED });
+  const recent = alerts
+    .slice(0, MAX_RECENT)
+    .map(({ createdAt, text }) => ({ at: createdAt.getTime(), text }));
+  return { unread: alerts.length, recent };
+}
+
+export async function markRead(app: AppContext, { userId }: Owner, ids: readonly string[]) {
+  await markAlertsRead(app.db, { userId, ids, now: app.clock.now() });
+}
+
+const noAlert = () => fail("not_found", "That alert no longer exists.");
+const over = () => fail("conflict", "That has already been decided, or the car has changed since.");
+
+/**
+ * The traveller's answer to a question about a car: with a yes it is moved, or cancelled where its flight
+ * does not go. Single use; `conflict` where it was answered before or the car is not as it was asked about.
+ */
+export async function answerAlert(
+  app: AppContext,
+  owner: Owner,
+  { id, yes }: { id: string; yes: boolean },
+): Promise<Result<Alert>> {
+  const alert = await findAlert(app.db, { ...owner, id });
+  if (!alert?.carId || !alert.move) return noAlert();
+  if (!yes) {
+    const settled = await settle(app, owner, { id, from: "asks", to: "declined" });
+    if (settled && alert.move.to) await keepCar(app, owner, alert.carId, alert.move);
+    return settled ?? over();
+  }
+  if (!(await isOpen(app, owner, alert))) return over();
+  const { carId, move } = alert;
+  const taken = await settle(app, owner, { id, from: "asks", to: "agreed" });
+  if (!taken) return over();
+  const done = move.to
+    ? await changeCar(app, owner, { id: carId, changes: move.to, setFor: new Date(move.setFor) })
+    : await cancelCar(app, owner, carId);
+  if (done.ok) return taken;
+  await settle(app, owner, { id, from: "agreed", to: "asks" });
+  return done;
+}
+
+/** Takes a move back that NoVo has made by itself. */
+export async function undoAlert(app: AppContext, owner: Owner, id: string): Promise<Result<Alert>> {
+  const alert = await findAlert(app.db, { ...owner, id });
+  if (!alert?.carId || !alert.move) return noAlert();
+  if (!(await isOpen(app, owner, alert))) return over();
+  const taken = await settle(app, owner, { id, from: "moved", to: "undone" });
+  if (!taken) return over();
+  const { carId, move } = alert;
+  const setFor = new Date(move.setFor);
+  const done = await changeCar(app, owner, { id: carId, changes: move.from, setFor });
+  if (done.ok) return taken;
+  await settle(app, owner, { id, from: "undone", to: "moved" });
+  return done;
+}
+
+async function settle(
+  app: AppContext,
+  { userId }: Owner,
+  change: { id: string; from: Alert["state"]; to: Alert["state"] },
+): Promise<{ ok: true; data: Alert } | null> {
+  const now = app.clock.now();
+  const alert = await changeAlertState(app.db, { userId, ...change });
+  if (!alert) return null;
+  await markAlertsRead(app.db, { userId, ids: [alert.id], now });
+  return { ok: true, data: alert };
+}
+
+/** What is asked about a car and can still be done; null where it is settled or too late. */
+export async function findQuestion(
+  app: AppContext,
+  owner: Owner,
+  id: string,
+): Promise<{ car: CarBooking; to: PickupTime | null } | null> {
+  const alert = await findAlert(app.db, { ...owner, id });
+  if (!alert?.carId || !alert.move || alert.state !== "asks") return null;
+  const car = (await isOpen(app, owner, alert))
+    ? await getCarBooking(app, owner, alert.carId)
+    : null;
+  return car?.ok ? { car: car.data, to: alert.move.to } : null;
+}
+
+/**
+ * What the traveller has neither read nor heard of the last hours, oldest first; they hear it now. `said`
+ * is without the question, which is asked by itself, and empty where only that was left over.
+ */
+export async function takeNews(
+  app: AppContext,
+  { userId }: Owner,
+): Promise<(Pick<Alert, "id" | "state"> & { said: string })[]> {
+  const now = app.clock.now();
+  const since = new Date(now.getTime() - NEWS_MS);
+  const alerts = await takeUnspokenAlerts(app.db, { userId, since, now });
+  // Asked only where there is something to say. A traveller who does not want to hear it now does not hear it later either.
+  if (alerts.length > 0 && !(await readNotificationSettings(app, { userId })).spoken) return [];
+  return notOvertaken(alerts).map(({ alert: { id, state, isNews }, said }) => ({
+    id,
+    state,
+    said: isNews ? said : "",
+  }));
+}
+
+/** Of the questions that were taken with the news, those that were not put after all: they come with a later turn. */
+export async function leaveUnasked(app: AppContext, { userId }: Owner, ids: readonly string[]) {
+  await markAlertsUnasked(app.db, { userId, ids });
+}
+
+export async function forgetOldAlerts(app: AppContext): Promise<void> {
+  await deleteAlertsBefore(app.db, new Date(app.clock.now().getTime() - KEPT_MS));
+}

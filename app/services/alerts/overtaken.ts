@@ -1,0 +1,58 @@
+/** What of several alerts still holds: a later sentence about the same takes the place of an earlier one. Pure. */
+import type { AlertFact, FactTopic } from "#app/contracts/watching.ts";
+import type { Alert } from "#db/schema.ts";
+import { movedInWords, questionInWords } from "./car-words.ts";
+
+/** Beside an earlier sentence about the same. */
+const OVERTAKES: Record<FactTopic, readonly FactTopic[] | "all"> = {
+  time: ["plans"],
+  gate: [],
+  "departure-terminal": [],
+  "arrival-terminal": [],
+  end: "all",
+  course: ["end", "next"],
+  plans: [],
+  next: [],
+};
+
+type Told = Pick<Alert, "kind" | "subject" | "text" | "facts" | "state" | "carId" | "move">;
+
+/** Each alert, the oldest first, with what of it is still to be said: "" where nothing is, its question aside. */
+export function notOvertaken<T extends Told>(alerts: readonly T[]): { alert: T; said: string }[] {
+  return alerts.map((alert, place) => {
+    const later = alerts.slice(place + 1);
+    const facts = (alert.facts ?? []).filter((fact) => !isOvertaken(alert, fact, later));
+    const car = carSentence(alert, alerts.slice(0, place), later);
+    return { alert, said: [...facts.map(({ text }) => text), car].filter(Boolean).join(" ") };
+  });
+}
+
+function isOvertaken(alert: Told, { about }: AlertFact, later: readonly Told[]): boolean {
+  if (alert.kind !== "flight") return false;
+  return later
+    .filter(({ kind, subject }) => kind === "flight" && subject === alert.subject)
+    .flatMap(({ facts }) => facts ?? [])
+    .some((fact) => {
+      const overtakes = OVERTAKES[fact.about];
+      return overtakes === "all" || fact.about === about || overtakes.includes(about);
+    });
+}
+
+/** What an alert says beside its facts: all of it where it has none. */
+function carSentence(alert: Told, earlier: readonly Told[], later: readonly Told[]): string {
+  const { carId, move, state, text } = alert;
+  const ofCar = (other: Told) => other.move !== null && other.carId === carId;
+  // A question does not say that the car was moved before.
+  const overtakes = (other: Told) => ofCar(other) && (state !== "moved" || other.state === "moved");
+  if (carId && move && later.some(overtakes)) return "";
+  const facts = (alert.facts ?? []).map((fact) => fact.text).join(" ");
+  const rest = text.startsWith(facts) ? text.slice(facts.length).trim() : text;
+  if (!move) return rest;
+  if (state !== "moved" || !move.to)
+    return rest.replace(questionInWords(move.from, move.to), "").trim();
+  // Of several moves that have not been told the traveller knows none: it came at the first of these times.
+  const first = earlier.find((other) => ofCar(other) && other.state === "moved")?.move?.from;
+  return first
+    ? rest.replace(movedInWords(move.from, move.to), movedInWords(first, move.to))
+    : rest;
+}

@@ -1,0 +1,53 @@
+/** What of the alerts is worth sending to a traveller who is not looking, and until when. */
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { findAlertOfJob, listUntoldAlerts } from "#db/queries/notifications.ts";
+import type { Alert } from "#db/schema.ts";
+import { isOpen } from "./alerts.server.ts";
+import { notOvertaken } from "./overtaken.ts";
+
+const HOUR_MS = 60 * 60_000;
+/** Of what does not say for how long it is of use. */
+const USUAL_MS = 12 * HOUR_MS;
+/** Nothing is of use a day later. */
+const MAX_USEFUL_MS = 24 * HOUR_MS;
+/** Summed up at once; who has more of them reads the inbox. */
+const MAX_TOGETHER = 20;
+
+export interface ToTell {
+  alert: Alert;
+  until: Date;
+}
+
+/** The alert of a job. Null where it was read, is of no more use, or asks what cannot be answered any more. */
+export async function findToTell(app: AppContext, id: string): Promise<ToTell | null> {
+  const alert = await findAlertOfJob(app.db, { id });
+  return alert && (await toTell(app, alert));
+}
+
+async function toTell(app: AppContext, alert: Alert): Promise<ToTell | null> {
+  const { userId, readAt, usefulUntil, createdAt, state } = alert;
+  const until = usefulUntil ?? new Date(createdAt.getTime() + USUAL_MS);
+  if (readAt || until <= app.clock.now()) return null;
+  if (state === "asks" && !(await isOpen(app, { userId }, alert))) return null;
+  return { alert, until };
+}
+
+/** This one, and what else waits to be told; of moves of one car the last, and nothing that a later one overtakes. */
+export async function listToTell(app: AppContext, first: ToTell): Promise<ToTell[]> {
+  const { alert } = first;
+  const since = new Date(app.clock.now().getTime() - MAX_USEFUL_MS);
+  const waiting = await listUntoldAlerts(app.db, {
+    userId: alert.userId,
+    since,
+    most: MAX_TOGETHER,
+  });
+  const all = waiting.some(({ id }) => id === alert.id) ? waiting : [...waiting, alert];
+  const told = notOvertaken(all).flatMap(({ alert: one, said }, place) => {
+    const { carId, move, state } = one;
+    const isMovedAgain =
+      carId && move && all.slice(place + 1).some((later) => later.move && later.carId === carId);
+    return isMovedAgain || (!said && state !== "asks") ? [] : [one];
+  });
+  const useful = await Promise.all(told.map((one) => toTell(app, one)));
+  return useful.filter((one) => one !== null);
+}

@@ -1,0 +1,237 @@
+/** Whether NoVo could serve as it is configured: each thing that it needs, tried, with what to do. */
+import { statSync } from "node:fs";
+import { ZodError } from "zod";
+import type { EngineReport, EngineReports } from "#app/contracts/health.ts";
+import { CHANNEL_NAMES } from "#app/contracts/notifications.ts";
+import { requireExtractor, requireFolders } from "#app/platform/folders.server.ts";
+import type { HttpFailure } from "#app/platform/outbound/http-client.server.ts";
+import { reportStorage } from "#app/platform/protection/storage.server.ts";
+import { isPostgres } from "#db/client.ts";
+import { listCopies } from "#db/sqlite/copies.ts";
+import { databaseFile, IN_MEMORY } from "#db/sqlite/database-file.ts";
+import { verifyDatabase } from "#db/sqlite/verify.ts";
+import type { Channel } from "../notifications/channels/channel.ts";
+import type { AppContext, Providers } from "./context.server.ts";
+import { inWords } from "./describe-sources.ts";
+
+/** "bad" alone keeps the check from passing; "off" is what is not asked for. */
+export interface CheckRow {
+  what: string;
+  state: "ok" | "look" | "bad" | "off";
+  /** What was found, and what to do where that is not well. */
+  found: string;
+}
+
+/** One question takes no longer. */
+const TIMEOUT_MS = 15_000;
+/** A traveller notices. */
+const SLOW_MS = 2_000;
+const MEGABYTE = 1024 * 1024;
+
+export interface CheckedApp {
+  app: AppContext;
+  /** Asks the model servers, then reports on them. */
+  engines: () => Promise<EngineReports>;
+  /** Asks the sign-in service for its endpoints; undefined where there is none. Rejects with why not. */
+  signIn?: () => Promise<unknown>;
+}
+
+/** All questions at once; the rows are in the order of the table. */
+export async function checkEverything(checked: CheckedApp): Promise<CheckRow[]> {
+  const { app, engines, signIn } = checked;
+  const rows = await Promise.all([
+    checkFolders(app),
+    checkDisk(app),
+    isPostgres(app.config.databaseUrl) ? checkServer(app) : checkFile(app),
+    checkBackups(app),
+    checkExtractor(app),
+    ...Object.keys(app.providers).map((need) => checkProvider(app, need as keyof Providers)),
+    checkEngines(engines),
+    signIn ? checkSignIn(signIn) : [],
+    ...CHANNEL_NAMES.map((name) => checkChannel(name, app.channels[name])),
+  ]);
+  return rows.flat();
+}
+
+function checkFolders({ config }: AppContext): CheckRow {
+  const what = "data folder";
+  try {
+    requireFolders(config);
+    return { what, state: "ok", found: config.dataFolder ?? "none: the database is not a file" };
+  } catch (error) {
+    return { what, state: "bad", found: wordsOf(error) };
+  }
+}
+
+async function checkExtractor({ config, imports }: AppContext): Promise<CheckRow> {
+  const what = "import extractor";
+  try {
+    requireExtractor(config);
+    const { extractor } = imports;
+    if (!extractor)
+      return { what, state: "off", found: "none: NoVo's own readers read what is imported" };
+    return (await extractor.isUsed())
+      ? { what, state: "ok", found: extractor.path }
+      : { what, state: "off", found: `${extractor.path} is not used: ${NOT_ISOLATED}` };
+  } catch (error) {
+    return { what, state: "bad", found: wordsOf(error) };
+  }
+}
+
+const NOT_ISOLATED =
+  "neither bubblewrap nor unshare can keep it from the network; IMPORT_EXTRACTOR_PATH uses it all the same";
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function checkDisk({ config }: AppContext): Promise<CheckRow> {
+  const { state, freeBytes } = await reportStorage(config);
+  const what = "disk";
+  if (freeBytes === null)
+    return { what, state: "off", found: "the database is not a file on this machine" };
+  const free = `${Math.floor(freeBytes / MEGABYTE)} MB are free`;
+  if (state === "ok") return { what, state, found: free };
+  const least = Math.round(config.minFreeBytes / MEGABYTE);
+  return { what, state: "bad", found: `${free}, less than MIN_FREE_MB (${least}): make room` };
+}
+
+async function checkServer({ config }: AppContext): Promise<CheckRow> {
+  const what = "database";
+  try {
+    const { verifyPostgres } = await import("#db/postgres/verify.ts");
+    const { version, due, isNew } = await verifyPostgres(config.databaseUrl);
+    const answers = `PostgreSQL ${version} answers`;
+    if (due.length === 0) return { what, state: "ok", found: answers };
+    if (isNew) return { what, state: "ok", found: `${answers}; the start will make the tables` };
+    return {
+      what,
+      state: "look",
+      found: `${answers}; migrations are due, which the start will do: ${due.join(", ")}. Make a copy with pg_dump first: there is no other way back`,
+    };
+  } catch (error) {
+    return { what, state: "bad", found: wordsOf(error) };
+  }
+}
+
+function checkFile({ config }: AppContext): CheckRow {
+  const what = "database";
+  const file = databaseFile(config.databaseUrl);
+  if (file === IN_MEMORY) return { what, state: "look", found: "in memory: gone at every stop" };
+  if (!statSync(file, { throwIfNoEntry: false })) {
+    return { what, state: "ok", found: `${file} will be made at the first start` };
+  }
+  try {
+    const { due, rows } = verifyDatabase(file);
+    const whole = `${file} is whole, with ${rows.users ?? 0} travellers`;
+    const upgrade = `${whole}; migrations are due; the start will copy it and do them: ${due.join(", ")}`;
+    return { what, state: "ok", found: due.length > 0 ? upgrade : whole };
+  } catch (error) {
+    return { what, state: "bad", found: wordsOf(error) };
+  }
+}
+
+function checkBackups({ config: { backups }, clock }: AppContext): CheckRow {
+  const what = "backups";
+  if (!backups.everyMs) return { what, state: "off", found: "BACKUP_EVERY_HOURS is not set" };
+  const every = `one every ${backups.everyMs / 3_600_000} hours in ${backups.folder}`;
+  const newest = listCopies(backups.folder, "novo").at(-1);
+  if (!newest) return { what, state: "ok", found: `${every}; none yet` };
+  const late = clock.now().getTime() - newest.madeAt.getTime() > 2 * backups.everyMs;
+  return {
+    what,
+    state: late ? "look" : "ok",
+    found: `${every}; the newest is of ${newest.madeAt.toISOString()}`,
+  };
+}
+
+async function checkProvider(app: AppContext, need: keyof Providers): Promise<CheckRow> {
+  const { name, source, check } = app.providers[need];
+  const what = inWords(need);
+  if (!check) return { what, state: "off", found: `${name} (${source}): ${app.reasons[need]}` };
+  const askedAt = performance.now();
+  const result = await check.call(app.providers[need], { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const took = performance.now() - askedAt;
+  if (!result.ok) {
+    const { error } = result;
+    const remedy = error.kind === "unauthorized" ? app.remedies[need] : undefined;
+    const found = `${name} ${explainFailure(error)}${remedy ? `. ${remedy}` : ""}`;
+    return { what, state: "bad", found };
+  }
+  return { what, ...speedOf(name, took) };
+}
+
+const speedOf = (name: string, ms: number): Pick<CheckRow, "state" | "found"> => ({
+  state: ms > SLOW_MS ? "look" : "ok",
+  found:
+    ms > SLOW_MS
+      ? `${name} is slow: it took ${(ms / 1000).toFixed(1)} s to answer`
+      : `${name} answered in ${Math.round(ms)} ms`,
+});
+
+const FAILURES: Record<HttpFailure["kind"], string> = {
+  unauthorized: "refuses the key",
+  quota: "says that the quota is used up",
+  rate_limited: "says that it was asked too often: try again in a minute",
+  not_found: "does not know what was asked for: is its *_BASE_URL right?",
+  invalid: "did not understand the question: is its *_BASE_URL right?",
+  refused: "refuses to serve this account",
+  unavailable: "does not answer: look at its *_BASE_URL and at the network",
+  bad_response: "gives an unexpected answer: is its *_BASE_URL right?",
+};
+
+const explainFailure = ({ kind, message }: HttpFailure) => `${FAILURES[kind]} (${message})`;
+
+const ENGINE_NEEDS: Record<keyof EngineReports, string> = {
+  assistant: "assistant",
+  speechToText: "hears by",
+  textToSpeech: "speaks by",
+  interpreter: "interprets by",
+};
+
+async function checkEngines(engines: () => Promise<EngineReports>): Promise<CheckRow[]> {
+  const reports = await engines();
+  return Object.entries(ENGINE_NEEDS).flatMap(([stage, what]) => {
+    const report = reports[stage as keyof EngineReports];
+    if (!report) return [];
+    const found = `${report.name}: ${report.warning ?? report.because}`;
+    return { what, state: stateOfEngine(report), found };
+  });
+}
+
+function stateOfEngine({ name, state, warning }: EngineReport): CheckRow["state"] {
+  if (name === "the browser") return "off";
+  if (state === "ok" || state === "unused") return warning === undefined ? "ok" : "look";
+  return "bad";
+}
+
+async function checkSignIn(signIn: () => Promise<unknown>): Promise<CheckRow> {
+  const what = "sign-in";
+  const askedAt = performance.now();
+  try {
+    await signIn();
+    return { what, ...speedOf("the sign-in service", performance.now() - askedAt) };
+  } catch (error) {
+    const isOther = error instanceof ZodError;
+    const why = isOther ? "what answers there is not an OpenID service" : wordsOf(error);
+    return { what, state: "bad", found: `${why}: look at OIDC_ISSUER_URL` };
+  }
+}
+
+async function checkChannel(what: string, { server }: Channel): Promise<CheckRow[]> {
+  if (!server) return [];
+  const askedAt = performance.now();
+  try {
+    await server.verify();
+    return [{ what, ...speedOf(server.name, performance.now() - askedAt) }];
+  } catch (error) {
+    return [{ what, state: "bad", found: `${wordsOf(error)}: look at ${server.variable}` }];
+  }
+}
+
+const SIGNS: Record<CheckRow["state"], string> = { ok: "✔", look: "!", bad: "✘", off: "–" };
+
+export function describeCheck(rows: readonly CheckRow[]): string {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  return rows
+    .map(({ what, state, found }) => `  ${SIGNS[state]} ${what.padEnd(width)}  ${found}`)
+    .join("\n");
+}

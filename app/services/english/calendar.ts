@@ -1,0 +1,110 @@
+/** Days as a traveller's calendar counts them. Weeks begin on Monday; a weekday is 1 (Monday) to 7. */
+import { DateTime } from "luxon";
+
+export interface Today {
+  now: Date;
+  /** IANA timezone of the traveller: "tomorrow" is counted on their calendar. */
+  timezone: string;
+}
+
+export const startOfDay = ({ now, timezone }: Today) =>
+  DateTime.fromJSDate(now, { zone: timezone }).startOf("day");
+
+export const iso = (day: DateTime) => day.toFormat("yyyy-MM-dd");
+/** A calendar day by itself, for arithmetic with days that were read before. */
+export const dayFrom = (date: string) => DateTime.fromISO(date, { zone: "utc" });
+export const plusDays = (date: string, days: number) => iso(dayFrom(date).plus({ days }));
+export const daysBetween = (first: string, last: string) =>
+  Math.round(dayFrom(last).diff(dayFrom(first), "days").days);
+
+/** The first such weekday after this day. */
+export const nextWeekday = (day: DateTime, weekday: number) =>
+  day.plus({ days: ((weekday - day.weekday + 6) % 7) + 1 });
+
+/** Such a weekday next to a day that was spoken of, but not before `first`: "and on Saturday?". */
+export function weekdayBeside(date: string, weekday: number, first: string): string {
+  const day = dayFrom(date);
+  const ahead = (weekday - day.weekday + 7) % 7;
+  const nearest = plusDays(date, ahead > 3 ? ahead - 7 : ahead);
+  return nearest < first ? plusDays(nearest, 7) : nearest;
+}
+
+/** The same, this day included. */
+export const weekdayFrom = (day: DateTime, weekday: number) =>
+  day.plus({ days: (weekday - day.weekday + 7) % 7 });
+
+export const weekdayOfNextWeek = (day: DateTime, weekday: number) =>
+  day.startOf("week").plus({ weeks: 1, days: weekday - 1 });
+
+/** The next day with this number, the first day included; null for the 32nd. */
+export function dayOfMonth(first: DateTime, day: number): DateTime | null {
+  for (let months = 0; months < 12; months += 1) {
+    const date = first.startOf("month").plus({ months }).set({ day });
+    if (date.day === day && date >= first) return date;
+  }
+  return null;
+}
+
+/** The next such day of the year, today included: eight years reach the next 29 February. */
+export function dayOfYear(today: DateTime, month: number, day: number): DateTime | null {
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const date = exactDay(today, today.year + ahead, month, day);
+    if (date.isValid && date >= today) return date;
+  }
+  return null;
+}
+
+export const exactDay = (today: DateTime, year: number, month: number, day: number) =>
+  DateTime.fromObject({ year, month, day }, { zone: today.zone });
+
+export type Day = DateTime | null;
+export type Days = [first: DateTime, last: Day];
+
+/** From a day to the next one with this number, in the month where one was said. */
+export function span(first: Day, lastDay: number, month?: number): Days | null {
+  if (!first) return null;
+  const last = month === undefined ? dayOfMonth(first, lastDay) : dayOfYear(first, month, lastDay);
+  return [first, last];
+}
+
+export function whole(unit: "week" | "month" | "year", today: DateTime, ahead: number): Days {
+  const first = today.plus({ [unit]: ahead }).startOf(unit);
+  return [first, first.endOf(unit)];
+}
+
+/** Whole months, of which the last is not over. */
+export function monthsFrom(today: DateTime, month: number, count: number): Days {
+  const months = (year: number): [DateTime, DateTime] => {
+    const first = exactDay(today, year, month, 1);
+    return [first, first.plus({ months: count - 1 }).endOf("month")];
+  };
+  const [first, last] = months(today.year);
+  if (last < today) return months(today.year + 1);
+  return [first < today ? today : first, last];
+}
+
+/** "The first Monday of December": the next one; -1 is the last of the month. */
+export function weekdayOfMonth(
+  today: DateTime,
+  { nth, weekday, month }: { nth: number; weekday: number; month: number },
+): Day {
+  const inYear = (year: number) => {
+    const first = exactDay(today, year, month, 1);
+    const last = weekdayFrom(first.plus({ months: 1 }), weekday).minus({ weeks: 1 });
+    const day = nth < 0 ? last : weekdayFrom(first, weekday).plus({ weeks: nth - 1 });
+    return day.month === month ? day : null;
+  };
+  const day = inYear(today.year);
+  return day && day < today ? inYear(today.year + 1) : day;
+}
+
+/** The first or the last seven days of a month. */
+export function weekOfMonth(today: DateTime, month: number, which: "first" | "last"): Days {
+  const [first, last] = monthsFrom(today, month, 1);
+  const end = last ?? first;
+  const days: [DateTime, DateTime] =
+    which === "first"
+      ? [end.startOf("month"), end.startOf("month").plus({ days: 6 })]
+      : [end.startOf("day").minus({ days: 6 }), end];
+  return days[0] < today ? [today, days[1]] : days;
+}

@@ -1,0 +1,51 @@
+import { type Phrase, phrases } from "./phrases.ts";
+import { tokenise } from "./tokenise.ts";
+import { TABLE } from "./words/choices.ts";
+
+/** One thing of those that are shown, in the words `from` to `to`. */
+export interface FoundChoice {
+  kind: "choice";
+  from: number;
+  to: number;
+  /** As the tools take it: "cheapest", "2", "last", "that". */
+  which: string;
+  /** "It", "that one": says nothing without something that was named before. */
+  isPronoun: boolean;
+}
+
+const meant = ({ meaning, values }: Pick<Phrase<string>, "meaning" | "values">) =>
+  meaning === "number" ? String(values.n) : meaning;
+
+export const findChoices = (words: readonly string[]): FoundChoice[] =>
+  TABLE.all(words).map(({ from, to, ...phrase }) => ({
+    kind: "choice",
+    from,
+    to,
+    which: meant(phrase),
+    isPronoun: phrase.meaning === "that",
+  }));
+
+const ALONE = phrases({
+  number: "<nth:n>|<count:n>",
+  last: "last",
+  that: "suggested",
+  "first to arrive": "<nth> to arrive",
+});
+
+/**
+ * What a text points at, as the tools take it, where it says nothing else: "cheapest" of "the least expensive
+ * one", "2" of "second". Of any other text its words.
+ */
+export function choiceOf(text: string): string {
+  const words = tokenise(text).map((token) => token.text);
+  const found = findChoices(words).find(({ from, to }) => from === 0 && to === words.length);
+  const alone = found ? null : ALONE.whole(words);
+  const which = found?.which ?? (alone && meant(alone));
+  return (
+    which ??
+    words
+      .join(" ")
+      .replace(/^the /, "")
+      .replace(/ (?:one|flight|hotel)$/, "")
+  );
+}

@@ -1,0 +1,91 @@
+import type { DateTime } from "luxon";
+import { type Day, type Days, iso, startOfDay, type Today } from "./calendar.ts";
+import { type Phrase, phrases, type WordClass } from "./phrases.ts";
+import { classes } from "./word-classes.ts";
+import { DAY, NO_DAYS, PERIOD, RANGE, type Reader } from "./words/dates.ts";
+
+/** What was said of days, in the words `from` to `to`. Days are `YYYY-MM-DD`. */
+export type FoundDate = { from: number; to: number } & (
+  | {
+      kind: "date";
+      date: string;
+      /** Said as a weekday (1 is Monday) or as a number: another week or month may be meant. */
+      weekday?: number;
+      /** As the weekday's name and nothing else, so that its week is that which is spoken of. */
+      isBare?: boolean;
+      day?: number;
+    }
+  /** A stretch of days ("next week", "in March"): the day itself is still to be asked for. */
+  | { kind: "period"; name: string; first: string; last: string }
+  /** From one day to another. */
+  | { kind: "range"; first: string; last: string }
+  /** A day that has gone by, at the traveller's place. */
+  | { kind: "past"; date: string }
+);
+
+const day: WordClass = (words, at) =>
+  NO_DAYS.has(words[at + 1] ?? "") ? undefined : classes.nth(words, at);
+
+type Meaning = (
+  phrase: Phrase<Meaning>,
+  calendar: readonly [today: DateTime, isMonthFirst: boolean],
+  words: readonly string[],
+) => FoundDate | null;
+
+const TABLE = phrases<Meaning>(
+  [
+    ...RANGE.map(([pattern, read]): [string, Meaning] => [pattern, asRange(read)]),
+    ...DAY.map(([pattern, read]): [string, Meaning] => [pattern, asDay(read)]),
+    ...PERIOD.map(([pattern, read]): [string, Meaning] => [pattern, asPeriod(read)]),
+  ],
+  { day },
+);
+
+/**
+ * The days in these words, each with where it was said; where they overlap, the longest is meant.
+ *
+ * A weekday alone, or with "this", is its next occurrence after today. "Next Friday" is the Friday of
+ * next week, weeks beginning on Monday: said on a Wednesday it is nine days off, said on a Friday
+ * seven.
+ */
+export function findDates(words: readonly string[], today: Today): FoundDate[] {
+  // 3/12 is a December day, except for those who write the month first.
+  const calendar = [startOfDay(today), today.timezone.startsWith("America/")] as const;
+  return TABLE.all(words).flatMap((phrase) => phrase.meaning(phrase, calendar, words) ?? []);
+}
+
+function asDay(read: Reader<Day>[1]): Meaning {
+  return ({ from, to, values }, [today, isMonthFirst]) => {
+    const found = read(today, values, isMonthFirst);
+    if (!found?.isValid) return null;
+    const date = iso(found);
+    if (found < today) return { kind: "past", date, from, to };
+    const { weekday, day, nth, d } = values;
+    const isWeekday = weekday !== undefined && nth === undefined && d === undefined;
+    return {
+      kind: "date",
+      date,
+      from,
+      to,
+      ...(isWeekday && { weekday }),
+      ...(isWeekday && to - from === 1 && { isBare: true }),
+      ...(day !== undefined && { day }),
+    };
+  };
+}
+
+function asRange(read: Reader<Days | null>[1]): Meaning {
+  return ({ from, to, values }, [today, isMonthFirst]) => {
+    const [first, last] = read(today, values, isMonthFirst) ?? [];
+    if (!first?.isValid || !last?.isValid || last <= first) return null;
+    return { kind: "range", first: iso(first), last: iso(last), from, to };
+  };
+}
+
+function asPeriod(read: Reader<Days>[1]): Meaning {
+  return ({ from, to, values }, [today, isMonthFirst], words) => {
+    const [first, last] = read(today, values, isMonthFirst);
+    const name = words.slice(from, to).join(" ");
+    return last && { kind: "period", name, first: iso(first), last: iso(last), from, to };
+  };
+}

@@ -1,0 +1,86 @@
+import { phrases } from "./phrases.ts";
+import { wordSet } from "./word-set.ts";
+import { AIRLINE_NAMES, DESIGNATORS } from "./words/airlines.ts";
+
+/** A flight number ("BA117"), in capitals and without leading zeros, in the words `from` to `to`. */
+export interface FoundFlight {
+  kind: "flight";
+  from: number;
+  to: number;
+  flightNumber: string;
+}
+
+/** An airline by its name. */
+export interface FoundAirline {
+  kind: "airline";
+  from: number;
+  to: number;
+  /** In lower case. */
+  name: string;
+}
+
+/** Designators that are also words of English: a number after them is not enough ("as 5", "la 7"). */
+const WORDLIKE = wordSet("as la lo os sa va");
+const MAX_DIGITS = 4;
+
+const AIRLINES = phrases(AIRLINE_NAMES.map((airline) => [airline.name, airline] as const));
+
+export const findAirlines = (words: readonly string[]): FoundAirline[] =>
+  AIRLINES.all(words).map(({ from, to, meaning }) => ({
+    kind: "airline",
+    from,
+    to,
+    name: meaning.name,
+  }));
+
+/** "BA117", "b a 1 17" and "british airways flight 117": spelled, spoken and by the airline's name. */
+export function findFlightNumbers(words: readonly string[]): FoundFlight[] {
+  return words.flatMap((_, from) => {
+    const found = written(words, from) ?? spoken(words, from);
+    return found ? [{ kind: "flight", from, ...found }] : [];
+  });
+}
+
+function written(words: readonly string[], from: number) {
+  const [, code = "", number = ""] =
+    /^([a-z]{2}|[a-z]\d|\d[a-z])(\d{1,4})$/.exec(words[from] ?? "") ?? [];
+  if (!number || (/\d/.test(code) && !DESIGNATORS.has(code))) return null;
+  return { flightNumber: `${code.toUpperCase()}${Number(number)}`, to: from + 1 };
+}
+
+function spoken(words: readonly string[], from: number) {
+  const airline = airlineAt(words, from);
+  if (!airline) return null;
+  let at = airline.to;
+  for (const word of ["flight", "number"]) if (words[at] === word) at += 1;
+  const { digits, to } = numberAt(words, at);
+  return digits && { flightNumber: `${airline.code.toUpperCase()}${Number(digits)}`, to };
+}
+
+/** An airline's name, or its designator in one word or in two. */
+function airlineAt(words: readonly string[], from: number): { code: string; to: number } | null {
+  const named = AIRLINES.at(words, from);
+  if (named) return { code: named.meaning.code, to: named.to };
+  for (const length of [1, 2]) {
+    const code = words.slice(from, from + length).join("");
+    const isSpelled = length === 1 || words[from]?.length === 1;
+    if (isSpelled && DESIGNATORS.has(code) && !WORDLIKE.has(code)) {
+      return { code, to: from + length };
+    }
+  }
+  return null;
+}
+
+/** The digits that belong to the number ("1 17", "8 0 0 1"); what follows them (a time) stays behind. */
+function numberAt(words: readonly string[], from: number): { digits: string; to: number } {
+  let digits = "";
+  let to = from;
+  // A number of three or four digits in one word is whole.
+  while (digits.length < 3 || to > from + 1) {
+    const more = words[to] ?? "";
+    if (!/^\d{1,4}$/.test(more) || digits.length + more.length > MAX_DIGITS) break;
+    digits += more;
+    to += 1;
+  }
+  return { digits, to };
+}

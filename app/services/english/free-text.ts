@@ -1,0 +1,68 @@
+/** Words that are taken as they are said: an address behind "from", a message behind "that". */
+
+import { asSaid, type Sentence } from "./sentence.ts";
+import { ENDINGS, LAST, OPENINGS, STOPS } from "./words/free-text.ts";
+
+export interface FreeText {
+  text: string;
+  from: number;
+  to: number;
+}
+
+/**
+ * The address that begins with this word, up to what is not part of one. Numbers in it are not hours:
+ * "from 10 Downing Street at 9".
+ */
+export function addressAt(sentence: Sentence, from: number): FreeText | undefined {
+  const { words, readings } = sentence;
+  const isDay = (at: number) =>
+    readings.some(
+      (reading) => reading.kind === "date" && reading.from === at && !/^\d/.test(words[at] ?? ""),
+    );
+  let to = from;
+  while (to < words.length && !STOPS.has(words[to] ?? "") && !isDay(to)) to += 1;
+  while (to > from && LAST.has(words[to - 1] ?? "")) to -= 1;
+  return to > from ? { text: bare(asSaid(sentence, from, to)), from, to } : undefined;
+}
+
+/** All that is said from this word on, with its marks ("+44"), without what only ends a sentence. */
+export function restFrom(
+  sentence: Sentence,
+  from: number,
+  to: number = sentence.words.length,
+): FreeText | undefined {
+  const { utterance, tokens } = sentence;
+  const begin = tokens[from - 1]?.end ?? 0;
+  const text = bare(
+    utterance
+      .slice(begin, to < tokens.length ? tokens[to - 1]?.end : undefined)
+      .replace(/^[\s:,;]+/, ""),
+  );
+  const end = utterance.indexOf(text, begin) + text.length;
+  return text ? { text, from, to: tokens.filter(({ start }) => start < end).length } : undefined;
+}
+
+/** Whether a reading is not part of these words. */
+export const isOutside =
+  (texts: readonly (FreeText | undefined)[]) =>
+  ({ from }: { from: number }) =>
+    texts.every((text) => !text || from < text.from || from >= text.to);
+
+/** The words of these texts, for `explains`. */
+export const wordsOf = (
+  { words }: Sentence,
+  ...texts: readonly (FreeText | undefined)[]
+): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => (text ? words.slice(text.from, text.to) : [])));
+
+/** Without quotation marks, closing marks and politeness. */
+function bare(said: string): string {
+  let text = (said.split(/\sinstead of\s/i, 1)[0] ?? "").trim();
+  for (;;) {
+    const lower = text.toLowerCase();
+    const end = [...ENDINGS, ...OPENINGS].find((ending) => lower.endsWith(ending));
+    const start = OPENINGS.find((mark) => lower.startsWith(mark));
+    if (!end && !start) return text;
+    text = text.slice(start?.length ?? 0, text.length - (end?.length ?? 0)).trim();
+  }
+}

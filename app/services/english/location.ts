@@ -1,0 +1,93 @@
+/** A location that need not have an airport: "in Cornwall" is taken as said. */
+
+import type { FoundPlace } from "./places.ts";
+import { asSaid, meant, type Sentence } from "./sentence.ts";
+import { EVERYDAY_WORDS } from "./words/everyday-words.ts";
+import { BEHIND, LEAD, NO_BEGINNING, NOWHERE } from "./words/location.ts";
+import { SMALL_WORDS } from "./words/small-words.ts";
+
+export interface Location {
+  /** As a provider is asked for it: "Rome", "Cornwall". */
+  name: string;
+  /** The words of a name that no list knows. */
+  explains: ReadonlySet<string>;
+}
+
+const MAX_WORDS = 4;
+
+/** The place that a sentence names, or the unknown name behind "in" or "for"; of several the last. */
+export function locationOf(sentence: Sentence): Location | undefined {
+  const places = meant(sentence, "place").filter(({ isAside }) => !isAside);
+  const place =
+    places.find(({ role }) => role === "destination") ??
+    places.find(({ role }) => role === null) ??
+    places[0];
+  if (place) return { name: nameOf(place, sentence), explains: new Set() };
+  const led = LEAD.all(sentence.words)
+    .toReversed()
+    .map(({ to }) => nameAt(sentence, to))
+    .find((location) => location !== undefined);
+  return led ?? namesIn(sentence).find(({ to }) => BEHIND.has(sentence.words[to] ?? ""))?.location;
+}
+
+/** "Cornwall" is an airport for a flight, and otherwise the place itself; "JFK" stays as it is. */
+function nameOf({ name, from, to }: FoundPlace, sentence: Sentence): string {
+  const said = asSaid(sentence, from, to);
+  return /^[A-Z]{3}$/.test(name) && said.length > 3 && !/\bairport\b/i.test(said)
+    ? capitalised(said)
+    : name;
+}
+
+const capitalised = (name: string) =>
+  name.replace(/\.$/, "").replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+/** The same for an answer to "for which city?", which may be only the name: "the city is Cloverdale". */
+export function locationAnswered(sentence: Sentence): Location | undefined {
+  const found = locationOf(sentence);
+  if (found) return found;
+  const [name, ...others] = namesIn(sentence);
+  return name && others.length === 0 ? name.location : nameAt(sentence, sentence.start);
+}
+
+/** The names of the sentence, wherever they stand; a capital at its beginning makes none. */
+function namesIn(sentence: Sentence): { location: Location; to: number }[] {
+  const { words } = sentence;
+  const found: { location: Location; to: number }[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const isFirst = at === 0 && !isName(words[0]);
+    const location = isFirst ? undefined : nameAt(sentence, at);
+    if (!location) continue;
+    at += location.explains.size;
+    found.push({ location, to: at });
+  }
+  return found;
+}
+
+function nameAt(sentence: Sentence, from: number): Location | undefined {
+  const { words } = sentence;
+  const isKnown = (at: number) =>
+    [...(sentence.kindsAt[at] ?? [])].some((kind) => kind !== "unknown place");
+  if (NO_BEGINNING.has(words[from] ?? "")) return undefined;
+  let to = from;
+  while (to < words.length && (isName(words[to]) || isCapital(sentence, to)) && !isKnown(to))
+    to += 1;
+  const isWhole =
+    to === words.length ||
+    words[to] === "," ||
+    SMALL_WORDS.has(words[to] ?? "") ||
+    BEHIND.has(words[to] ?? "") ||
+    isKnown(to);
+  if (to === from || to - from > MAX_WORDS || !isWhole) return undefined;
+  const name = capitalised(asSaid(sentence, from, to));
+  return { name, explains: new Set(words.slice(from, to)) };
+}
+
+/** "Times Square": in capitals, an everyday word may be part of a name. */
+const isCapital = (sentence: Sentence, at: number) =>
+  !SMALL_WORDS.has(sentence.words[at] ?? "") && /^\p{Lu}\p{Ll}/u.test(asSaid(sentence, at, at + 1));
+
+const isName = (word = "") =>
+  /^\p{L}[\p{L}'-]*$/u.test(word) &&
+  !EVERYDAY_WORDS.has(word) &&
+  !BEHIND.has(word) &&
+  !NOWHERE.has(word);

@@ -1,0 +1,146 @@
+import type { Phrase } from "./phrases.ts";
+import {
+  ABOUT_ABILITY,
+  BEFORE_A_SLOT,
+  CONDITION,
+  COURTESY,
+  DENIAL,
+  FINITE,
+  HEDGES,
+  JOINS,
+  NO_DENIAL,
+  OPENING,
+  OWN,
+  QUESTION,
+  RELATIVE,
+  REQUESTS,
+  SUBJECT,
+  WISH,
+} from "./words/mood.ts";
+
+/** How a sentence is meant, whatever it is about. */
+export interface Mood {
+  /** Where the request itself begins, behind greeting and politeness. */
+  start: number;
+  /** Words of greeting, politeness and hedging: they do not say what is wanted. */
+  courtesy: ReadonlySet<number>;
+  /** A statement tells something; what is neither a question nor a statement is a request. */
+  form: "request" | "question" | "statement";
+  /** "Don't save it", "I never said that": of the deed, not of a day or a place ("not Friday"). */
+  isDenied: boolean;
+  /** "What if I cancel", "I might book it". */
+  isHypothetical: boolean;
+  /** "Can you book hotels?": what can be done in general. */
+  isAbilityQuestion: boolean;
+  /** Something is wished for, wherever: "I have a trip coming up. Can you find me a flight?" */
+  hasWish: boolean;
+}
+
+export type Courtesy = "opening" | "can you" | "can i" | "please" | "wish" | "their wish" | "tell";
+
+export interface Said {
+  /** Which words are part of an exact reading: a place, a day, a flight. */
+  isSlot: (at: number) => boolean;
+  /** Which of them only point at one: "it", "that one". */
+  isPointing: (at: number) => boolean;
+  /** With a "please". */
+  isPolite: boolean;
+}
+
+/** Reads how a sentence is meant. */
+export function readMood(said: readonly string[], { isSlot, isPointing, isPolite }: Said): Mood {
+  const { start, kinds, courtesy } = opening(said);
+  const request = said.slice(start);
+  const asks = kinds.has("can you") || kinds.has("can i") || kinds.has("please");
+  const isTheirs = WISH.all(said).some(({ meaning }) => meaning === "their wish");
+  const isRequest = asks || hasWish(said, start);
+  const form = isTheirs ? "statement" : isRequest ? "request" : formOf(request);
+  const isOpen = (at: number) => OWN.has(said[at] ?? "") || isSlot(at);
+  const isGeneral = !request.some((_, at) => isOpen(start + at));
+  return {
+    start,
+    courtesy,
+    form,
+    isDenied: form !== "question" && isDenied(said, (at) => isSlot(at) || isPointing(at)),
+    isHypothetical: CONDITION.all(said).some(({ from }) => !courtesy.has(from)),
+    isAbilityQuestion:
+      isGeneral &&
+      !isPolite &&
+      (kinds.has("can you") || kinds.has("can i") || ABOUT_ABILITY.at(said, start) !== null),
+    hasWish:
+      form === "request" ||
+      clauseStarts(said).some((at) => asksAt(said, at)) ||
+      COURTESY.all(said).some(
+        ({ to, meaning }) => meaning === "can you" && REQUESTS.has(said[to] ?? ""),
+      ),
+  };
+}
+
+/** Behind every mark, and behind what joins a wish to what explains it. */
+const clauseStarts = (said: readonly string[]): number[] =>
+  said.flatMap((word, at) => (JOINS.has(word) ? [at + 1] : at === 0 ? [0] : []));
+
+function asksAt(said: readonly string[], at: number): boolean {
+  const { start, kinds } = opening(said.slice(at));
+  if ([...kinds].some((kind) => kind !== "opening")) {
+    return true;
+  }
+  const clause = said.slice(at + start);
+  return QUESTION.has(clause[0] ?? "") || REQUESTS.has(clause[0] ?? "");
+}
+
+/** The greeting, politeness and wish that a sentence begins with, and its hedges wherever they stand. */
+function opening(said: readonly string[]) {
+  const kinds = new Set<Courtesy>();
+  const courtesy = new Set<number>();
+  const take = ({ from, to }: Phrase<unknown>) => {
+    for (let at = from; at < to; at += 1) courtesy.add(at);
+  };
+  let start = 0;
+  for (;;) {
+    const phrase = COURTESY.at(said, start) ?? WISH.at(said, start) ?? OPENING.at(said, start);
+    if (!phrase) break;
+    take(phrase);
+    kinds.add(phrase.meaning);
+    start = phrase.to;
+  }
+  HEDGES.all(said)
+    .filter(({ from }) => from >= start)
+    .forEach(take);
+  WISH.all(said)
+    .filter(({ from }) => from >= start)
+    .forEach(take);
+  return { start, kinds, courtesy };
+}
+
+/** "I want ..." at the beginning, or behind what explains it: "I'm in Rome and I need a hotel". */
+const hasWish = (said: readonly string[], start: number) =>
+  WISH.all(said).some(
+    ({ from }) =>
+      from < start || !said.slice(start, from).some((word) => FINITE.has(word) && word !== "is"),
+  );
+
+function formOf(request: readonly string[]): Mood["form"] {
+  const [first = "", second = "", third = ""] = request;
+  const isCommand = first === "do" && second === "not" && !SUBJECT.has(third);
+  if (QUESTION.has(first) && !isCommand) return "question";
+  if (SUBJECT.has(first) && request.length > 1 && !isShort(request)) return "statement";
+  const verb = request.findIndex(
+    (word, at) => FINITE.has(word) && !RELATIVE.has(request[at - 1] ?? ""),
+  );
+  return verb > 0 ? "statement" : "request";
+}
+
+/** "That one", "this flight please": no subject of a sentence. */
+const isShort = ([, ...rest]: readonly string[]) =>
+  !rest.some((word) => FINITE.has(word)) && rest.length < 3;
+
+function isDenied(said: readonly string[], isSlot: (at: number) => boolean): boolean {
+  const idioms = NO_DENIAL.all(said);
+  return DENIAL.all(said).some(({ from, to }) => {
+    if (idioms.some((idiom) => idiom.from <= from && from < idiom.to)) return false;
+    let next = to;
+    while (BEFORE_A_SLOT.has(said[next] ?? "")) next += 1;
+    return said[from] !== "not" || (!isSlot(next) && !isSlot(to));
+  });
+}

@@ -1,0 +1,238 @@
+/**
+ * Ways of speaking, written down as one would explain them, in the notation of speech grammars (JSGF,
+ * W3C note of 5 June 2000): "[the] (first|second) of <month>" is with or without "the", one of two
+ * words, "of", and a word that the class `month` knows. `<month:first>` keeps the value of the class
+ * `month` under the name `first`.
+ */
+
+import { lazily } from "#app/platform/lazily.ts";
+import { classes } from "./word-classes.ts";
+
+/** The value that a class sees in the word at this place, or undefined. */
+export type WordClass = (words: readonly string[], at: number) => number | undefined;
+export type WordClasses = Readonly<Record<string, WordClass>>;
+/** What the classes of a phrase saw, by name. */
+export type Values = Readonly<Record<string, number>>;
+
+/** A phrase that stands in a sentence: its words are `from` to `to`, the end excluded. */
+export interface Phrase<Meaning> {
+  meaning: Meaning;
+  from: number;
+  to: number;
+  values: Values;
+}
+
+export interface Phrases<Meaning> {
+  /** All words that stand in them. */
+  words: readonly string[];
+  /** The longest phrase that begins with this word; of equals the one that was written down first. */
+  at(words: readonly string[], from: number): Phrase<Meaning> | null;
+  /** Whether one of them stands anywhere in these words. */
+  isIn(words: readonly string[]): boolean;
+  /** The longest phrase at each word, also those within others. */
+  all(words: readonly string[]): Phrase<Meaning>[];
+  /** The meaning of these words, where they are one phrase and nothing else. */
+  whole(words: readonly string[]): Phrase<Meaning> | null;
+}
+
+type Part =
+  | { kind: "words"; words: ReadonlySet<string> }
+  | { kind: "class"; reads: WordClass; name: string }
+  | { kind: "choice"; choices: Part[][] }
+  | { kind: "optional"; choices: Part[][] };
+
+interface End {
+  to: number;
+  values: Values;
+}
+
+interface Parsed<Meaning> {
+  parts: Part[];
+  meaning: Meaning;
+}
+type Table = string | Readonly<Record<string, string | undefined>> | readonly Row<unknown>[];
+type Row<Meaning> = readonly [pattern: string, meaning: Meaning];
+
+/**
+ * A table of phrases with what each of them means: rows, or the patterns by their meaning, or one text where
+ * only that it is said matters. Several ways of saying the same stand beside a "|" or on lines of their own.
+ * They may name the classes of word-classes.ts and those in `more`.
+ */
+export function phrases(text: string, more?: WordClasses): Phrases<true>;
+export function phrases<Meaning extends string>(
+  byMeaning: { readonly [Said in Meaning]?: string },
+  more?: WordClasses,
+): Phrases<Meaning>;
+export function phrases<Meaning>(
+  rows: readonly Row<Meaning>[],
+  more?: WordClasses,
+): Phrases<Meaning>;
+export function phrases(table: Table, more?: WordClasses): Phrases<unknown> {
+  const known = { ...classes, ...more };
+  const rows = rowsOf(table);
+  const rowsAt = lazily(() =>
+    indexed(
+      rows.flatMap(([pattern, meaning]) =>
+        parsePattern(pattern, known).map((parts) => ({ parts, meaning })),
+      ),
+    ),
+  );
+  const at: Phrases<unknown>["at"] = (words, from) => {
+    let best: Phrase<unknown> | null = null;
+    for (const { parts, meaning } of rowsAt()(words, from)) {
+      for (const { to, values } of ends(parts, words, { to: from, values: {} })) {
+        if (to > (best?.to ?? from)) best = { meaning, from, to, values };
+      }
+    }
+    return best;
+  };
+  return {
+    words: rows.flatMap(([pattern]) => wordsOf(pattern)),
+    at,
+    isIn: (words) => words.some((_, from) => at(words, from) !== null),
+    all: (words) => words.flatMap((_, from) => at(words, from) ?? []),
+    whole(words) {
+      const phrase = at(words, 0);
+      return phrase?.to === words.length ? phrase : null;
+    },
+  };
+}
+
+function rowsOf(table: Table): readonly Row<unknown>[] {
+  if (typeof table === "string") return [[table, true]];
+  if (isRows(table)) return table;
+  return Object.entries(table).map(([meaning, text = ""]) => [text, meaning]);
+}
+const isRows = (table: object): table is readonly Row<unknown>[] => Array.isArray(table);
+
+/** Every word of a pattern, without its classes. */
+const wordsOf = (pattern: string): string[] =>
+  pattern.replace(/<[^>]*>/g, " ").match(/[^\s()[\]|]+/g) ?? [];
+
+/**
+ * The rows that may begin at a word, in their order: those with that very word at their beginning, and those with
+ * a class that sees something in it. Few of them are left, and each class is asked once.
+ */
+function indexed<Meaning>(rows: readonly Parsed<Meaning>[]) {
+  const byWord = new Map<string, number[]>();
+  const byClass = new Map<WordClass, number[]>();
+  for (const [row, { parts }] of rows.entries()) {
+    const first: First = { words: new Set(), classes: new Set() };
+    addFirst(parts, first);
+    for (const word of first.words) byWord.set(word, [...(byWord.get(word) ?? []), row]);
+    for (const reads of first.classes) byClass.set(reads, [...(byClass.get(reads) ?? []), row]);
+  }
+  return (words: readonly string[], from: number): Parsed<Meaning>[] => {
+    const word = words[from];
+    if (word === undefined) return [];
+    const found = new Set(byWord.get(word));
+    for (const [reads, its] of byClass) {
+      if (reads(words, from) !== undefined) for (const row of its) found.add(row);
+    }
+    if (found.size === 0) return [];
+    return [...found].sort((a, b) => a - b).flatMap((row) => rows[row] ?? []);
+  };
+}
+
+interface First {
+  words: Set<string>;
+  classes: Set<WordClass>;
+}
+
+/** Everything that these parts may begin with; true where they may be nothing at all. */
+function addFirst(parts: readonly Part[], first: First): boolean {
+  for (const part of parts) {
+    if (part.kind === "class") first.classes.add(part.reads);
+    else if (part.kind === "words") for (const word of part.words) first.words.add(word);
+    else {
+      const mayBeNothing = part.choices.map((choice) => addFirst(choice, first));
+      if (part.kind === "optional" || mayBeNothing.includes(true)) continue;
+    }
+    return false;
+  }
+  return true;
+}
+
+/** Everywhere that these parts may end when they begin at `start`. */
+function ends(parts: readonly Part[], words: readonly string[], start: End): End[] {
+  let reached = [start];
+  for (const part of parts) {
+    reached = reached.flatMap((end) => after(part, words, end));
+    if (reached.length === 0) return reached;
+  }
+  return reached;
+}
+
+function after(part: Part, words: readonly string[], end: End): End[] {
+  switch (part.kind) {
+    case "words":
+      return part.words.has(words[end.to] ?? "") ? [{ ...end, to: end.to + 1 }] : [];
+    case "class": {
+      const value = end.to < words.length ? part.reads(words, end.to) : undefined;
+      if (value === undefined) return [];
+      return [{ to: end.to + 1, values: { ...end.values, [part.name]: value } }];
+    }
+    case "choice":
+      return part.choices.flatMap((choice) => ends(choice, words, end));
+    case "optional":
+      return [end, ...part.choices.flatMap((choice) => ends(choice, words, end))];
+    default:
+      return part satisfies never;
+  }
+}
+
+/** A pattern that is being read: its signs, and which of them is the next one. */
+interface Reading {
+  pattern: string;
+  signs: readonly string[];
+  next: number;
+  classes: WordClasses;
+}
+
+/** The alternatives of a pattern. Throws on a mistake in it: patterns are part of the program. */
+function parsePattern(pattern: string, classes: WordClasses): Part[][] {
+  const signs =
+    pattern
+      .trim()
+      .replace(/\s*\n\s*/g, "|")
+      .match(/[()[\]|]|<[^>]+>|[^\s()[\]|<>]+/g) ?? [];
+  return readChoices({ pattern, signs, next: 0, classes }, undefined);
+}
+
+/** Up to the bracket that closes them, or to the end. */
+function readChoices(reading: Reading, close: string | undefined): Part[][] {
+  const { pattern, signs } = reading;
+  const found: Part[][] = [[]];
+  for (; reading.next < signs.length && signs[reading.next] !== close; reading.next += 1) {
+    const sign = signs[reading.next] ?? "";
+    if (sign === "|") found.push([]);
+    else found.at(-1)?.push(readPart(reading, sign));
+  }
+  return signs[reading.next] === close ? found : fail(pattern);
+}
+
+function readPart(reading: Reading, sign: string): Part {
+  if (sign === "(" || sign === "[") {
+    reading.next += 1;
+    const choices = readChoices(reading, sign === "(" ? ")" : "]");
+    if (sign === "[") return { kind: "optional", choices };
+    return asWords(choices) ?? { kind: "choice", choices };
+  }
+  const { pattern, classes } = reading;
+  const [, of = "", name = of] = /^<(\w+)(?::(\w+))?>$/.exec(sign) ?? [];
+  if (of) return { kind: "class", name, reads: classes[of] ?? fail(pattern) };
+  return /[)\]<>]/.test(sign) ? fail(pattern) : { kind: "words", words: new Set([sign]) };
+}
+
+function fail(pattern: string): never {
+  throw new Error(`This is no pattern: ${pattern}`);
+}
+
+/** A choice between single words is one look into a set. */
+function asWords(choices: readonly Part[][]): Part | undefined {
+  const sets = choices.map(([first, ...more]) =>
+    first?.kind === "words" && more.length === 0 ? [...first.words] : [],
+  );
+  if (sets.some((words) => words.length === 0)) return undefined;
+  return { kind: "words", words: new Set(sets.flat()) };
+}

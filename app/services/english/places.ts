@@ -1,0 +1,262 @@
+import type { AirportIndex, Place } from "#app/services/airports/airport.ts";
+import type { Span } from "./longest.ts";
+import { EVERYDAY_WORDS, NEVER_ALONE, WHOLE_NAMES } from "./words/everyday-words.ts";
+import {
+  AMBIGUOUS,
+  BEFORE_UNKNOWN,
+  CORRECTION,
+  ENDS_A_NAME,
+  MENTION,
+  PADDING,
+  ROLES,
+} from "./words/places.ts";
+
+export type Role = "origin" | "destination";
+
+/** A place that the airport index knows, in the words `from` to `to`. */
+export interface FoundPlace {
+  kind: "place";
+  from: number;
+  to: number;
+  /** As a search takes it: a city ("Portland, Maine"), or an IATA code in capitals. */
+  name: string;
+  /** Other places of that name, the likeliest first; mostly empty. */
+  namesakes: readonly Place[];
+  role: Role | null;
+  /** "Not Paris", "via Denver": named, but no end of the trip. */
+  isAside: boolean;
+}
+
+/** Words after "from" or "to" where a place is expected, but which the index does not know. */
+export interface UnknownPlace {
+  kind: "unknown place";
+  from: number;
+  to: number;
+  role: Role;
+  text: string;
+}
+
+/** "Palma de Mallorca airport" has four words, "Portland , Maine" three with its comma. */
+const MAX_NAME_WORDS = 4;
+/** No one names a place after this many words; a long typed text must not hold up the server. */
+const MAX_WORDS = 80;
+
+export interface PlaceFinder {
+  /**
+   * The places in these words (see tokenise.ts), from left to right, each with its role. `raw` are the
+   * same words with their apostrophes, for names that have one: Saint John is not St. John's.
+   */
+  find(words: readonly string[], raw?: readonly string[]): FoundPlace[];
+  /** The place that these words name and nothing else, or null. */
+  whole(words: readonly string[]): FoundPlace | null;
+}
+
+/** The places that are called as these words. */
+type LookUp = (from: number, to: number) => readonly Place[];
+
+interface Spotted {
+  from: number;
+  to: number;
+  places: readonly Place[];
+}
+
+/** Reads places out of utterances with the airport index: exact names, four look-ups a word at most. */
+export function createPlaceFinder(airports: Pick<AirportIndex, "called">): PlaceFinder {
+  const lookUp = (words: readonly string[]) => placesNamed(words, airports);
+  return {
+    find(words, raw = words) {
+      const said = words.slice(0, MAX_WORDS);
+      const at = (from: number, to: number) => {
+        const written = raw.slice(from, to);
+        const isShort = written.some((word, i) => word !== words[from + i]);
+        const exact = isShort ? lookUp(written) : [];
+        return exact.length > 0 ? exact : lookUp(said.slice(from, to));
+      };
+      return withRoles(spot(said, at), said);
+    },
+    whole(words) {
+      const bare = words[0] === "the" ? words.slice(1) : words;
+      const places = lookUp(bare);
+      return places.length > 0
+        ? foundPlace({ from: 0, to: words.length, places }, { role: null, isAside: false })
+        : null;
+    },
+  };
+}
+
+function placesNamed(
+  words: readonly string[],
+  airports: Pick<AirportIndex, "called">,
+): readonly Place[] {
+  const name = words.filter((word) => word !== ",").join(" ");
+  if (!/^\p{L}[\p{L}' -]+$/u.test(name)) return [];
+  // "London airport" is not an airport of that name in Ontario, and "city" alone is not an airport.
+  const bare = name.replace(/(?: international)? airport$/, "");
+  const isEveryday = bare.split(" ").every((word) => NEVER_ALONE.has(word));
+  if (isEveryday && !WHOLE_NAMES.has(bare)) return [];
+  return airports.called(bare);
+}
+
+/** All places of the words from left to right, the longest name first. */
+function spot(words: readonly string[], lookUp: LookUp): Spotted[] {
+  const spotted: Spotted[] = [];
+  for (let from = 0; from < words.length; ) {
+    const place = longestAt(words, from, lookUp);
+    if (place) spotted.push(place);
+    from = place ? place.to : from + 1;
+  }
+  return spotted.filter((place, i) => isPlaceHere(place, words, spotted[i - 1], spotted[i + 1]));
+}
+
+function longestAt(words: readonly string[], from: number, lookUp: LookUp): Spotted | null {
+  const most = Math.min(MAX_NAME_WORDS, words.length - from);
+  for (let length = most; length > 0; length -= 1) {
+    const said = words.slice(from, from + length);
+    if (said[0] === "," || said.at(-1) === "," || endsInPreposition(said)) continue;
+    const places = lookUp(from, from + length);
+    if (places.length > 0) return { from, to: from + length, places };
+  }
+  return null;
+}
+
+/** "London on Friday" is not in Ontario; "London, ON" is. */
+const endsInPreposition = (words: readonly string[]) => {
+  const [before, last = ""] = words.slice(-2);
+  return words.length > 1 && last.length === 2 && before !== "," && EVERYDAY_WORDS.has(last);
+};
+
+/**
+ * Whether these words are a place in this position. Airports are named after people ("with Mike") and
+ * their codes are short, so both need a word before them or another place beside them; a city does not.
+ */
+function isPlaceHere(
+  { from, to, places }: Spotted,
+  words: readonly string[],
+  before: Spotted | undefined,
+  after: Spotted | undefined,
+): boolean {
+  const next = words[to];
+  const phrase = words.slice(from, to).join(" ");
+  const isMentioned = MENTION.has(words[from - 1] ?? "") || roleBefore(words, from) !== null;
+  if (AMBIGUOUS.has(phrase)) {
+    return isMentioned ? next === undefined || ENDS_A_NAME.has(next) : next === "to";
+  }
+  if (isMentioned || next === "to" || before?.to === from || after?.from === to) return true;
+  const isAirport = codeOf(places[0]) !== null;
+  return phrase.length > 3 ? !isAirport || phrase === words.join(" ") : phrase === words.join(" ");
+}
+
+/** The role that the words right before a place give it. */
+function roleBefore(words: readonly string[], at: number): Role | "aside" | null {
+  for (let end = at; end > 0; end -= 1) {
+    // The longest phrase that ends there has five words: "we are currently staying in".
+    for (let from = Math.max(0, end - 5); from < end; from += 1) {
+      const phrase = ROLES.at(words.slice(0, end), from);
+      if (phrase?.to === end) return phrase.meaning;
+    }
+    if (!PADDING.has(words[end - 1] ?? "")) return null;
+  }
+  return null;
+}
+
+function withRoles(spotted: readonly Spotted[], words: readonly string[]): FoundPlace[] {
+  const found: FoundPlace[] = [];
+  let last: Role | null = null;
+  for (const [i, place] of spotted.entries()) {
+    const said = roleBefore(words, place.from);
+    const isCorrection = hasCorrection(words, spotted[i - 1]?.to ?? 0, place.from);
+    const unsaid: Role | null = roleBeside(spotted, i, words) ?? (isCorrection ? last : null);
+    const isAside = said === "aside";
+    const role: Role | null = isAside ? null : (said ?? unsaid);
+    // The later of two counts where it corrects the first.
+    if (isCorrection && role && role === last) setAside(found, role);
+    found.push(foundPlace(place, { role, isAside }));
+    if (role) last = role;
+  }
+  shareOut(found);
+  return found;
+}
+
+function setAside(found: readonly FoundPlace[], role: Role): void {
+  for (const place of found) if (place.role === role) place.isAside = true;
+}
+
+/** "Madrid to Lima", "between Rome and Oslo", "the Barcelona bound flight". */
+function roleBeside(spotted: readonly Spotted[], i: number, words: readonly string[]): Role | null {
+  const [before, place, after] = [spotted[i - 1], spotted[i], spotted[i + 1]];
+  if (!place) return null;
+  const between = (a: Spotted, b: Spotted) => words.slice(a.to, b.from).join(" ");
+  if (before && words[before.from - 1] === "between" && between(before, place) === "and") {
+    return "destination";
+  }
+  if (/^-?bound$/.test(words[place.to] ?? "")) return "destination";
+  const leadsOn = after && /^(?:airport )?(?:over )?(?:and then )?(?:to|into)( the)?$/;
+  return after && leadsOn?.test(between(place, after)) ? "origin" : null;
+}
+
+function hasCorrection(words: readonly string[], from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const phrase = CORRECTION.at(words, at);
+    if (phrase && phrase.to <= to) return true;
+  }
+  return false;
+}
+
+/** "London Paris on Friday", "flights to Paris, London": what has no role takes the open one. */
+function shareOut(found: readonly FoundPlace[]): void {
+  const isTaken = (role: Role) => found.some((place) => place.role === role && !place.isAside);
+  const others = found.filter((place) => place.role === null && !place.isAside);
+  if (others.length === 0) return;
+  if (!isTaken("origin") && !isTaken("destination")) {
+    const [origin, destination] = others;
+    if (!origin || !destination) return;
+    origin.role = "origin";
+    destination.role = "destination";
+    return;
+  }
+  const [first] = others;
+  const open = !isTaken("origin") ? "origin" : !isTaken("destination") ? "destination" : null;
+  if (first && open) first.role = open;
+}
+
+const codeOf = (place: Place | undefined) =>
+  /\(([A-Z]{3})\)$/.exec(place?.label ?? "")?.[1] ?? null;
+
+function foundPlace(
+  { from, to, places }: Spotted,
+  { role, isAside }: Pick<FoundPlace, "role" | "isAside">,
+): FoundPlace {
+  const [likeliest] = places;
+  const label = likeliest?.label ?? "";
+  const isAlone = places.length === 1;
+  // The likeliest needs no region to be found again.
+  const name = codeOf(likeliest) ?? (isAlone ? label : withoutRegion(label));
+  return { kind: "place", from, to, name, namesakes: isAlone ? [] : places, role, isAside };
+}
+
+const withoutRegion = (label: string) => label.slice(0, label.lastIndexOf(", "));
+
+/** Words where a place is expected, so that the traveller hears which one is not known. */
+export function findUnknownPlaces(
+  words: readonly string[],
+  places: readonly FoundPlace[],
+  others: readonly Span[],
+): UnknownPlace[] {
+  const isTaken = (at: number) =>
+    [...places, ...others].some(({ from, to }) => from <= at && at < to);
+  const fromKnown = places.find(({ role }) => role === "origin")?.to;
+  return words.flatMap((_, at) => {
+    const isAfterOrigin = fromKnown === at && words[at] === "to";
+    const lead = BEFORE_UNKNOWN.at(words, at);
+    const role = isAfterOrigin ? "destination" : lead?.meaning;
+    const from = isAfterOrigin ? at + 1 : (lead?.to ?? at);
+    if (!role || places.some((place) => place.role === role && !place.isAside)) return [];
+    let to = from;
+    while (to < from + MAX_NAME_WORDS && isUnknownName(words[to]) && !isTaken(to)) to += 1;
+    const text = words.slice(from, to).join(" ");
+    return text.length > 2 ? [{ kind: "unknown place", from, to, role, text }] : [];
+  });
+}
+
+const isUnknownName = (word: string | undefined) =>
+  word !== undefined && /^[a-z][a-z'-]*$/.test(word) && !EVERYDAY_WORDS.has(word);

@@ -1,0 +1,143 @@
+import type { Today } from "./calendar.ts";
+import { findChoices } from "./choices.ts";
+import { findDates } from "./dates.ts";
+import { findAirlines, findFlightNumbers } from "./flight-numbers.ts";
+import { languageOf } from "./language.ts";
+import { longest } from "./longest.ts";
+import { readMood } from "./mood.ts";
+import type { Phrase } from "./phrases.ts";
+import { findUnknownPlaces, type PlaceFinder } from "./places.ts";
+import { type Kind, kindsOf, type Reading, type Sentence } from "./sentence.ts";
+import { findCounts } from "./stays.ts";
+import { findTimes } from "./times.ts";
+import { tokenise } from "./tokenise.ts";
+import {
+  BACK_ITSELF,
+  CLAUSE,
+  CORRECTION,
+  DENIED,
+  OUTBOUND,
+  OWN,
+  RETURN,
+} from "./words/read-sentence.ts";
+
+/** What is between "not" and the thing that is not meant is small. */
+const EXACT: ReadonlySet<Kind> = new Set<Kind>([
+  ...(["date", "range", "period", "time", "nights", "guests"] as const),
+  ...(["airline", "choice", "flight", "place"] as const),
+]);
+
+/** Reads an utterance: which words are which days, places and flights, and how it is meant. */
+export function readSentence(
+  utterance: string,
+  { places, today }: { places: PlaceFinder; today: Today },
+): Sentence {
+  const tokens = tokenise(utterance);
+  const words = tokens.map(({ text }) => text);
+  const found = longest([
+    ...findFlightNumbers(words),
+    ...findTimes(words),
+    ...findDates(words, today),
+    ...findChoices(words),
+    ...findCounts(words),
+    ...findAirlines(words),
+    ...places.find(
+      words,
+      tokens.map(({ raw }) => raw),
+    ),
+  ]);
+  const known = found.flatMap((reading) => (reading.kind === "place" ? [reading] : []));
+  const airlines = found.filter(({ kind }) => kind === "airline");
+  const all = [...found, ...findUnknownPlaces(words, known, airlines)];
+  const wayBack = wayBackIn(words, all);
+  const denials = DENIED.all(words);
+  const readings: Reading[] = all.map((reading) => ({
+    ...reading,
+    isDenied: denials.some(({ from, to }) => from < reading.from && reading.from <= to),
+    isOfReturn: wayBack !== null && wayBack.from <= reading.from && reading.from < wayBack.to,
+  }));
+  const isIn = (at: number, isWanted: (reading: (typeof all)[number]) => boolean) =>
+    all.some((reading) => reading.from <= at && at < reading.to && isWanted(reading));
+  const isPointing = (reading: (typeof all)[number]) =>
+    reading.kind === "choice" && reading.isPronoun;
+  return {
+    ...readMood(words, {
+      isSlot: (at) => isIn(at, (reading) => EXACT.has(reading.kind) && !isPointing(reading)),
+      isPointing: (at) => isIn(at, isPointing),
+      isPolite: /\bpl(?:ease|s)\b/i.test(utterance),
+    }),
+    utterance,
+    tokens,
+    words,
+    readings,
+    kindsAt: kindsOf(readings, words.length),
+    correctedAt: CORRECTION.all(words).findLast(({ meaning }) => meaning)?.from ?? null,
+    language: languageOf(
+      utterance,
+      tokens
+        .filter(({ text }, at) => text !== "," && !isIn(at, ({ kind }) => kind === "place"))
+        .map(({ raw }) => raw),
+    ),
+  };
+}
+
+/** How far before its verb a traveller says "I would like to". */
+const SUBJECT_WITHIN = 7;
+
+/**
+ * The words of the way back: behind the way there, or before it ("return on Sunday, leaving Friday"). "And
+ * back on Sunday" by itself is about the way back alone, and "I want to be back on Sunday" is about its day.
+ */
+function wayBackIn(words: readonly string[], found: readonly Found[]) {
+  for (const phrase of RETURN.all(words)) {
+    const range = wayBackAt(phrase, words, found);
+    if (range) return range;
+  }
+  return null;
+}
+
+type Found = Readonly<{ kind: Kind; from: number }>;
+const isSaid = (found: readonly Found[], after: number, before: number) =>
+  found.some(
+    ({ kind, from }) => after <= from && from < before && EXACT.has(kind) && kind !== "choice",
+  );
+const isDayIn = (found: readonly Found[], after: number, before: number) =>
+  found.some(({ kind, from }) => kind === "date" && after <= from && from < before);
+const isPlaceIn = (found: readonly Found[], after: number, before: number) =>
+  found.some(({ kind, from }) => kind === "place" && after <= from && from < before);
+
+/** Behind "leaving" there is a place, or the only day of the way there. */
+const isOutAgain = (found: readonly Found[], back: number, out: number) =>
+  isPlaceIn(found, out, Number.POSITIVE_INFINITY) ||
+  (!isDayIn(found, 0, back) && isDayIn(found, out, Number.POSITIVE_INFINITY));
+
+function wayBackAt(phrase: Phrase<string>, words: readonly string[], found: readonly Found[]) {
+  const { from, to } = phrase;
+  const out = OUTBOUND.all(words).find((one) => one.from >= to);
+  const clause = CLAUSE.all(words).find((one) => one.from >= to && isSaid(found, to, one.from));
+  const last = clause?.from ?? words.length;
+  if (isSaid(found, 0, from)) {
+    const isOut = out && isSaid(found, to, out.from) && isOutAgain(found, from, out.to);
+    return { from, to: isOut ? Math.min(out.from, last) : last };
+  }
+  const end = Math.min(out?.from ?? last, last);
+  if (!isSaid(found, from, end)) return null;
+  const isItself = BACK_ITSELF.has(words[from] ?? "") && !isSaid(found, end, words.length);
+  const isOwn = isOwnReturn(phrase, words) && !isItself && !isPlaceIn(found, to, end);
+  const isThenOut = end < words.length && isDayIn(found, end, words.length);
+  return isOwn || isThenOut ? { from, to: end } : null;
+}
+
+/** "I would like to return on ...", "my return flight is on ...". */
+const isOwnReturn = (
+  { from, meaning }: { from: number; meaning: string },
+  words: readonly string[],
+) =>
+  meaning === "its day" ||
+  (!isNamedReturn(words, from) &&
+    words.slice(Math.max(0, from - SUBJECT_WITHIN), from).some((word) => OWN.has(word)));
+/** "Cancel my return flight on Friday": a flight that is saved, and no journey back that is wished for. */
+const isNamedReturn = (words: readonly string[], from: number) =>
+  /^(?:my|our)$/.test(words[from - 1] ?? "") &&
+  words[from] === "return" &&
+  /^(?:flight|leg)$/.test(words[from + 1] ?? "");

@@ -1,0 +1,115 @@
+import type { FoundChoice } from "./choices.ts";
+import type { FoundDate } from "./dates.ts";
+import type { FoundAirline, FoundFlight } from "./flight-numbers.ts";
+import type { Mood } from "./mood.ts";
+import type { FoundPlace, UnknownPlace } from "./places.ts";
+import type { FoundCount } from "./stays.ts";
+import type { FoundTime } from "./times.ts";
+import type { Token } from "./tokenise.ts";
+import { SMALL_WORDS } from "./words/small-words.ts";
+
+/** Something exact that a sentence says, in the words `from` to `to`. */
+export type Reading = (
+  | FoundAirline
+  | FoundChoice
+  | FoundCount
+  | FoundDate
+  | FoundFlight
+  | FoundPlace
+  | FoundTime
+  | UnknownPlace
+) & {
+  /** "Not Friday": said so that it is not taken. */
+  isDenied: boolean;
+  /** "... returning on the 3rd": of the way back. */
+  isOfReturn: boolean;
+};
+export type Kind = Reading["kind"];
+type Of<K extends Kind> = Extract<Reading, { kind: K }>;
+
+/** What one utterance says. Each property is computed once, by a reader of its own. */
+export interface Sentence extends Mood {
+  /** As it was said. */
+  utterance: string;
+  tokens: readonly Token[];
+  /** The words of the tokens. */
+  words: readonly string[];
+  readings: readonly Reading[];
+  /** The kinds of what was read, word by word. */
+  kindsAt: readonly ReadonlySet<Kind>[];
+  /** Where the last "no", "sorry" or "I mean" stands: what is said behind it counts. */
+  correctedAt: number | null;
+  /** Another language than English that it is in, one of the profile's; else null. */
+  language: string | null;
+}
+
+/** The readings of a kind that are meant: not the denied ones, and only the last of a correction. */
+export function meant<K extends Kind>(sentence: Sentence, kind: K): Of<K>[] {
+  const all = sentence.readings.filter(
+    (reading): reading is Of<K> =>
+      reading.kind === kind && !reading.isDenied && !reading.isOfReturn,
+  );
+  const { correctedAt } = sentence;
+  const later = correctedAt === null ? [] : all.filter(({ from }) => from > correctedAt);
+  return later.length > 0 ? later : all;
+}
+
+/** The words themselves, as they were said: from one word to another, or to the end. */
+export function asSaid({ utterance, tokens }: Sentence, from: number, to?: number): string {
+  const first = tokens[from];
+  if (!first) return "";
+  const last = to === undefined ? undefined : tokens[to - 1];
+  return utterance.slice(first.start, last?.end).trim();
+}
+
+/** What is asked, without the politeness around it. */
+export const requestOf = ({ words, start, courtesy }: Sentence): string[] =>
+  words.filter((word, at) => at >= start && !courtesy.has(at) && word !== ",");
+
+/** "Three", "the 27th": the number, where nothing else is said. */
+export function numberAlone({ words }: Sentence): number | undefined {
+  const [said = "", ...others] = words.filter((word) => !SMALL_WORDS.has(word));
+  const number = others.length > 0 ? undefined : /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(said)?.[1];
+  return Number(number ?? 0) || undefined;
+}
+
+/** Whether any of these words was said. */
+export const says = ({ words }: Sentence, wanted: ReadonlySet<string>) =>
+  words.some((word) => wanted.has(word));
+
+/** Whether a word is part of a reading of one of these kinds; of any without. */
+export const isRead = ({ kindsAt }: Sentence, at: number, kinds?: ReadonlySet<Kind>): boolean =>
+  [...(kindsAt[at] ?? [])].some((kind) => !kinds || kinds.has(kind));
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * The words that nothing explains: no small words but the `visible` ones, no courtesy, none that `known` knows and none of a
+ * reading of these kinds.
+ */
+export function unexplained(
+  sentence: Sentence,
+  known: ReadonlySet<string>,
+  kinds: ReadonlySet<Kind>,
+  visible: ReadonlySet<string> = NONE,
+): string[] {
+  return sentence.words.filter(
+    (word, at) =>
+      (!SMALL_WORDS.has(word) || visible.has(word)) &&
+      !known.has(word) &&
+      !sentence.courtesy.has(at) &&
+      !isRead(sentence, at, kinds),
+  );
+}
+
+/** What was read of each of so many words; asked once for each word and skill, so that it is kept. */
+export function kindsOf(
+  readings: readonly { kind: Kind; from: number; to: number }[],
+  count: number,
+): ReadonlySet<Kind>[] {
+  const kinds = Array.from({ length: count }, () => new Set<Kind>());
+  for (const { kind, from, to } of readings) {
+    for (const word of kinds.slice(from, to)) word.add(kind);
+  }
+  return kinds;
+}

@@ -1,0 +1,16 @@
+/** "I'm", "don't", "gonna" in full. */
+import { BEFORE_IS, ENDINGS, SHORT_FORMS } from "./words/short-forms.ts";
+
+/** "Dont": haste types no apostrophe, and some recognisers hear none. */
+const UNMARKED_NOT = /^(?:do|does|did|is|are|was|were|has|have|had|would|could|should)nt$/;
+
+/** A word in lower case, with a plain apostrophe; null where it is no short form. */
+export function inFull(word: string): string[] | null {
+  const short = SHORT_FORMS.get(word);
+  if (short) return [...short];
+  if (UNMARKED_NOT.test(word)) return [word.slice(0, -2), "not"];
+  for (const [ending, words] of ENDINGS) {
+    if (word.endsWith(ending)) return [word.slice(0, -ending.length), ...words];
+  }
+  return word.endsWith("'s") && BEFORE_IS.has(word.slice(0, -2)) ? [word.slice(0, -2), "is"] : null;
+}

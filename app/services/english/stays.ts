@@ -1,0 +1,50 @@
+import { phrases, type WordClass } from "./phrases.ts";
+import { classes } from "./word-classes.ts";
+import { wordSet } from "./word-set.ts";
+import { ALONE, CHILDREN, GUESTS, NIGHT, NIGHTS, ROOMS, TWO } from "./words/stays.ts";
+
+/** How long, how many people and how many rooms, in the words `from` to `to`. */
+export type FoundCount = Count<"nights"> | Count<"guests"> | Count<"rooms"> | Count<"children">;
+
+interface Count<Kind> {
+  kind: Kind;
+  from: number;
+  to: number;
+  count: number;
+}
+
+/** Behind "for two": not "for two nights". */
+const FOLLOWS_GUESTS = wordSet(", in on from at near for and next departing leaving to");
+/** "For two to three nights". */
+const isRange = (words: readonly string[], at: number): boolean =>
+  words[at + 1] === "to" && classes.count(words, at + 2) !== undefined;
+const party: WordClass = (words, at) => {
+  const next = words[at + 1];
+  if ((next !== undefined && !FOLLOWS_GUESTS.has(next)) || isRange(words, at)) return undefined;
+  return words[at] === "one" ? 1 : classes.count(words, at);
+};
+
+/** Of what, and how many where no number is said; a week is seven nights. */
+type Meaning = readonly [kind: FoundCount["kind"], count: number, times?: number];
+
+const TABLE = phrases<Meaning>(
+  [
+    [`${NIGHTS}|${NIGHT}`, ["nights", 1]],
+    ["a couple of nights", ["nights", 2]],
+    ["[for] [about|around] <n:count> (week|weeks)", ["nights", 1, 7]],
+    [GUESTS, ["guests", 1]],
+    [TWO, ["guests", 2]],
+    [ALONE, ["guests", 1]],
+    [ROOMS, ["rooms", 1]],
+    [CHILDREN, ["children", 1]],
+  ],
+  { party },
+);
+
+export const findCounts = (words: readonly string[]): FoundCount[] =>
+  TABLE.all(words).map(({ from, to, values, meaning: [kind, otherwise, times = 1] }) => ({
+    kind,
+    from,
+    to,
+    count: (values.count ?? otherwise) * times,
+  }));

@@ -1,0 +1,136 @@
+import { writeNumbers } from "./numbers.ts";
+import { inFull } from "./short-forms.ts";
+import { wordSet } from "./word-set.ts";
+import { DESIGNATORS } from "./words/airlines.ts";
+import { EVERYDAY_WORDS } from "./words/everyday-words.ts";
+
+/**
+ * One word of an utterance in the form that the readers know: lower case, accents folded, number words
+ * as digits, short forms in full. "," stands for every mark that ends a part of a sentence.
+ */
+export interface Token {
+  text: string;
+  /** As it was said, in lower case and with its apostrophe: "john's". */
+  raw: string;
+  /** Where it is in the utterance, the end excluded. */
+  start: number;
+  end: number;
+}
+
+/** Words, dates and times with their inner marks, arrows, and marks that part or count. */
+const PIECES =
+  /[\p{L}\p{M}\p{N}]+(?:['’‘`´.:/-][\p{L}\p{M}\p{N}]+)*['’]?\.?|[→⇒–—]|-+>?|[,;!?:"“”]|[£$€%]/gu;
+
+/** Noise wherever it is. "Please" is noise here, and politeness to mood.ts. */
+const FILLERS = wordSet("um umm uh uhh uhm er erm hm hmm please pls kindly just");
+
+/** Abbreviations whose dot ends no sentence. */
+const ABBREVIATIONS = wordSet("st mt ft mr mrs ms dr no vs");
+
+/** The words of an utterance, with where each of them was said. */
+export function tokenise(utterance: string): Token[] {
+  const pieces = [...utterance.matchAll(PIECES)].flatMap(({ 0: piece, index }) =>
+    spelledOut(piece).map((text) => ({
+      text: text.replace(/'s?$/, ""),
+      raw: text,
+      start: index,
+      end: index + piece.length,
+    })),
+  );
+  const joined = joinLetters(withCapitals(pieces, utterance));
+  return tidy(inDigits(tidy(joined)));
+}
+
+/** "... to Atlanta.I need": a sentence ends in the middle of what looks like one word. */
+const GLUED = /^(\p{Ll}{2,}|\p{Lu}\p{Ll}+)[.](\p{Lu}\p{L}*)$/u;
+
+/** One piece as words: "what's" -> "what is", "9am" -> "9 am", "LHR-JFK" -> "lhr to jfk". */
+function spelledOut(piece: string): string[] {
+  if (/^[-→⇒–—]/.test(piece)) return ["to"];
+  if (/^[,;!?:"“”]$/.test(piece)) return [","];
+  if (/^[A-Z]{3}[-/][A-Z]{3}$/.test(piece)) {
+    return [piece.slice(0, 3).toLowerCase(), "to", piece.slice(4).toLowerCase()];
+  }
+  const glued = GLUED.exec(piece);
+  if (glued?.[1] && glued[2] && !ABBREVIATIONS.has(glued[1].toLowerCase()))
+    return [...spelledOut(glued[1]), ",", ...spelledOut(glued[2])];
+  const folded = piece
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[’‘`´]/g, "'")
+    .toLowerCase()
+    .replaceAll("ı", "i")
+    .replaceAll("ß", "ss")
+    .replace(/([ap])\.m\.?$/, "$1m");
+  // "B.A."
+  if (/^[a-z](?:\.[a-z])+\.?$/.test(folded)) return [folded.replaceAll(".", "")];
+  const word = folded.replace(/\.$/, "");
+  const ended = folded !== word && !ABBREVIATIONS.has(word) ? [","] : [];
+  return [...(inFull(word) ?? withFigures(word)), ...ended];
+}
+
+/** "9am" -> "9 am", "9.30" and "9h30" -> "9:30", "10-14" -> "10 to 14". */
+function withFigures(word: string): string[] {
+  const half = /^(\d{1,4}(?::\d\d)?|\d{1,2}\.\d\d)(am|pm|hrs|h)$/.exec(word);
+  if (half?.[1] && half[2]) return [...withFigures(half[1]), half[2]];
+  const range = /^(\d{1,2}(?:st|nd|rd|th)?)-(\d{1,2}(?:st|nd|rd|th)?)(am|pm)?$/.exec(word);
+  if (range?.[1] && range[2]) return [range[1], "to", range[2], ...(range[3] ? [range[3]] : [])];
+  return [word.replace(/^(\d{1,2})[.h](\d\d)$/, "$1:$2")];
+}
+
+/**
+ * Codes that are words as well stay in capitals where they are an end of a trip: in "from MAN to AMS"
+ * only the capitals tell that Manchester is meant.
+ */
+function withCapitals(tokens: readonly Token[], utterance: string): Token[] {
+  if (!/\p{Ll}/u.test(utterance)) return [...tokens];
+  return tokens.map((token, i) => {
+    const said = utterance.slice(token.start, token.end);
+    if (!/^[A-Z]{3}$/.test(said) || !EVERYDAY_WORDS.has(token.text)) return token;
+    const isEnd =
+      ["from", "to", "via", "into", "leaving"].includes(tokens[i - 1]?.text ?? "") ||
+      tokens[i + 1]?.text === "to";
+    return isEnd ? { ...token, text: said } : token;
+  });
+}
+
+/** "p m" -> "pm" behind a number, "o clock" -> "o'clock"; "you know" says nothing between commas. */
+function joinLetters(tokens: readonly Token[]): Token[] {
+  const out: Token[] = [];
+  for (const token of tokens) {
+    const last = out.at(-1);
+    const both = `${last?.text ?? ""} ${token.text}`;
+    if (last && /^[ap] m$/.test(both)) out.splice(-1, 1, merged([last, token], `${both[0]}m`));
+    else if (last && /^o'? clock$/.test(both)) out.splice(-1, 1, merged([last, token], "o'clock"));
+    else out.push(token);
+  }
+  return out.filter(({ text }) => !FILLERS.has(text));
+}
+
+function merged(tokens: readonly Token[], text: string): Token {
+  return { text, raw: text, start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
+}
+
+const BEFORE_NUMBERS = new Set([...DESIGNATORS, "flight"]);
+
+function inDigits(tokens: readonly Token[]): Token[] {
+  const words = tokens.map(({ text }) => text);
+  let at = 0;
+  return writeNumbers(words, BEFORE_NUMBERS).flatMap(({ words, length }) => {
+    const from = tokens.slice(at, at + length);
+    at += length;
+    const [only] = from;
+    return words.map((text) =>
+      from.length === 1 && only?.text === text ? only : merged(from, text),
+    );
+  });
+}
+
+/** One comma for several, and none at either end. */
+function tidy(tokens: readonly Token[]): Token[] {
+  const out = tokens.filter(
+    ({ text }, i) => text !== "" && (text !== "," || (i > 0 && tokens[i - 1]?.text !== ",")),
+  );
+  while (out.at(-1)?.text === ",") out.pop();
+  return out;
+}

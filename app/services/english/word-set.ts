@@ -1,0 +1,12 @@
+import type { Phrases } from "./phrases.ts";
+
+export type WordList = string | ReadonlySet<string> | Pick<Phrases<unknown>, "words">;
+
+/** All words of these phrases and lists. */
+export const wordSet = (...lists: readonly WordList[]): ReadonlySet<string> =>
+  new Set(
+    lists.flatMap((list) => {
+      if (typeof list === "string") return list.trim().split(/\s+/);
+      return "words" in list ? list.words : [...list];
+    }),
+  );

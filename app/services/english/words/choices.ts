@@ -1,0 +1,38 @@
+/** How one points at something in a list. */
+import { phrases } from "../phrases.ts";
+
+const NOUN =
+  "(one|flight|option|result|choice|entry|card|offer|hotel|place|connection|ticket|fare|airfare|price)";
+
+/** By what the tools take; `number` is one that is said, `that` says nothing without something named before. */
+export const TABLE = phrases(
+  {
+    cheapest: `
+      [the] (cheapest|lowest|least expensive|lowest priced|best priced|most affordable) [${NOUN}]
+    `,
+    "most expensive": `[the] (most expensive|dearest|priciest|highest priced) [${NOUN}]`,
+    fastest: `[the] (fastest|quickest|shortest) [${NOUN}]`,
+    earliest: `
+      [the] (earliest|soonest) [${NOUN}]
+      (anything|something|any) earlier|(a|any|another) ${NOUN} earlier
+      [the] ${NOUN} (that|which) (leaves|departs|goes|flies) [the] (1st|first|earliest)
+    `,
+    latest: `
+      [the] latest [${NOUN}]|(anything|something|any) later|(a|any|another) ${NOUN} later
+      [the] ${NOUN} (that|which) (leaves|departs|goes|flies) [the] (last|latest)
+    `,
+    best: `[the] (best|nicest|best rated|highest rated|top rated) [${NOUN}]`,
+    "first to arrive": `
+      [the|which] ${NOUN} [(that|which)] (gets|arrives|lands|is) (there|in) [the] (1st|first|earliest|soonest)
+      arrives (1st|first|earliest|soonest)|gets there (1st|first|earliest|soonest)
+    `,
+    number: `
+      ([the] <nth:n> ${NOUN}|the <nth:n>) [(in|on|of|from) the list]
+      (number|option|choice|result|hotel) [number] <count:n>|flight [number] <digits:n>
+    `,
+    last: `[the] (last|bottom) ${NOUN}|the last|the last in the list`,
+    "1": `[the] top ${NOUN}`,
+    that: `it|that|this|(that|this|the same) ${NOUN}|the one`,
+  },
+  { digits: (words, at) => (/^\d{2,4}$/.test(words[at] ?? "") ? Number(words[at]) : undefined) },
+);

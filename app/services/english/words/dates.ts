@@ -1,0 +1,194 @@
+/** How English says days, and what each way of saying it means. */
+import type { DateTime } from "luxon";
+import {
+  type Day,
+  type Days,
+  dayOfMonth,
+  dayOfYear,
+  exactDay,
+  monthsFrom,
+  nextWeekday,
+  span,
+  weekdayFrom,
+  weekdayOfMonth,
+  weekdayOfNextWeek,
+  weekOfMonth,
+  whole,
+} from "../calendar.ts";
+import type { Values } from "../phrases.ts";
+import { wordSet } from "../word-set.ts";
+
+export type Reader<Found> = readonly [
+  pattern: string,
+  read: (today: DateTime, values: Values, isMonthFirst: boolean) => Found,
+];
+
+/** Days that are known by a name. */
+const FEASTS: readonly [names: string, month: number, day: number][] = [
+  ["christmas eve", 12, 24],
+  ["(christmas|xmas) [day]", 12, 25],
+  ["boxing day", 12, 26],
+  ["new (year|years) eve", 12, 31],
+  ["new (year|years) [day]", 1, 1],
+  ["(valentine|valentines) [day]", 2, 14],
+  ["(halloween|hallowe'en)", 10, 31],
+];
+const SEASONS: readonly [names: string, firstMonth: number][] = [
+  ["spring", 3],
+  ["summer", 6],
+  ["(autumn|fall)", 9],
+  ["winter", 12],
+];
+
+const UNITS = ["day", "week", "month"] as const;
+const DAY_AND_MONTH = "[the] (<nth>|<d>) [of] <month>";
+const MONTH_AND_DAY = "<month> [the] (<nth>|<d>)";
+
+export const DAY: readonly Reader<Day>[] = [
+  ["<iso>", (today, { iso: day = 0 }) => fromIso(today, day)],
+  ["<slash>", fromSlashes],
+  ["today|tonight|this (morning|afternoon|evening)", (today) => today],
+  ["tomorrow", (today) => today.plus({ days: 1 })],
+  ["[the] day after tomorrow", (today) => today.plus({ days: 2 })],
+  ["[a] week [from] (today|now)|today week", (today) => today.plus({ weeks: 1 })],
+  ["[a] week [from] tomorrow|tomorrow week", (today) => today.plus({ weeks: 1, days: 1 })],
+  [
+    "<weekday> [of|in] next week|next week [on] <weekday>",
+    (today, { weekday = 1 }) => weekdayOfNextWeek(today, weekday),
+  ],
+  [
+    "<n> (week|weeks) (from|on|after) [next|this] <weekday>|week on <weekday>|<weekday> (week|after next)",
+    (today, { weekday = 1, n = 1 }) => nextWeekday(today, weekday).plus({ weeks: n }),
+  ],
+  [
+    "<weekday> fortnight",
+    (today, { weekday = 1 }) => nextWeekday(today, weekday).plus({ weeks: 2 }),
+  ],
+  [
+    "<weekday> [of|in] [the] week after next",
+    (today, { weekday = 1 }) => weekdayOfNextWeek(today, weekday).plus({ weeks: 1 }),
+  ],
+  ["[in] a fortnight [time] [from (now|today)]", (today) => today.plus({ weeks: 2 })],
+  ...UNITS.map(
+    (unit): Reader<Day> => [
+      `in [a] <n> [of] (${unit}|${unit}s) [time]|<n> (${unit}|${unit}s) (time|from (now|today))`,
+      (today, { n = 1 }) => today.plus({ [unit]: n }),
+    ],
+  ),
+  [
+    "[the] <nth> <weekday> (of|in) [next] <month>",
+    (today, { nth = 1, weekday = 1, month = 1 }) => weekdayOfMonth(today, { nth, weekday, month }),
+  ],
+  [
+    "[the] last <weekday> (of|in) [next] <month>",
+    (today, { weekday = 1, month = 1 }) => weekdayOfMonth(today, { nth: -1, weekday, month }),
+  ],
+  ["[this|next] <weekday> [,] [the] <nth>", (today, { nth = 1 }) => dayOfMonth(today, nth)],
+  [`[<weekday>] [,] (${DAY_AND_MONTH}|${MONTH_AND_DAY}) [[,] <year>]`, inMonth],
+  ["[the] <nth> [of] this month", (today, { nth = 1 }) => dayOfMonth(today, nth)],
+  [
+    "[the] <nth> [of] next month",
+    (today, { nth = 1 }) => dayOfMonth(today.plus({ months: 1 }).startOf("month"), nth),
+  ],
+  ...FEASTS.map(
+    ([names, month, day]): Reader<Day> => [names, (today) => dayOfYear(today, month, day)],
+  ),
+  ["(the|on|for) <day>|(on|for) the <day>", (today, { day = 1 }) => dayOfMonth(today, day)],
+  ["next <weekday>", (today, { weekday = 1 }) => weekdayOfNextWeek(today, weekday)],
+  [
+    "[this|coming|this coming|following] <weekday>",
+    (today, { weekday = 1 }) => nextWeekday(today, weekday),
+  ],
+  ["[this|the] weekend", (today) => weekdayFrom(today, 6)],
+  [
+    "[the] weekend after next",
+    (today) => weekdayFrom(today, 6).plus({ weeks: 1 + Number(today.weekday < 6) }),
+  ],
+  ["next weekend", (today) => weekdayFrom(today, 6).plus({ weeks: Number(today.weekday < 6) })],
+  ["yesterday|last night|the other day", (today) => today.minus({ days: 1 })],
+  ["[the] day before yesterday", (today) => today.minus({ days: 2 })],
+  ["last <weekday>", (today, { weekday = 1 }) => weekdayFrom(today, weekday).minus({ weeks: 1 })],
+  ["few days ago", (today) => today.minus({ days: 3 })],
+  ...[...UNITS, "year" as const].map(
+    (unit): Reader<Day> => [
+      `(<n>|few) (${unit}|${unit}s) ago|last ${unit}`,
+      (today, { n = 1 }) => today.minus({ [unit]: n }),
+    ],
+  ),
+  [
+    "last (<month>|time|spring|summer|autumn|fall|winter|christmas|easter)",
+    (today) => today.minus({ years: 1 }),
+  ],
+];
+
+const UNTIL = "(to|until|till|through)";
+
+export const RANGE: readonly Reader<Days | null>[] = [
+  [
+    `[the] (<nth:a>|<d:a>) [[of] <month:m>] (${UNTIL}|and) [the] (<nth:b>|<d:b>) [of] <month>`,
+    (today, { a = 1, b = 1, month = 1, m = month }) => span(dayOfYear(today, m, a), b, month),
+  ],
+  [
+    `(<month:m> [the] (<nth:a>|<d:a>)|[the] <nth:a> [of] <month:m>) ${UNTIL} [<month>] [the] (<nth:b>|<d:b>)`,
+    (today, { a = 1, b = 1, m = 1, month = m }) => span(dayOfYear(today, m, a), b, month),
+  ],
+  [
+    `[the] (<nth:a>|<d:a>) [of this month] ${UNTIL} [the] (<nth:b>|<d:b>) [of this month]|between [the] <nth:a> and [the] <nth:b>`,
+    (today, { a = 1, b = 1 }) => span(dayOfMonth(today, a), b),
+  ],
+  [
+    `<weekday:a> ${UNTIL} [the] [following] <weekday:b>|between <weekday:a> and <weekday:b>`,
+    (today, { a = 1, b = 1 }) => {
+      const first = nextWeekday(today, a);
+      return [first, nextWeekday(first, b)];
+    },
+  ],
+];
+
+export const PERIOD: readonly Reader<Days>[] = [
+  ["[early|late|later|sometime] this week", (today) => [today, today.endOf("week")]],
+  ["[early|late|sometime] next week", (today) => whole("week", today, 1)],
+  ["[the] week after next", (today) => whole("week", today, 2)],
+  ["[late|later|the end of] this month", (today) => [today, today.endOf("month")]],
+  ["[early|late|sometime] next month", (today) => whole("month", today, 1)],
+  [
+    "[the] (1st|first) week of [next] <month>",
+    (today, { month = 1 }) => weekOfMonth(today, month, "first"),
+  ],
+  [
+    "[the] last week of [next] <month>|[the] end of <month>",
+    (today, { month = 1 }) => weekOfMonth(today, month, "last"),
+  ],
+  ["[early|late|sometime] next year", (today) => whole("year", today, 1)],
+  [
+    "(in|during|next|early|late|mid|sometime in|early in|late in) <month>",
+    (today, { month = 1 }) => monthsFrom(today, month, 1),
+  ],
+  ...SEASONS.map(
+    ([names, first]): Reader<Days> => [
+      `(in|during|next|this|early|late) [the] ${names}`,
+      (today) => monthsFrom(today, first, 3),
+    ],
+  ),
+];
+
+/** A day of a named month: of the year that makes it the next such day, unless a year is said. */
+function inMonth(today: DateTime, { nth = 1, d = nth, month = 1, year }: Values): Day {
+  return year === undefined ? dayOfYear(today, month, d) : exactDay(today, year, month, d);
+}
+
+const fromIso = (today: DateTime, number: number) =>
+  exactDay(today, Math.floor(number / 10_000), Math.floor(number / 100) % 100, number % 100);
+
+/** 3/12 is 31200, 3/12/26 is 31226. */
+function fromSlashes(today: DateTime, { slash = 0 }: Values, isMonthFirst: boolean): Day {
+  const two = (place: number) => Math.floor(slash / place) % 100;
+  const [day, month] = isMonthFirst ? [two(100), two(10_000)] : [two(10_000), two(100)];
+  const year = two(1);
+  return year > 0 ? exactDay(today, 2000 + year, month, day) : dayOfYear(today, month, day);
+}
+
+/** Words behind an ordinal that make it no day: "the first time". */
+export const NO_DAYS = wordSet(
+  "class time times day days night half name floor row thing things part place week leg step person people man woman of one flight flights hotel hotels option result choice car cheapest best",
+);

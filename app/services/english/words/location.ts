@@ -1,0 +1,18 @@
+/** What stands beside a location. */
+import { phrases } from "../phrases.ts";
+import { wordSet } from "../word-set.ts";
+
+export const LEAD = phrases(`
+  (in|for|at|of|over|around|near|by) [the]|(go|trip|travel|travelling|heading) to [the]
+`);
+
+/** "The Bodega Bay weather". */
+export const BEHIND = wordSet("weather forecast temperature");
+
+/** "In general" is nowhere. */
+export const NOWHERE = wordSet(
+  "general mind trouble doubt fact detail details particular case hurry total question love order",
+);
+
+/** "The city is ..." names none, and Park City does. */
+export const NO_BEGINNING = wordSet("city town place");

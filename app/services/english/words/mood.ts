@@ -1,0 +1,123 @@
+/** How English is polite, wishes, asks, denies and supposes. */
+
+import type { Courtesy } from "../mood.ts";
+import { phrases } from "../phrases.ts";
+import { wordSet } from "../word-set.ts";
+
+export const OPENING = phrases<Courtesy>({
+  opening: `
+    hi|hello|hey|hiya|good (morning|afternoon|evening|day)|(morning|evening|afternoon) ,
+    ok|okay|so|well|now|then|right|alright|all right|great|perfect|good ,|nice ,|cool|novo
+    there ,|also|and|but|oh|ah|yes|yeah|yep|sure|actually|quick question|one more thing|,
+    look ,|listen|excuse me|sorry|wait|hang on|hold on|one moment|a second|let me see
+    first of all|i (think|guess|suppose) [that]|thanks|thank you|by the way|in that case
+    maybe|perhaps|next ,|or|no ,|anyway|finally|instead ,
+    if (possible|you can|you could|you do not mind|that is (ok|okay|possible))
+  `,
+});
+const ASKING = wordSet("what when where which who how if whether");
+export const COURTESY = phrases<Courtesy>(
+  {
+    "can you": `
+      (can|could|would|will) you [also|maybe|possibly|perhaps|quickly|now] [(help|assist) (me|us) [to|in|with]|be able to]
+      (is it|would it be) possible [for (you|me|us)] to|are you able to|is there (a|any) way to
+      (you|u) can
+    `,
+    "can i": `
+      (can|could|may|might) (i|we) [also|maybe|possibly|perhaps|now]
+    `,
+    please: `
+      (can|could|may) (i|we) (get|ask|have) you to|do you think you could
+      (do|would) you mind|would you be so kind [as] [to]|be so kind [as] to
+      [(i|we)] (was|am|are|were) (wondering|hoping) [if|whether] (you|i|we) (could|can|would)
+      i wonder if (you|i) (could|can)|help me [to]|i (need|want|would like) [some|your] help [in|with]|let us|go ahead and|try to
+      do me a (favour|favor) and|it is time to|feel free to|make sure to|do not forget to
+    `,
+    tell: `
+      remind <before_asking>|(i|we) (was|am|are|were) <before_asking>|i wonder
+      (tell|show) me (if|whether)|let me know [if|whether]|do you know (if|whether)
+      (check|see|find out) (if|whether)|tell me|do you know|i (want|need|would like) to know [if|whether]
+    `,
+  },
+  // "Remind me when it leaves" and "I was wondering how it is" ask; "remind me to save it" is about something to do later.
+  {
+    before_asking: (said, at) =>
+      BEFORE_ASKING.has(said[at] ?? "") && ASKING.has(said[at + 1] ?? "") ? 1 : undefined,
+  },
+);
+const BEFORE_ASKING = wordSet("me wondering");
+const RELATIVE_OR_FRIEND =
+  "[me and] my (wife|husband|partner|friend|girlfriend|boyfriend|son|daughter|mother|father|family)";
+const WANTS_TO = "(would like|want|wants|need|needs) to";
+export const WISH = phrases<Courtesy>({
+  wish: `
+    (i|we) [will] [also|only|now|just|really|still|actually] (want|need|wish|have|have got|plan|hope) [you] to|(i|we) must|(i|we) [will] [also|only|now|just|really|still|actually] (want|need)
+    (i|we) (am|are) (planning|trying|hoping|looking|wanting|needing) [you] to|(i|we) (am|are) going to need
+    (i|we) (am|are) (looking|searching) for|(i|we) (am|are) after|looking for
+    (i|we) would [also|really|greatly|actually|much] (like|love|prefer|rather) [you] [to]|(i|we) prefer [to]|i fancy|i feel like
+    (i|we) (am|are) interested in|(i|we) (am|are) in need of|(i|we) (wanted|needed) [to]
+    (i|we) (like|have) to (check|know|verify|find|book)
+    (and|so|but) (want|need|would like) [to]
+    (i|we) would be [ever] [so|very|really] grateful for|(i|we) could do with
+    ${RELATIVE_OR_FRIEND} and i ${WANTS_TO}
+  `,
+  "their wish": `${RELATIVE_OR_FRIEND} ${WANTS_TO}`,
+});
+export const HEDGES = phrases(`
+  if (possible|you can|you could|you may|any|so)|if that is (ok|okay|possible|alright)
+  if (there|they) (is|are) any|if you (do not|would not) mind|as soon as possible|asap
+  thanks [a lot|so much]|thank you [very much|so much]|cheers|for me|for us|right now
+  will you|would you|can you|could you|i think|i guess|i suppose|you know|i mean|of course
+  straight away|right away|a second
+`);
+
+/** What is not a refusal although it has a "not" or a "no". */
+export const NO_DENIAL = phrases(`
+  why (do|can|could) (you|we|i) not|why (do|can|could) not (you|we|i)|why not
+  do not (forget|hesitate)|(do|would|will) not mind|not exceeding|not (more|over) than|can not wait|not (too|very|so|sure|only|yet|quite|exactly|specific|picky)
+  (do|would|does) not (care|matter)
+  is not it|is it not|no later than|not later than|not before|not after|no earlier than
+  (do|can|could) not (know|find|see|remember|decide|hear|understand)
+  (do|would) not want [any|a] (stop|stops|stopover|stopovers|layover|layovers|connections)
+`);
+export const DENIAL = phrases(`
+  not|never|nothing|nobody|none|cancel that thought|rather not
+  no (need|way|reason|longer|more|point|intention|interest)|no [more] (flight|flights|hotel|hotels)
+  no [more] (car|cars|taxi|taxis|booking|bookings|plans|trips|thanks no)
+  stop (searching|looking|saving|booking|showing|asking|sending|cancelling|deleting)
+  (against|instead of|without|avoid|rather than) (saving|booking|cancelling|deleting|changing)
+`);
+
+/** Between "not" and the day or place that is not meant: "not on the 3rd". */
+export const BEFORE_A_SLOT = wordSet("on at in to from the for next this by");
+export const CONDITION = phrases(`
+  if|what if|suppose|supposing|imagine|assuming|unless|in case|whether|hypothetically
+  (would|could|should|might|may|must) have|were to|might|some day|someday|one day|eventually
+  thinking (of|about)|thought (of|about)|dreaming of|considering|wonder|wondering|in theory
+  what happens|what would|pretend|let us say|say i
+`);
+export const ABOUT_ABILITY = phrases(`
+  do you (do|offer|support|handle|cover|sell|take|know how to|also do|work with)
+  do you have|how do (i|you|we)|how (can|could) (i|we)|what happens when
+`);
+export const QUESTION = wordSet(
+  "what which who whom whose when where how why is are am was were do does did has have had will would should shall can could may any anything",
+);
+export const SUBJECT = wordSet(
+  "i we he she they it you someone somebody everyone everybody nobody people this that these those there",
+);
+
+/** Verbs that make a statement of what comes before them. */
+export const FINITE = wordSet(
+  "is are was were has had will would does did can could should must seems seem looks sounds costs cost takes took leaves left goes went needs wants likes loves hates said says told asked means got flew made makes lost broke",
+);
+export const RELATIVE = wordSet("that which who");
+
+/** Behind "can you", these make it a request and no question about ability. */
+export const OWN = wordSet("me my our us the that this it them these those mine ours");
+export const JOINS = wordSet(", and so but");
+
+/** Verbs that begin a request. */
+export const REQUESTS = wordSet(
+  "find search look show get book give list check need tell help let make reserve arrange recommend suggest buy bring see",
+);

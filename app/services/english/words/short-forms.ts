@@ -1,0 +1,47 @@
+/** Short forms and what they stand for. */
+import { wordSet } from "../word-set.ts";
+
+/** Endings of short forms; "'s" is "is" only after some words, and a possessive after others. */
+export const ENDINGS: readonly [ending: string, words: string[]][] = [
+  ["n't", ["not"]],
+  ["'m", ["am"]],
+  ["'re", ["are"]],
+  ["'d", ["would"]],
+  ["'ll", ["will"]],
+  ["'ve", ["have"]],
+];
+export const BEFORE_IS = wordSet("what where when how who that it there here he she time");
+export const SHORT_FORMS = new Map(
+  Object.entries({
+    "can not": "can't cannot cant",
+    "will not": "won't wont",
+    "shall not": "shan't",
+    "let us": "let's lets",
+    "i am": "im",
+    "you are": "youre",
+    "i have": "ive",
+    "you have": "youve",
+    "we have": "weve",
+    "they have": "theyve",
+    "what is": "whats",
+    "where is": "wheres",
+    "how is": "hows",
+    "that is": "thats",
+    "want to": "wanna",
+    "going to": "gonna",
+    "got to": "gotta",
+    "give me": "gimme",
+    "let me": "lemme",
+    "do not know": "dunno",
+    because: "cuz",
+    tomorrow: "tmrw tmr tomorow tommorow tommorrow",
+    tonight: "tonite",
+    "o'clock": "oclock",
+    cancelled: "canceled",
+    cancelling: "canceling",
+    you: "u",
+    your: "ur",
+    thanks: "thx ty",
+    please: "pls plz",
+  }).flatMap(([long, short]) => short.split(" ").map((each) => [each, long.split(" ")] as const)),
+);

@@ -1,0 +1,62 @@
+/** How English says the time of day. */
+import { phrases, type Values } from "../phrases.ts";
+import type { Half, Side } from "../times.ts";
+import { wordSet } from "../word-set.ts";
+
+/**
+ * Hours that parts of the day stand for. The flights screen highlights what departs near the hour,
+ * so each is an hour at which that part of the day is well under way.
+ */
+export const PARTS: readonly [words: string, time: string, half: Half][] = [
+  ["[very] early [in the] (morning|mornings)|1st thing [in the morning]", "06:00", "am"],
+  ["late [in the] morning|mid morning|mid-morning", "11:00", "am"],
+  ["morning|mornings|am", "09:00", "am"],
+  ["early [in the] afternoon|after lunch", "13:00", "pm"],
+  ["afternoon|afternoons|mid afternoon|mid-afternoon", "14:00", "pm"],
+  ["late [in the] afternoon", "16:00", "pm"],
+  ["early evening", "17:00", "pm"],
+  ["evening|evenings", "18:00", "pm"],
+  ["tonight", "19:00", "pm"],
+  [
+    "late [in the] evening|overnight|over night|[late] [at] night|red eye|redeye|red-eye",
+    "21:00",
+    "pm",
+  ],
+];
+export const NAMED: readonly [words: string, time: string][] = [
+  ["noon|midday|mid-day|lunch [time]|lunchtime", "12:00"],
+  // 00:00 stands for "any time" in a search, so midnight is said as the minute before it.
+  ["midnight", "23:59"],
+  ["(any time|anytime) [of day]|[the] (whole|all|entire) day", "00:00"],
+];
+
+/** Ways to say an hour, in minutes since midnight. */
+export const CLOCKS: readonly [pattern: string, minutes: (values: Values) => number][] = [
+  ["<h> <mm>", ({ h = 0, mm = 0 }) => h * 60 + mm],
+  ["half [past] <h>", ({ h = 0 }) => h * 60 + 30],
+  ["[a|the] quarter (past|after) <h>", ({ h = 0 }) => h * 60 + 15],
+  ["[a|the] quarter (to|before|till|of) <h>", ({ h = 0 }) => h * 60 - 15],
+  ["<five> [minutes] (past|after) <h>", ({ h = 0, five = 0 }) => h * 60 + five],
+  ["<five> [minutes] (to|before|till) <h>", ({ h = 0, five = 0 }) => h * 60 - five],
+  ["<ish>", ({ ish = 0 }) => ish * 60],
+];
+export const SIDES: readonly [words: string, side: Side][] = [
+  ["(after|past|later than|no earlier than|not before) [about|around]", "after"],
+  ["(before|by|earlier than|no later than|not after|not later than) [about|around]", "before"],
+  ["(at|around|about|circa|roughly|approximately|say) [at|about|around|say|like]", undefined],
+];
+
+/** Also before an hour that is one without them. */
+export const LOOSE_SIDES: readonly [words: string, side: Side][] = [
+  ...SIDES,
+  ["from", "after"],
+  ["(until|till)", "before"],
+  ["(for|like|the)", undefined],
+];
+export const HALF = "(<half>|(in the|in|at) <half>)";
+export const ARRIVING = phrases(`
+  arrive|arrives|arriving|arrival|land|lands|landing|(get|gets|getting|be) (in|to|there|home)
+`);
+export const LEAVING = wordSet(
+  "leave leaves leaving depart departs departing departure fly flying go",
+);

@@ -1,0 +1,21 @@
+/** Days and months by their names. */
+import { wordSet } from "../word-set.ts";
+
+/** Monday is 1, in full and as it is shortened. */
+export const WEEKDAYS =
+  "monday mondays mon|tuesday tuesdays tue tues|wednesday wednesdays wed weds|thursday thursdays thu thur thurs|friday fridays fri|saturday saturdays sat|sunday sundays sun".split(
+    "|",
+  );
+export const MONTHS =
+  "january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sept sep|october oct|november nov|december dec".split(
+    "|",
+  );
+
+/** Before these, "sat" and "sun" are not days. */
+export const NOT_BEFORE_A_DAY = wordSet("the i we he she they it in");
+export const SHORT_AND_WORD = wordSet("sat sun wed");
+
+/** Behind a number, these make it no day of a month: "november 27 9 pm", "in may 2 people". */
+export const NO_DAY = wordSet(
+  "am pm o'clock hours nights night days weeks people adults guests rooms tickets passengers of",
+);

@@ -1,0 +1,64 @@
+/** What else flies where a flight was to go: for one that is cancelled, very late, or was missed. */
+import { DateTime } from "luxon";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
+import type { FlightResult } from "#app/contracts/flights.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { shiftedDate } from "#app/services/days.ts";
+import { searchFlights } from "#app/services/flights/search.server.ts";
+
+const SEARCH_TIMEOUT_MS = 15_000;
+const MAX_FLIGHTS = 3;
+
+export interface RouteAfter {
+  /** As they were saved: mostly IATA codes. */
+  origin: string;
+  destination: string;
+  /** The flight that is not flown, and what it was to leave at; null where no one knows. */
+  flightNumber: string | null;
+  planned: string | null;
+}
+
+export interface NextFlights {
+  flights: FlightResult[];
+  /** The search that finds them on the flights screen: "origin=LHR&destination=JFK&...". */
+  search: string;
+}
+
+/**
+ * The next flights of a route, at most three: those that leave after the planned one and after now, or,
+ * where none of that day is left, the first of the day after. None where the search fails: it says so in
+ * the log, and the link still leads to it.
+ */
+export async function nextFlights(
+  app: AppContext,
+  { origin, destination, flightNumber, planned }: RouteAfter,
+  signal?: AbortSignal,
+): Promise<NextFlights> {
+  const zone = app.airports.byCode(origin)?.timezone ?? "utc";
+  const now = DateTime.fromJSDate(app.clock.now(), { zone });
+  const leaves = planned ? DateTime.fromISO(planned, { zone }) : now;
+  const after = leaves > now ? leaves : now;
+  const today = after.toFormat("yyyy-MM-dd");
+  const first = await on(today, after.toFormat("HH:mm"));
+  const second = first.flights.length > 0 ? null : await on(shiftedDate(today, 1), "00:00");
+  return second && second.flights.length > 0 ? second : first;
+
+  async function on(departureDate: string, departureTime: string): Promise<NextFlights> {
+    const asked = { origin, destination, departureDate, departureTime };
+    const timeout = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
+    const found = await searchFlights(
+      app,
+      { ...USUAL_OPTIONS, ...asked },
+      { signal: signal ? AbortSignal.any([signal, timeout]) : timeout },
+    );
+    const flights = found.ok
+      ? found.data.flights.filter(
+          (one) =>
+            one.flightNumber !== flightNumber &&
+            one.departureDate === departureDate &&
+            one.departureTime > departureTime,
+        )
+      : [];
+    return { flights: flights.slice(0, MAX_FLIGHTS), search: `${new URLSearchParams(asked)}` };
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * The mailbox that travellers forward their booking mails to: read every half minute, by a job. A mail belongs to the
+ * traveller whose token its address has. What is done has a flag; nothing is deleted.
+ */
+import type { FetchMessageObject, ImapFlow } from "imapflow";
+import { MAX_FILE_BYTES } from "#app/contracts/imports.ts";
+import type { MailboxConfig } from "#app/platform/config/mailbox-config.server.ts";
+import { isLoopback } from "#app/platform/protection/origins.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
+import { importOwnerOf, tokensIn } from "./import-address.server.ts";
+import { receiveMail } from "./receive-mail.server.ts";
+
+const LOOK_MS = 30_000;
+/** There was more than one look reads. */
+const MORE_MS = 2_000;
+const RETRY_MS = 60_000;
+/** Longer than any look takes; then the connection is closed. */
+const MAX_LOOK_MS = 100_000;
+const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** So many mails are looked at, and so many read, at one look. */
+const MAX_LISTED = 100;
+const MAX_READ = 20;
+/** A mail that cannot be handled is left after so many looks of this process. */
+const MAX_TRIES = 3;
+
+/** "It was read by NoVo", where the mailbox takes flags of that kind; else it counts as seen. */
+const DONE = "$NoVoRead";
+const SEEN = "\\Seen";
+const ADDRESSED = ["delivered-to", "x-original-to", "envelope-to", "to", "cc"];
+
+export function mailboxJobs(app: AppContext): Record<string, JobKind> {
+  const { mailbox } = app.config;
+  if (!mailbox) return {};
+  const tries = new Map<string, number>();
+  return {
+    mailbox: {
+      always: { key: "mailbox", runAt: app.clock.now() },
+      retryMs: RETRY_MS,
+      async run(_, signal) {
+        const until = AbortSignal.any([signal, AbortSignal.timeout(MAX_LOOK_MS)]);
+        const hasMore = await lookInto(app, { mailbox, tries, signal: until });
+        return new Date(app.clock.now().getTime() + (hasMore ? MORE_MS : LOOK_MS));
+      },
+    },
+  };
+}
+
+interface Look {
+  mailbox: MailboxConfig;
+  /** By the mail's place in the mailbox: how often it failed. */
+  tries: Map<string, number>;
+  signal: AbortSignal;
+}
+
+/** Whether more mails wait. Rejects where the mailbox cannot be read. */
+async function lookInto(app: AppContext, look: Look): Promise<boolean> {
+  const client = await openMailbox(look.mailbox);
+  // Without a listener an error of the connection would end the process; what is under way rejects with it.
+  client.on("error", (error: unknown) =>
+    app.log.warn({ err: error, event: "import.mailbox" }, "the mailbox's connection failed"),
+  );
+  const cutOff = () => client.close();
+  look.signal.addEventListener("abort", cutOff);
+  try {
+    await client.connect();
+    await client.mailboxOpen(look.mailbox.folder);
+    const hasMore = await readWaiting(app, client, look);
+    await client.logout();
+    return hasMore;
+  } finally {
+    look.signal.removeEventListener("abort", cutOff);
+    client.close();
+  }
+}
+
+async function openMailbox({ host, port, secure, user, password }: MailboxConfig) {
+  // Loaded where there is a mailbox, and nowhere else.
+  const { ImapFlow } = await import("imapflow");
+  return new ImapFlow({
+    host,
+    port,
+    secure,
+    // The password crosses no network in the open.
+    doSTARTTLS: secure || isLoopback(host) ? undefined : true,
+    auth: { user, pass: password },
+    logger: false,
+    maxLiteralSize: MAX_FILE_BYTES + 1024 * 1024,
+    ...TIMES,
+  });
+}
+
+async function readWaiting(app: AppContext, client: ImapFlow, look: Look): Promise<boolean> {
+  const flags = client.mailbox ? client.mailbox.permanentFlags : undefined;
+  const done = flags?.has("\\*") || flags?.has(DONE) ? DONE : SEEN;
+  const waiting = await client.search(done === DONE ? { unKeyword: DONE } : { seen: false }, {
+    uid: true,
+  });
+  const uids = waiting || [];
+  if (uids.length === 0) return false;
+  const listed = await client.fetchAll(
+    uids.slice(0, MAX_LISTED).join(","),
+    { uid: true, size: true, headers: ADDRESSED },
+    { uid: true },
+  );
+  const counts = { read: 0, skipped: 0, busy: 0, failed: 0 };
+  const busy = new Set<string>();
+  for (const mail of listed) {
+    if (look.signal.aborted || counts.read >= MAX_READ) break;
+    const outcome = await handle(app, client, { mail, busy, look });
+    counts[outcome] += 1;
+    if (outcome === "read" || outcome === "skipped") {
+      await client.messageFlagsAdd(String(mail.uid), [done], { uid: true });
+    }
+  }
+  app.log.info({ event: "import.mailbox", ...counts, waiting: uids.length }, "mails were read");
+  return uids.length > counts.read + counts.skipped && counts.read + counts.skipped > 0;
+}
+
+interface Handling {
+  mail: FetchMessageObject;
+  /** Travellers of whom no more is read at this look. */
+  busy: Set<string>;
+  look: Look;
+}
+
+/** "skipped" is no one's, or too large. What is "busy" or has "failed" is tried again. */
+async function handle(
+  app: AppContext,
+  client: ImapFlow,
+  { mail, busy, look: { tries, mailbox, signal } }: Handling,
+): Promise<"read" | "skipped" | "busy" | "failed"> {
+  const userId = await ownerOf(app, mail);
+  if (userId === null || (mail.size ?? 0) > MAX_FILE_BYTES) return "skipped";
+  if (busy.has(userId)) return "busy";
+  const place = `${mailbox.folder} ${mail.uid}`;
+  try {
+    const whole = await client.fetchOne(
+      String(mail.uid),
+      { source: { maxLength: MAX_FILE_BYTES } },
+      { uid: true },
+    );
+    if (whole === false || !whole.source) return "skipped";
+    const received = await receiveMail(app, { userId, network: null }, whole.source, signal);
+    if (received.ok) return "read";
+    busy.add(userId);
+    return "busy";
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const times = (tries.get(place) ?? 0) + 1;
+    tries.set(place, times);
+    app.log.error({ err: error, event: "import.mailbox", times }, "a mail could not be handled");
+    if (times < MAX_TRIES) return "failed";
+    tries.delete(place);
+    return "skipped";
+  }
+}
+
+async function ownerOf(app: AppContext, { headers }: FetchMessageObject): Promise<string | null> {
+  for (const token of tokensIn(headers?.toString("latin1") ?? "")) {
+    const userId = await importOwnerOf(app, token);
+    if (userId !== null) return userId;
+  }
+  return null;
+}

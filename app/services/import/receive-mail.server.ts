@@ -1,0 +1,75 @@
+/** A booking mail that comes by itself: read for its traveller, who is told, and saved on their yes alone. */
+import { createHash } from "node:crypto";
+import type { MailSender, ReadDocuments, ReceivedMail } from "#app/contracts/imports.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
+import { ok, type Result } from "#app/services/result.ts";
+import { findAlertByKey, insertAlert } from "#db/queries/alerts.ts";
+import { nameOf } from "./describe.ts";
+import { discardImport, importInTurn, keepImport } from "./import.server.ts";
+import type { Sender } from "./lanes.server.ts";
+import { headersOf, senderOf } from "./mail-sender.ts";
+
+const MAIL = "Mail";
+const MAX_NAMED = 3;
+/** It waits for its traveller for so long. */
+const USEFUL_MS = 24 * 3_600_000;
+
+/** The same mail twice is told once, and kept once. `rate_limited` where its traveller has too much read. */
+export async function receiveMail(
+  app: AppContext,
+  sender: Sender,
+  message: Uint8Array,
+  signal: AbortSignal,
+): Promise<Result<ReceivedMail>> {
+  const { userId } = sender;
+  const key = `mail ${createHash("sha256").update(message).digest("base64url")}`;
+  const known = await findAlertByKey(app.db, { userId, key });
+  if (known) return ok({ link: known.link, bookings: 0 });
+  const sent = { uploads: [{ document: MAIL, bytes: message }], refused: [] };
+  const read = await importInTurn(app, sender, sent, signal);
+  if (!read.ok) return read;
+  const from = senderOf(headersOf(message), app.config.mailbox?.server ?? null);
+  const found = { ...doubted(read.data, from), ...(from && { sender: from }) };
+  const id = await keepImport(app, { userId }, found);
+  const now = app.clock.now();
+  const alert = await insertAlert(app.db, {
+    userId,
+    outbox,
+    alert: {
+      key,
+      kind: "notice",
+      subject: null,
+      title: "An e-mail with bookings",
+      text: wordsFor(found),
+      outsideText: "NoVo has read an e-mail you sent.",
+      usefulUntil: new Date(now.getTime() + USEFUL_MS),
+      link: `/import/${id}`,
+      createdAt: now,
+    },
+  });
+  // Another process has read the same mail meanwhile.
+  if (!alert) await discardImport(app, { userId }, id);
+  else app.notices.publish({ userId, kind: "plans" });
+  return ok({ link: alert?.link ?? null, bookings: found.bookings.length });
+}
+
+/** Nothing of a mail whose checks failed is ticked. */
+const doubted = (found: ReadDocuments, from: MailSender | undefined): ReadDocuments =>
+  from?.proof === "failed"
+    ? {
+        ...found,
+        bookings: found.bookings.map((one) => ({ ...one, isUnsure: true })),
+        cancelled: found.cancelled?.map((one) => ({ ...one, isUnsure: true })),
+      }
+    : found;
+
+function wordsFor({ bookings, cancelled = [], sender }: ReadDocuments): string {
+  const from = sender ? ` from ${sender.domain}` : "";
+  const all = [...bookings.map(nameOf), ...cancelled.map(({ name }) => `${name}, cancelled`)];
+  if (all.length === 0) return `The e-mail${from} has no booking that NoVo can read.`;
+  const names = all.slice(0, MAX_NAMED).join(", ");
+  const more = all.length > MAX_NAMED ? ` and ${all.length - MAX_NAMED} more` : "";
+  const doubt = sender?.proof === "failed" ? " It may be forged." : "";
+  return `An e-mail${from} has ${names}${more}.${doubt} Review it: nothing is saved yet.`;
+}

@@ -1,0 +1,148 @@
+/** What the traveller has said yes to, saved each as if it were entered by hand. */
+import type { FoundBooking, ReadDocuments } from "#app/contracts/imports.ts";
+import { bookCar, cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { addFlight } from "#app/services/plans/add-flight.server.ts";
+import { changeFlight } from "#app/services/plans/change-flight.server.ts";
+import { ok, type Result } from "#app/services/result.ts";
+import { saidNow } from "#app/services/saved/said-at.ts";
+import {
+  changeHotel,
+  deleteFlight,
+  deleteHotel,
+  listTrips,
+  saveHotel,
+} from "#app/services/saved/trips.server.ts";
+import { deleteImport, setSaidAt, updateImport } from "#db/queries/imports.ts";
+import { type Cancellation, cancelledInPlans } from "./cancelled.ts";
+import { type Compared, compareWithPlans } from "./compare.ts";
+import { nameOf } from "./describe.ts";
+
+type Owner = { userId: string };
+
+/** What became of the chosen ones; `left` could not be saved: they are still there, and so are those not chosen. */
+export interface SavedImport {
+  added: number;
+  changed: number;
+  removed: number;
+  left: number;
+}
+
+interface SavingChosen {
+  id: string;
+  found: ReadDocuments;
+  chosen: readonly number[];
+  removed: readonly number[];
+  /** The same at each try: by it a try finds what one before has saved. */
+  rowId?: string;
+}
+
+/** What could not be saved stays, with why, and with it what was not chosen. */
+export async function saveChosen(
+  app: AppContext,
+  owner: Owner,
+  choice: SavingChosen,
+): Promise<SavedImport> {
+  const { id, found, removed } = choice;
+  const plans = await listTrips(app, owner);
+  const compared = compareWithPlans(found.bookings, plans);
+  const { kept, notes, ...saved } = await saveEach(app, owner, { ...choice, compared });
+  const cancelled = cancelledInPlans(found.cancelled ?? [], plans);
+  const takenOut = await takeOut(
+    app,
+    owner,
+    cancelled.filter(({ at }) => removed.includes(at)),
+  );
+  const row = { userId: owner.userId, id };
+  if (notes.length === 0) await deleteImport(app.db, row);
+  else {
+    const still = cancelled.filter(({ at }) => !removed.includes(at)).map((one) => one.cancelled);
+    const left = { ...found, bookings: kept, notes, cancelled: still };
+    await updateImport(app.db, { ...row, found: left });
+  }
+  return { ...saved, removed: takenOut, left: notes.length };
+}
+
+async function saveEach(
+  app: AppContext,
+  owner: Owner,
+  { compared, chosen, rowId }: SavingChosen & { compared: readonly Compared[] },
+) {
+  const saved = { added: 0, changed: 0 };
+  const kept: FoundBooking[] = [];
+  const notes: ReadDocuments["notes"] = [];
+  for (const one of compared) {
+    const ownId = rowId && `${rowId}-${one.at}`;
+    if (isThere(one) && one.id !== ownId) continue;
+    if (!chosen.includes(one.at)) {
+      kept.push(one.found);
+      continue;
+    }
+    const done = await saveOne(app, owner, one, ownId);
+    if (done.ok) saved[one.state === "changed" ? "changed" : "added"] += 1;
+    else {
+      kept.push(one.found);
+      const text = `${nameOf(one.found)}: ${done.reason.message}`;
+      notes.push({ document: one.found.document, text: text.slice(0, 400) });
+    }
+  }
+  return { ...saved, kept, notes };
+}
+
+/** How many were taken out of the plans: one that is not there any more is what was asked for. */
+async function takeOut(app: AppContext, owner: Owner, cancelled: readonly Cancellation[]) {
+  const remove = { flight: deleteFlight, stay: deleteHotel, car: cancelCar };
+  let count = 0;
+  for (const { id, cancelled: one } of cancelled) {
+    if (id !== null && (await remove[one.kind](app, owner, id)).ok) count += 1;
+  }
+  return count;
+}
+
+const isThere = (one: Compared): one is Extract<Compared, { state: "same" | "older" }> =>
+  one.state === "same" || one.state === "older";
+
+/** With when it was said, so that an older mail does not undo it. */
+async function saveOne(
+  app: AppContext,
+  owner: Owner,
+  one: Compared,
+  id?: string,
+): Promise<Result<{ id: string }>> {
+  const { kind, booking, saidAt } = one.found;
+  const done = await writeOne(app, owner, one, id);
+  if (!done.ok || !saidAt) return done;
+  const said = one.state === "changed" ? one : { saidAt: null };
+  const given = Object.entries(booking).filter(([, value]) => value !== null);
+  const fields =
+    one.state === "changed" ? one.changes.map(({ field }) => field) : given.map(([field]) => field);
+  await setSaidAt(app.db, {
+    userId: owner.userId,
+    kind,
+    id: done.data.id,
+    saidAt: saidNow(said, fields, new Date(saidAt)),
+  });
+  return done;
+}
+
+/** A car that was booked elsewhere is confirmed there: no one is sent. */
+async function writeOne(
+  app: AppContext,
+  owner: Owner,
+  one: Compared,
+  id?: string,
+): Promise<Result<{ id: string }>> {
+  const { kind, booking } = one.found;
+  if (one.state === "changed") {
+    const changes = Object.fromEntries(one.changes.map(({ field, to }) => [field, to]));
+    const change = { id: one.id, changes };
+    if (kind === "flight") {
+      const changed = await changeFlight(app, owner, change);
+      return changed.ok ? ok(changed.data.flight) : changed;
+    }
+    return await (kind === "stay" ? changeHotel : changeCar)(app, owner, change);
+  }
+  if (kind === "flight") return await addFlight(app, owner, booking);
+  if (kind === "stay") return await saveHotel(app, owner, booking, id);
+  return await bookCar(app, owner, { ...booking, status: "confirmed" }, id);
+}

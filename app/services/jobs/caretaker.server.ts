@@ -1,0 +1,127 @@
+/**
+ * What has to be done to the data by itself: backups that are due, and tidying up. They are jobs, so that
+ * of several processes on one database one does it, and another takes over when it ends.
+ */
+
+import path from "node:path";
+import type { BackupReport } from "#app/contracts/health.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { findJob, forgetDeadJobs } from "#db/queries/jobs.ts";
+import { backupDatabase } from "#db/sqlite/backup.ts";
+import { copyName, listCopies, pruneCopies, removeLeftovers } from "#db/sqlite/copies.ts";
+import { databaseFile } from "#db/sqlite/database-file.ts";
+import { caretakerLock, takeProcessLock } from "#db/sqlite/process-lock.ts";
+import type { JobKind } from "./run-jobs.server.ts";
+
+const LOOK_MS = 60_000;
+const TIDY_MS = 60 * 60_000;
+/** A failed backup is tried again after this long: soon, but not so often that it fills the log. */
+const RETRY_MS = 10 * 60_000;
+const MAX_DEAD_JOBS = 100;
+
+export interface Caretaker {
+  jobs: Record<string, JobKind>;
+  backups(): Promise<BackupReport>;
+  /** ISO instant of the newest backup; null when there is none. */
+  newestBackup(): string | null;
+  /** Lets another process hold the database's lock. */
+  close(): void;
+}
+
+export function createCaretaker(
+  app: AppContext,
+  { tidy }: { tidy: () => Promise<unknown> },
+): Caretaker {
+  const { config, clock, log, db } = app;
+  const { everyMs, folder, keep } = config.backups;
+  const startedAt = clock.now();
+
+  /** A clock may have been set back: what is from the future does not count. */
+  function newest(now: Date): Date | null {
+    try {
+      return listCopies(folder, "novo").findLast(({ madeAt }) => madeAt <= now)?.madeAt ?? null;
+    } catch {
+      // A folder that cannot be read has none; the backup that is then due fails, and says why.
+      return null;
+    }
+  }
+
+  function nextBackup(now: Date, every: number): Date {
+    const last = newest(now);
+    return last ? new Date(last.getTime() + every) : now;
+  }
+
+  async function backUp(now: Date, signal: AbortSignal): Promise<void> {
+    const copy = path.join(folder, copyName("novo", now));
+    try {
+      removeLeftovers(folder, now);
+      await backupDatabase(config.databaseUrl, copy, { minFreeBytes: config.minFreeBytes, signal });
+    } catch (error) {
+      if (!signal.aborted) app.metrics.backupFailures.inc();
+      throw new Error("the backup failed", { cause: error });
+    }
+    const removed = pruneCopies(folder, "novo", keep);
+    log.info({ event: "database.backup", file: copy, removed: removed.length }, "backed up");
+  }
+
+  const jobs: Record<string, JobKind> = {
+    tidy: {
+      always: { key: "tidy", runAt: new Date(startedAt.getTime() + TIDY_MS) },
+      async run() {
+        await forgetDeadJobs(db, { most: MAX_DEAD_JOBS });
+        await tidy();
+        return new Date(clock.now().getTime() + TIDY_MS);
+      },
+    },
+    backup: {
+      always: { key: "backup", runAt: startedAt },
+      retryMs: Math.min(RETRY_MS, everyMs ?? RETRY_MS),
+      async run(_, signal) {
+        if (!everyMs) return null;
+        const now = clock.now();
+        if (nextBackup(now, everyMs) <= now) await backUp(now, signal);
+        return nextBackup(now, everyMs);
+      },
+    },
+  };
+
+  const release = holdLock(config);
+  return {
+    jobs,
+    newestBackup: () => newest(clock.now())?.toISOString() ?? null,
+    async backups() {
+      if (!everyMs) return { state: "off", newest: null, ageSeconds: null };
+      const now = clock.now();
+      const last = newest(now);
+      const waitedMs = now.getTime() - (last ?? startedAt).getTime();
+      const late = waitedMs > everyMs + RETRY_MS;
+      // A database that does not answer is said by itself.
+      const job = await findJob(db, { key: "backup" }).catch(() => null);
+      const failed = job !== null && job.error !== null;
+      return {
+        state: failed ? "failing" : late ? "late" : "ok",
+        newest: last?.toISOString() ?? null,
+        ageSeconds: last && Math.round(waitedMs / 1000),
+      };
+    },
+    close: release,
+  };
+}
+
+/** While some NoVo has a database open, nothing is restored over it: this process says so, or another. */
+function holdLock({ databaseUrl, dataFolder }: Config): () => void {
+  // In memory, or on a server: there is no file to restore over.
+  if (dataFolder === null) return () => {};
+  const file = databaseFile(databaseUrl);
+  let release: (() => void) | null = null;
+  const take = () => {
+    release ??= takeProcessLock(caretakerLock(file));
+  };
+  take();
+  const timer = setInterval(take, LOOK_MS).unref();
+  return () => {
+    clearInterval(timer);
+    release?.();
+  };
+}

@@ -1,0 +1,10 @@
+import { toCardinal } from "n2words/ja-JP";
+import type { NumberWords } from "./language.ts";
+
+/** In Chinese characters, as Mandarin, Cantonese and Japanese write them. */
+export const HAN_NUMBERS: NumberWords = {
+  words: [toCardinal],
+  more: { 两: 2, 兩: 2 },
+  parts: /[半刻千万萬]|[点點][一二三四五六七八九]/,
+  unspaced: /([一二三四五六七八九十百两兩零]+)/g,
+};

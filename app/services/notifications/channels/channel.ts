@@ -1,0 +1,40 @@
+/** A way in which news reach a traveller who is not looking. */
+import type { ChannelName } from "#app/contracts/notifications.ts";
+import type { ToTell } from "#app/services/alerts/to-tell.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import type { User } from "#db/schema.ts";
+
+/**
+ * sent: it is with the service. gone: there is no such address (any more). refused: it will not be taken.
+ * again: nothing has arrived, another time it may. unknown: it may have arrived.
+ */
+export interface Delivery {
+  outcome: "sent" | "gone" | "refused" | "again" | "unknown";
+  why: string;
+}
+
+/** One browser or address of a traveller. */
+export interface Target {
+  /** What its deliveries are kept under: the channel's name, and behind a space what tells several apart. */
+  name: string;
+  send(told: readonly ToTell[]): Promise<Delivery>;
+}
+
+export type ChannelState = "off" | "ok" | "failing";
+
+/** One that sends with keys or a server is given them by its `create`, and is "off" without. */
+export interface Channel {
+  settings: {
+    /** Beside its switch. */
+    words(user: User): string;
+    /** What NoVo does not know of this traveller, in a sentence, so that it cannot be switched on. */
+    missing?(user: User): string | null;
+  };
+  /** To each of these once, by whichever process comes first. */
+  send(app: AppContext, owner: { userId: string; signal: AbortSignal }): Promise<Target[]>;
+  state(): ChannelState;
+  /** Of one that has a server: tries it without sending anything; rejects with why not. */
+  server?: { name: string; variable: string; verify(): Promise<void> };
+}
+
+export type Channels = Record<ChannelName, Channel>;

@@ -1,0 +1,35 @@
+/** To the address that the sign-in has given, over the configured server. */
+import { NO_ADDRESS } from "#app/contracts/texts/notifications.ts";
+import { findUser } from "#db/queries/users.ts";
+import type { Mailer } from "../mailer.server.ts";
+import { unsubscribeUrl } from "../unsubscribe.server.ts";
+import { emailOf, newsOf } from "../words.ts";
+import type { Channel } from "./channel.ts";
+
+/** Null where no server is configured. */
+export const createEmailChannel = (mailer: Mailer | null): Channel => ({
+  settings: {
+    words: ({ email }) => `E-mail to ${email}`,
+    missing: ({ email }) => (email ? null : NO_ADDRESS),
+  },
+  state: () => mailer?.state() ?? "off",
+  ...(mailer && {
+    server: { name: "the server for e-mails", variable: "SMTP_URL", verify: mailer.verify },
+  }),
+  async send(app, { userId }) {
+    const address = mailer && (await findUser(app.db, { userId }))?.email;
+    if (!mailer || !address) return [];
+    return [
+      {
+        name: "email",
+        async send(told) {
+          const news = newsOf(told.map(({ alert }) => alert));
+          const url = await unsubscribeUrl(app, userId);
+          const id = told.at(-1)?.alert.id ?? userId;
+          const written = emailOf(news, { site: app.site, unsubscribeUrl: url });
+          return await mailer.send({ ...written, to: address, id, unsubscribeUrl: url });
+        },
+      },
+    ];
+  },
+});

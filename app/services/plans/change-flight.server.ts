@@ -1,0 +1,103 @@
+import { SAME_AIRPORT } from "#app/contracts/texts/typed.ts";
+import type { CarBooking, ChangeUserFlight } from "#app/contracts/trips.ts";
+import { carsOfFlight } from "#app/services/cars/manage.server.ts";
+import { followSavedFlight } from "#app/services/cars/validate.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
+import { airlineOf } from "#app/services/flights/airlines.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+import { saidAfter } from "#app/services/saved/said-at.ts";
+import { watchedOnlyBy } from "#app/services/saved/watched-only-by.server.ts";
+import { listJobBookings, updateJobBooking } from "#db/queries/job-bookings.ts";
+import { findSameFlight, findUserFlight, updateUserFlight } from "#db/queries/user-flights.ts";
+import type { UserFlight } from "#db/schema.ts";
+import { noSuchFlight } from "../saved/not-in-plans.ts";
+import { HAVE_IT } from "./add-flight.server.ts";
+import { enteredAirports } from "./entered-airports.server.ts";
+import { legsAfterChange } from "./legs-after-change.ts";
+
+/** A flight as it is now, and the cars that were booked for it as it was. */
+export interface ChangedFlight {
+  flight: UserFlight;
+  cars: CarBooking[];
+}
+
+/** Fields that a provider also fills: once the traveller has changed one, the provider does not. */
+const TOLD_BY_PROVIDERS = [
+  "flightNumber",
+  "date",
+  "departureAirport",
+  "arrivalAirport",
+  "departureTime",
+  "arrivalTime",
+  "airline",
+] as const;
+
+/**
+ * Changes a saved flight in the given fields. Its cars take over a new number and are checked
+ * again; the traveller decides whether their times change (`cars`). `conflict` where the same flight is
+ * saved already.
+ */
+export async function changeFlight(
+  app: AppContext,
+  { userId }: { userId: string },
+  { id, changes }: { id: string; changes: ChangeUserFlight },
+): Promise<Result<ChangedFlight>> {
+  const before = await findUserFlight(app.db, { userId, id });
+  if (!before) return noSuchFlight();
+  const given = differing(before, changes);
+  const entered = enteredAirports(app, withItsAirline(before, given));
+  if (!entered.ok) return entered;
+  const after = { ...before, ...entered.data };
+  if (after.departureAirport === after.arrivalAirport) {
+    const message = SAME_AIRPORT;
+    return fail("invalid", message, [{ path: "arrivalAirport", message }]);
+  }
+  const same = await findSameFlight(app.db, { userId, flight: after });
+  if (same && same.id !== id) return fail("conflict", HAVE_IT);
+  if (Object.keys(entered.data).length === 0) return ok({ flight: before, cars: [] });
+  const cars = await carsOfFlight(app, { userId }, id);
+  const isTold = TOLD_BY_PROVIDERS.some((field) => field in entered.data);
+  const legs = isTold ? legsAfterChange(before.legs, before, after) : before.legs;
+  const flight = await updateUserFlight(app.db, {
+    userId,
+    id,
+    changes: {
+      ...entered.data,
+      isOwnEntry: before.isOwnEntry || isTold,
+      saidAt: saidAfter(before, entered.data, app.clock.now()),
+    },
+    legs,
+    unwatched: await watchedOnlyBy(app, { userId }, before, { ...after, legs }),
+  });
+  if (!flight) return noSuchFlight();
+  const { flightNumber } = flight;
+  const isNumbered = flightNumber !== before.flightNumber;
+  if (isNumbered || flight.date !== before.date) {
+    // What was expected of another flight says nothing of this one.
+    const changes = { setFor: null, ...(isNumbered && { flightNumber }) };
+    const now = app.clock.now();
+    for (const car of cars)
+      await updateJobBooking(app.db, { outbox, userId, id: car.id, changes, now });
+  }
+  if (isTold) await followSavedFlight(app, flight, await listJobBookings(app.db, { userId }));
+  app.notices.publish({ userId, kind: "plans" });
+  return ok({ flight, cars });
+}
+
+/** Another number is another airline's, where it begins so and no airline was said. */
+function withItsAirline(before: UserFlight, given: ChangeUserFlight): ChangeUserFlight {
+  const now = given.flightNumber && airlineOf(given.flightNumber);
+  if (!now || given.airline !== undefined) return given;
+  const isSame = before.airline !== null && airlineOf(before.flightNumber) === now;
+  return isSame || before.airline === now ? given : { ...given, airline: now };
+}
+
+/** The given fields whose values differ from the saved ones. */
+function differing(before: UserFlight, changes: ChangeUserFlight): ChangeUserFlight {
+  const fields = Object.entries(changes).filter(
+    ([name, value]) =>
+      value !== undefined && value !== before[name as keyof ChangeUserFlight & keyof UserFlight],
+  );
+  return Object.fromEntries(fields);
+}

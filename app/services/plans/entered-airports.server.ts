@@ -1,0 +1,47 @@
+import { SAME_AIRPORT } from "#app/contracts/texts/typed.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { unknownPlace } from "#app/services/flights/search.server.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+
+const FIELDS = ["departureAirport", "arrivalAirport"] as const;
+type Ends = Partial<Record<(typeof FIELDS)[number], string>>;
+
+const MAX_OFFERED = 6;
+
+/**
+ * Both airports as their codes. In a city with several airports the traveller has to name one. `invalid`
+ * names the field and lists what may have been meant.
+ */
+export function enteredAirports<Entered extends Ends>(
+  app: Pick<AppContext, "airports">,
+  entered: Entered,
+): Result<Entered> {
+  const codes: Ends = {};
+  const issues: { path: string; message: string }[] = [];
+  for (const path of FIELDS) {
+    const text = entered[path];
+    if (text === undefined) continue;
+    const place = app.airports.resolve(text);
+    if (!place.ok) {
+      issues.push(unknownPlace(path, text, place.nearest));
+      continue;
+    }
+    const [first, ...others] = place.airports;
+    if (first && others.length === 0) codes[path] = first.iata;
+    else issues.push({ path, message: whichOf(place.label, place.airports) });
+  }
+  if (
+    issues.length === 0 &&
+    codes.departureAirport &&
+    codes.departureAirport === codes.arrivalAirport
+  )
+    issues.push({ path: "arrivalAirport", message: SAME_AIRPORT });
+  if (issues.length > 0)
+    return fail("invalid", issues.map(({ message }) => message).join(" "), issues);
+  return ok({ ...entered, ...codes });
+}
+
+function whichOf(label: string, airports: readonly { iata: string; name: string }[]): string {
+  const codes = airports.slice(0, MAX_OFFERED).map(({ iata }) => iata);
+  return `${label} has more than one airport: ${codes.join(", ")}. Which one is it?`;
+}

@@ -1,0 +1,43 @@
+import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
+import { createUserHotel, type UserHotelAnswer, userHotel } from "#app/contracts/trips.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { createRowOnce } from "#app/services/idempotency.server.ts";
+import { fail, type Result } from "#app/services/result.ts";
+import { hotelAddressText, hotelLocationText } from "../hotels/hotel-address.ts";
+import { saveHotel } from "../saved/trips.server.ts";
+
+interface FoundHotel {
+  hotel: HotelResult;
+  stay: Pick<HotelSearchForm, "checkinDate" | "checkoutDate">;
+  contact: { phoneNumber?: string; website?: string };
+  /** Saving twice with the same key is one hotel. */
+  key: string;
+}
+
+/** Saves a hotel out of a search's results to the trip, with the contacts that the traveller gave. */
+export async function saveFoundHotel(
+  app: AppContext,
+  { userId }: { userId: string },
+  { hotel, stay, contact, key }: FoundHotel,
+): Promise<Result<UserHotelAnswer>> {
+  const input = createUserHotel.safeParse({
+    hotelName: hotel.hotel_name,
+    location: hotelLocationText(hotel) || hotel.hotel_name,
+    address: hotelAddressText(hotel),
+    phoneNumber: contact.phoneNumber || null,
+    website: contact.website || null,
+    photoUrl: hotel.main_photo_url,
+    checkInDate: stay.checkinDate,
+    checkOutDate: stay.checkoutDate,
+    confirmationNumber: null,
+    latitude: hotel.latitude,
+    longitude: hotel.longitude,
+  });
+  if (!input.success) {
+    return fail("invalid", input.error.issues.map(({ message }) => message).join(" "));
+  }
+  const creation = { userId, key, input: input.data, answer: userHotel };
+  return await createRowOnce(app, creation, (rowId) =>
+    saveHotel(app, { userId }, input.data, rowId),
+  );
+}

@@ -1,0 +1,55 @@
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { oldestToday, shiftedDate } from "#app/services/days.ts";
+import { listCarDispatches } from "#db/queries/dispatch.ts";
+import { findFirstDeparture } from "#db/queries/user-flights.ts";
+import { findUser } from "#db/queries/users.ts";
+import type { CarDispatch, User } from "#db/schema.ts";
+import type { Span } from "#db/span.ts";
+import { MAX_GAP_DAYS } from "../trip-rules/trip.ts";
+import { listTrips, type Trips } from "./trips.server.ts";
+
+/** What is saved around now and to come, with where its traveller lives: all that a trip is computed from. */
+export interface PlansAhead extends Trips {
+  homeAddress: string | null;
+  /** The airport of the very first flight, however long ago. */
+  firstDeparture: string | null;
+  /** Who drives the cars. */
+  dispatches: CarDispatch[];
+}
+
+/**
+ * Read once for all that a page shows of it. It begins as early as what a trip that is under way may have
+ * begun with. `user`: the traveller, where they are known already.
+ */
+export async function readPlansAhead(
+  app: AppContext,
+  owner: { userId: string },
+  user?: Pick<User, "homeAddress">,
+): Promise<PlansAhead> {
+  const since = shiftedDate(oldestToday(app.clock.now()), -MAX_GAP_DAYS);
+  return await readPlans(app, owner, { since }, user);
+}
+
+/** The same of a span of days, in one way to the database. */
+export async function readPlans(
+  app: AppContext,
+  owner: { userId: string },
+  span: Partial<Span>,
+  user?: Pick<User, "homeAddress">,
+): Promise<PlansAhead> {
+  const [trips, firstDeparture, dispatches, known] = await Promise.all([
+    listTrips(app, owner, span),
+    findFirstDeparture(app.db, owner),
+    listCarDispatches(app.db, owner),
+    user ?? findUser(app.db, owner),
+  ]);
+  return { ...trips, firstDeparture, dispatches, homeAddress: known?.homeAddress ?? null };
+}
+
+/** Of it what lies before the end of a day; of a stay that is whenever it begins. */
+export const plansUntil = ({ flights, hotels, carBookings, ...rest }: PlansAhead, day: string) => ({
+  ...rest,
+  flights: flights.filter(({ date }) => date <= day),
+  hotels: hotels.filter(({ checkInDate }) => checkInDate <= day),
+  carBookings: carBookings.filter(({ date }) => date <= day),
+});

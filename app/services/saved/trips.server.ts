@@ -1,0 +1,145 @@
+import { type ChangeUserHotel, type CreateUserHotel, wrongStay } from "#app/contracts/trips.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { oldestToday } from "#app/services/days.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+import { toCarBooking } from "#app/services/saved/car-booking.ts";
+import { watchedOnlyBy } from "#app/services/saved/watched-only-by.server.ts";
+import type { TripCar } from "#app/services/trip-rules/trip.ts";
+import { listJobBookings } from "#db/queries/job-bookings.ts";
+import { deleteUserFlight, findUserFlight, listUserFlights } from "#db/queries/user-flights.ts";
+import {
+  countUserHotels,
+  deleteUserHotel,
+  findUserHotel,
+  insertUserHotel,
+  listUserHotels,
+  updateUserHotel,
+} from "#db/queries/user-hotels.ts";
+import type { UserFlight, UserHotel } from "#db/schema.ts";
+import type { Span } from "#db/span.ts";
+import { noSuchFlight, noSuchHotel } from "./not-in-plans.ts";
+import { MAX_SAVED, noRoom } from "./room.server.ts";
+import { saidAfter } from "./said-at.ts";
+
+type Owner = { userId: string };
+
+export interface Trips {
+  carBookings: TripCar[];
+  flights: UserFlight[];
+  hotels: UserHotel[];
+}
+
+/** What the traveller has saved, or of it a span of days, each list in the order in which it happens. */
+export async function listTrips(
+  app: AppContext,
+  { userId }: Owner,
+  span: Partial<Span> = {},
+): Promise<Trips> {
+  const within = { userId, ...span };
+  const [bookings, flights, hotels] = await Promise.all([
+    listJobBookings(app.db, within),
+    listUserFlights(app.db, within),
+    listUserHotels(app.db, within),
+  ]);
+  return { carBookings: bookings.map(toCarBooking), flights, hotels };
+}
+
+/** The flights that may still leave somewhere, by departure. */
+export const listFlightsAhead = (app: AppContext, { userId }: Owner): Promise<UserFlight[]> =>
+  listUserFlights(app.db, { userId, since: oldestToday(app.clock.now()) });
+
+/** The stays that are not over on a day, by their first night. */
+export const listStays = (
+  app: AppContext,
+  { userId }: Owner,
+  { since }: Pick<Span, "since">,
+): Promise<UserHotel[]> => listUserHotels(app.db, { userId, since });
+
+export async function getFlight(
+  app: AppContext,
+  { userId }: Owner,
+  id: string,
+): Promise<Result<UserFlight>> {
+  const flight = await findUserFlight(app.db, { userId, id });
+  return flight ? ok(flight) : noSuchFlight();
+}
+
+export async function deleteFlight(
+  app: AppContext,
+  { userId }: Owner,
+  id: string,
+): Promise<Result<UserFlight>> {
+  const before = await findUserFlight(app.db, { userId, id });
+  const unwatched = before ? await watchedOnlyBy(app, { userId }, before) : [];
+  const flight = await deleteUserFlight(app.db, { userId, id, unwatched });
+  if (flight) app.notices.publish({ userId, kind: "plans" });
+  return flight ? ok(flight) : noSuchFlight();
+}
+
+export async function getHotel(
+  app: AppContext,
+  { userId }: Owner,
+  id: string,
+): Promise<Result<UserHotel>> {
+  const hotel = await findUserHotel(app.db, { userId, id });
+  return hotel ? ok(hotel) : noSuchHotel();
+}
+
+export async function deleteHotel(
+  app: AppContext,
+  { userId }: Owner,
+  id: string,
+): Promise<Result<UserHotel>> {
+  const hotel = await deleteUserHotel(app.db, { userId, id });
+  if (hotel) app.notices.publish({ userId, kind: "plans" });
+  return hotel ? ok(hotel) : noSuchHotel();
+}
+
+/** With the `id` of one that was saved before it is that one. */
+export async function saveHotel(
+  app: AppContext,
+  { userId }: Owner,
+  hotel: CreateUserHotel,
+  id?: string,
+): Promise<Result<UserHotel>> {
+  const [before, hotels] = await Promise.all([
+    id ? findUserHotel(app.db, { userId, id }) : null,
+    countUserHotels(app.db, { userId }),
+  ]);
+  if (before) return ok(before);
+  if (hotels >= MAX_SAVED) return noRoom("hotels");
+  const saved = await insertUserHotel(app.db, { userId, id, hotel });
+  app.notices.publish({ userId, kind: "plans" });
+  return ok(saved);
+}
+
+/**
+ * Changes a saved hotel in the given fields. Of another name or place the picture and the point on the
+ * map are no longer true, and go unless they are given too.
+ */
+export async function changeHotel(
+  app: AppContext,
+  { userId }: Owner,
+  { id, changes }: { id: string; changes: ChangeUserHotel },
+): Promise<Result<UserHotel>> {
+  const before = await findUserHotel(app.db, { userId, id });
+  if (!before) return noSuchHotel();
+  const after = { ...before, ...changes };
+  const wrong = wrongStay(after);
+  if (wrong) return fail("invalid", wrong.message, [wrong]);
+  if (Object.keys(changes).length === 0) return ok(before);
+  const isRenamed = after.hotelName !== before.hotelName;
+  const isElsewhere = after.location !== before.location || after.address !== before.address;
+  const hotel = await updateUserHotel(app.db, {
+    userId,
+    id,
+    changes: {
+      ...((isRenamed || isElsewhere) && { latitude: null, longitude: null }),
+      ...(isRenamed && { photoUrl: null }),
+      ...changes,
+      saidAt: saidAfter(before, changes, app.clock.now()),
+    },
+  });
+  if (hotel) app.notices.publish({ userId, kind: "plans" });
+  return hotel ? ok(hotel) : noSuchHotel();
+}

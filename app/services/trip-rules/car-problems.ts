@@ -1,0 +1,115 @@
+import { DateTime } from "luxon";
+import type { Problem } from "#app/contracts/trip-view.ts";
+import type { CarBooking } from "#app/contracts/trips.ts";
+import { instantOf } from "#app/services/instant-of.ts";
+import { LANDING_MINUTES } from "#app/services/trip-rules/pickup-after-landing.ts";
+import { CHECK_IN_MINUTES } from "#app/services/trip-rules/pickup-time.ts";
+import type { MissingCar } from "./find-problems.ts";
+import { dayInWords } from "./problem.ts";
+import { dayOf, type Trip, type TripCar, type TripFlight } from "./trip.ts";
+
+export function carProblems(
+  { flights, cars }: Trip,
+  missingCars: readonly MissingCar[],
+  now: Date,
+): Problem[] {
+  const byId = new Map(flights.map((flight) => [flight.flight.id, flight]));
+  return [
+    ...missingCars.flatMap((missing) => missingCar(missing, byId, now)),
+    ...cars.flatMap((car) => {
+      const flight = byId.get(car.flightId ?? "");
+      if (flight)
+        return [isChecked(car) ? null : (badlyTimed(car, flight) ?? checked(car))].filter(
+          (p) => p !== null,
+        );
+      return car.direction && car.flightNumber ? [withoutFlight(car)] : [];
+    }),
+  ];
+}
+
+function missingCar(
+  { flightId, direction, pickupAt, asksFor }: MissingCar,
+  flights: ReadonlyMap<string, TripFlight>,
+  now: Date,
+): Problem[] {
+  const found = flights.get(flightId);
+  if (!found) return [];
+  const { flightNumber, departureAirport, arrivalAirport } = found.flight;
+  const way =
+    direction === "to"
+      ? `to ${departureAirport} for ${flightNumber}`
+      : `from ${arrivalAirport} after ${flightNumber}`;
+  const at = { day: dayOf(pickupAt), itemId: flightId };
+  if (pickupAt.toMillis() <= now.getTime()) {
+    const time = pickupAt.toFormat("HH:mm");
+    const sentence = `You should have left for ${flightNumber} at ${time}: leave now.`;
+    // On the departure's day, which may be the next one: shown until the flight has left.
+    const day = dayOf(DateTime.fromJSDate(now, { zone: pickupAt.zone }));
+    return [{ ...at, day, kind: "leave-now", severity: "urgent", sentence, action: null }];
+  }
+  if (asksFor === null) {
+    const action = { kind: "book-car", flightId, direction } as const;
+    const sentence = `No car yet ${way}.`;
+    return [{ ...at, kind: "missing-car", severity: "note", sentence, action }];
+  }
+  const sentence = `No car yet ${way}: your ${asksFor} is not known.`;
+  const action =
+    asksFor === "home address"
+      ? ({ kind: "add-home-address" } as const)
+      : // The night before it is without a bed, and says so itself.
+        ({ kind: "ask-pickup", flightId, direction } as const);
+  return [{ ...at, kind: "unknown-pickup", severity: "note", sentence, action }];
+}
+
+const named = ({ id, date }: CarBooking) => ({ id, name: `car on ${dayInWords(date)}` });
+const cancel = (car: CarBooking) => ({ kind: "cancel-car", ...named(car) }) as const;
+const change = (car: CarBooking) => ({ kind: "change-car", ...named(car) }) as const;
+
+/** A car whose flight has been deleted, or is on another day now. */
+const withoutFlight = (car: CarBooking): Problem => ({
+  kind: "car-without-flight",
+  severity: "warning",
+  day: car.date,
+  itemId: car.id,
+  sentence: `The car on ${dayInWords(car.date)} at ${car.time} is for ${car.flightNumber}, which isn't in your plans that day.`,
+  action: cancel(car),
+});
+
+/** From the times alone: however short the drive, it is too late to check in, or before the landing. */
+function badlyTimed(
+  car: TripCar,
+  { flight, from, to, departsAt, isTimed, landsAt }: TripFlight,
+): Problem | null {
+  const kind = from?.countryCode === to?.countryCode ? "domestic" : "international";
+  const at = { day: car.date, itemId: car.id, severity: "warning", action: change(car) } as const;
+  const isAfter = car.direction === "from";
+  const zone = car.zone ?? (isAfter ? to : from)?.timezone ?? "utc";
+  const pickup = instantOf(`${car.date}T${car.time}`, zone);
+  if (!isAfter) {
+    if (!isTimed || pickup <= departsAt.minus({ minutes: CHECK_IN_MINUTES[kind] })) return null;
+    const sentence = `The car at ${car.time} comes too late for ${flight.flightNumber} at ${departsAt.toFormat("HH:mm")}.`;
+    return { ...at, kind: "car-too-late", sentence };
+  }
+  if (!landsAt || pickup >= landsAt) return null;
+  const ready = landsAt.plus({ minutes: LANDING_MINUTES[kind] }).toFormat("HH:mm");
+  const sentence = `The car at ${car.time} comes before ${flight.flightNumber} lands at ${landsAt.toFormat("HH:mm")}; ${ready} would work.`;
+  return { ...at, kind: "car-too-early", sentence };
+}
+
+/** It suits its flight as that flies now, which the saved times do not know. */
+const isChecked = ({ flightValidation }: CarBooking) =>
+  flightValidation?.status === "success" && !flightValidation.isUntimed;
+
+/** What the check against the flight's status found (spec section 3). */
+function checked(car: CarBooking): Problem | null {
+  const { flightValidation } = car;
+  if (!flightValidation || flightValidation.status === "success") return null;
+  return {
+    kind: "car-check",
+    severity: "warning",
+    day: car.date,
+    itemId: car.id,
+    sentence: flightValidation.warnings?.join(" ") || flightValidation.details,
+    action: change(car),
+  };
+}

@@ -1,0 +1,56 @@
+/** What is saved, with its places and instants: the input of the rules of trips. */
+import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
+import { placesOf } from "#app/services/drive-time/place-address.ts";
+import { instantOf } from "#app/services/instant-of.ts";
+import { landingOf } from "#app/services/trip-rules/landing.ts";
+import type { UserFlight, UserHotel } from "#db/schema.ts";
+import type { Home } from "./transfers.ts";
+import type { TripFlight, TripHome, TripStay } from "./trip.ts";
+
+/** A flight of which only the day is known counts as leaving at noon. */
+const NO_TIME = "12:00";
+
+export function placeFlight(airports: AirportIndex, flight: UserFlight): TripFlight {
+  const from = airportNamed(airports, flight.departureAirport);
+  const to = airportNamed(airports, flight.arrivalAirport);
+  const timed = departure(flight, flight.departureTime, from);
+  return {
+    flight,
+    from,
+    to,
+    isTimed: timed.isValid && flight.departureTime !== null,
+    departsAt: timed.isValid ? timed : departure(flight, NO_TIME, from),
+    landsAt: from && to ? landingOf(flight, from, to) : null,
+  };
+}
+
+const departure = ({ date }: UserFlight, time: string | null, from: Airport | null) =>
+  instantOf(`${date}T${time ?? NO_TIME}`, from?.timezone ?? "utc");
+
+/** Saved flights name airports by code; one typed by hand may name a city. */
+export const airportNamed = (airports: AirportIndex, text: string): Airport | null =>
+  airports.find(text)?.airports[0] ?? null;
+
+export function placeStay(airports: AirportIndex, hotel: UserHotel): TripStay {
+  const { hotelName, location, latitude, longitude } = hotel;
+  const isPlaced = latitude !== null && longitude !== null;
+  return {
+    hotel,
+    hotelName,
+    address: `${hotelName}, ${hotel.address?.trim() || location}`,
+    checkInDate: hotel.checkInDate,
+    checkOutDate: hotel.checkOutDate,
+    points: isPlaced ? [{ latitude, longitude }] : placesOf(location, airports),
+  };
+}
+
+export function placeHome(airports: AirportIndex, homeAddress: string | null): Home {
+  const address = homeAddress?.trim() || null;
+  return { address, points: address ? placesOf(address, airports) : [] };
+}
+
+/** With its timezone: that of the nearest airport. */
+export function withZone(airports: AirportIndex, home: Home): TripHome {
+  const [point] = home.points;
+  return { ...home, zone: (point && airports.nearest(point)?.timezone) ?? null };
+}

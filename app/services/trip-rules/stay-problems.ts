@@ -1,0 +1,216 @@
+import type { Problem } from "#app/contracts/trip-view.ts";
+import type { Airport } from "#app/services/airports/airport.ts";
+import { distanceKm, type Point } from "#app/services/airports/geo.ts";
+import { indexPlaces } from "#app/services/airports/place-index.ts";
+import { countWhile } from "#app/services/binary-search.ts";
+import { dayNamed, dayNumber, shiftedDate } from "#app/services/days.ts";
+import { AREA_KM } from "./area.ts";
+import { byCheckIn, firstNightAfter } from "./beds.ts";
+import { dayInWords, OVERLAND_KM } from "./problem.ts";
+import { dayOf, type Trip, type TripStay } from "./trip.ts";
+import { type Ground, groundsOf, nightsOnGround } from "./whereabouts.ts";
+
+type IsHome = (point: Point | null) => boolean;
+
+/** `today` is `YYYY-MM-DD`: nights that are over are ignored. */
+export function stayProblems(trip: Trip, isHome: IsHome, today: string): Problem[] {
+  const visited = visitedOn(groundsOf(trip, isHome));
+  const beds = trip.stays.filter(
+    (stay) =>
+      stay.points.length === 0 || (visited.kmTo(stay) ?? Number.POSITIVE_INFINITY) <= OVERLAND_KM,
+  );
+  const sleeps = nightsWithBed(beds);
+  const nights = nightsOnGround(trip);
+  return [
+    ...visited.grounds.flatMap((ground) =>
+      sleeps
+        .without(nights(ground), dayNumber(today))
+        .map(({ from, until }) =>
+          missingNight({ from: dayNamed(from), until: dayNamed(until) }, ground.city),
+        ),
+    ),
+    ...gapsBetweenStays(trip),
+    ...doubleBooked(trip),
+    ...trip.stays.flatMap((stay) => misplaced(stay, trip, visited, isHome)),
+  ];
+}
+
+/** Days: of nights, from that of the first to the morning after the last. */
+type Run<D = string> = { from: D; until: D };
+
+/** The nights that these stays cover, put together to as few runs as there are. */
+function nightsWithBed(stays: readonly TripStay[]) {
+  const runs: Run<number>[] = [];
+  for (const { checkInDate, checkOutDate } of stays.toSorted(byCheckIn)) {
+    const [from, until] = [dayNumber(checkInDate), dayNumber(checkOutDate)];
+    if (from === until) continue;
+    const last = runs.at(-1);
+    if (last && from <= last.until) last.until = Math.max(last.until, until);
+    else runs.push({ from, until });
+  }
+  return {
+    /** What is left of the nights, from `today` on: nights in a row without a bed are one problem. */
+    without({ from, until }: Run<number>, today: number): Run<number>[] {
+      const open: Run<number>[] = [];
+      let night = Math.max(from, today);
+      let next = countWhile(runs.length, (n) => (runs[n]?.until ?? night) <= night);
+      for (let run = runs[next]; run && run.from < until; run = runs[++next]) {
+        if (night < run.from) open.push({ from: night, until: run.from });
+        night = run.until;
+      }
+      if (night < until) open.push({ from: night, until });
+      return open;
+    },
+  };
+}
+
+/** The places where a trip is on the ground, to be asked for those that are near a stay. */
+function visitedOn(grounds: Ground[]) {
+  const visits = new Map<Airport, { first: number; last: number }>();
+  for (const [place, { places }] of grounds.entries()) {
+    for (const airport of places) {
+      visits.set(airport, { first: visits.get(airport)?.first ?? place, last: place });
+    }
+  }
+  const map = indexPlaces([...visits.keys()]);
+  return {
+    grounds,
+    /** From the nearest place where the trip's flights lead; null where one or the other is not known. */
+    kmTo({ points }: TripStay): number | null {
+      const distances = points.flatMap((point) => {
+        const nearest = map.nearest(point);
+        return nearest ? [distanceKm(point, nearest)] : [];
+      });
+      return distances.length === 0 ? null : Math.min(...distances);
+    },
+    /** The first and the last time on the ground near the stay; null where there is none. */
+    near({ points }: TripStay): { first: Ground | undefined; last: Ground | undefined } | null {
+      const there = points
+        .flatMap((point) => map.within(point, AREA_KM))
+        .flatMap((airport) => visits.get(airport) ?? []);
+      if (there.length === 0) return null;
+      return {
+        first: grounds[Math.min(...there.map(({ first }) => first))],
+        last: grounds[Math.max(...there.map(({ last }) => last))],
+      };
+    },
+  };
+}
+
+type Visited = ReturnType<typeof visitedOn>;
+
+function missingNight({ from, until }: Run, city: string): Problem {
+  const isOne = shiftedDate(from, 1) === until;
+  const when = isOne
+    ? `on ${dayInWords(from)}`
+    : `from ${dayInWords(from)} to ${dayInWords(until)}`;
+  return {
+    kind: "missing-night",
+    severity: "warning",
+    day: from,
+    itemId: null,
+    sentence: `No hotel in ${city} ${when}.`,
+    action: { kind: "search-hotel", place: city, checkIn: from, checkOut: until },
+  };
+}
+
+/** Without flights, only the stays say where the traveller is. */
+function gapsBetweenStays({ flights, stays }: Trip): Problem[] {
+  const [first] = stays;
+  if (flights.length > 0 || !first) return [];
+  const problems: Problem[] = [];
+  let until = first.checkOutDate;
+  for (const { checkInDate, checkOutDate, hotel } of stays) {
+    if (checkInDate > until) {
+      const city = hotel.location.split(",")[0]?.trim() ?? hotel.location;
+      problems.push(missingNight({ from: until, until: checkInDate }, city));
+    }
+    if (checkOutDate > until) until = checkOutDate;
+  }
+  return problems;
+}
+
+function doubleBooked({ stays }: Trip): Problem[] {
+  const problems: Problem[] = [];
+  let other: TripStay | undefined;
+  for (const stay of stays) {
+    if (other && stay.checkInDate < other.checkOutDate && stay.checkInDate < stay.checkOutDate) {
+      const until = [stay.checkOutDate, other.checkOutDate].toSorted()[0] ?? stay.checkOutDate;
+      problems.push(twoBeds(other, stay, until));
+    }
+    if (!other || stay.checkOutDate > other.checkOutDate) other = stay;
+  }
+  return problems;
+}
+
+function twoBeds(other: TripStay, stay: TripStay, until: string): Problem {
+  const from = stay.checkInDate;
+  const isOne = shiftedDate(from, 1) === until;
+  const when = isOne
+    ? `the night of ${dayInWords(from)}`
+    : `the nights from ${dayInWords(from)} to ${dayInWords(until)}`;
+  const which =
+    other.hotelName === stay.hotelName
+      ? `${stay.hotelName} is booked twice`
+      : `${other.hotelName} and ${stay.hotelName} are both booked`;
+  return {
+    kind: "double-booked",
+    severity: "warning",
+    day: from,
+    itemId: stay.hotel.id,
+    sentence: `${which} for ${when}.`,
+    action: { kind: "delete-hotel", id: stay.hotel.id, name: stay.hotelName },
+  };
+}
+
+/** A stay that is far from every airport of the trip, or that does not fit the flights there. */
+function misplaced(stay: TripStay, trip: Trip, visited: Visited, isHome: IsHome): Problem[] {
+  if (trip.flights.length === 0 || stay.points.length === 0 || stay.points.some(isHome)) return [];
+  const there = visited.near(stay);
+  if (!there) return farAway(stay, visited.kmTo(stay));
+  return [tooEarly(stay, there.first), tooLate(stay, there.last)].filter(
+    (problem) => problem !== null,
+  );
+}
+
+function farAway(stay: TripStay, km: number | null): Problem[] {
+  if (km === null) return [];
+  return [
+    {
+      kind: "far-stay",
+      severity: km > 2 * AREA_KM ? "warning" : "note",
+      day: stay.checkInDate,
+      itemId: stay.hotel.id,
+      sentence: `${stay.hotelName} is ${Math.round(km)} km from the nearest airport of this trip.`,
+      action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
+    },
+  ];
+}
+
+/** A stay that begins before the day of the landing; before six in the morning, the day before counts. */
+function tooEarly(stay: TripStay, ground: Ground | undefined): Problem | null {
+  if (!ground?.from) return null;
+  if (stay.checkInDate >= firstNightAfter(ground.from)) return null;
+  return {
+    kind: "early-check-in",
+    severity: "warning",
+    day: stay.checkInDate,
+    itemId: stay.hotel.id,
+    sentence: `${stay.hotelName} is booked from ${dayInWords(stay.checkInDate)}, but you land on ${dayInWords(dayOf(ground.from))}.`,
+    action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
+  };
+}
+
+function tooLate(stay: TripStay, ground: Ground | undefined): Problem | null {
+  if (!ground?.until) return null;
+  const leaves = dayOf(ground.until);
+  if (stay.checkOutDate <= leaves) return null;
+  return {
+    kind: "late-check-out",
+    severity: "note",
+    day: leaves,
+    itemId: stay.hotel.id,
+    sentence: `${stay.hotelName} is booked until ${dayInWords(stay.checkOutDate)}, but you leave on ${dayInWords(leaves)}.`,
+    action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
+  };
+}

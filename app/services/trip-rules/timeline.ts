@@ -1,0 +1,342 @@
+/** A trip as a list of days, each item at its local time. Pure. */
+
+import { DateTime } from "luxon";
+import { isBookable, type SuggestedCar } from "#app/contracts/pickup.ts";
+import type { Problem, TripDay, TripEntry } from "#app/contracts/trip-view.ts";
+import { airportLabel } from "#app/services/airports/airport-label.ts";
+import { indexPlaces } from "#app/services/airports/place-index.ts";
+import { dayNumber } from "#app/services/days.ts";
+import { daysBetween } from "#app/services/flights/itinerary.ts";
+import { groupBy } from "#app/services/group-by.ts";
+import { instantOf } from "#app/services/instant-of.ts";
+import { largestOf } from "./largest-of.ts";
+import { liveFlight, type Seen } from "./live-flight.ts";
+import { dayInWords } from "./problem.ts";
+import { clockOf, dayOf, type Trip, type TripCar, type TripFlight, type TripStay } from "./trip.ts";
+import { arrivalCity } from "./trip-name.ts";
+
+/** Usual hours of hotels, where a flight of that day does not say otherwise. */
+const CHECK_IN_HOUR = 15;
+const CHECK_OUT_HOUR = 11;
+/** The least time from the landing to the hotel's desk, after the car that waits at the airport. */
+const TO_THE_HOTEL_MINUTES = 70;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A line in its place. Its words cost more than its place: only what is shown is put into words. */
+interface Placed extends Pick<TripEntry, "kind" | "itemId"> {
+  at: DateTime;
+  inWords: () => Words;
+}
+
+type Words = Pick<TripEntry, "time" | "title" | "detail" | "isUnconfirmed" | "suggestion" | "live">;
+
+type LaidEntry = Placed & Pick<TripEntry, "problems">;
+
+interface DayOfLines extends Pick<TripDay, "date" | "problems"> {
+  entries: LaidEntry[];
+}
+
+/** A day whose lines are in their places, and what a page shows of it. */
+export interface LaidDay extends DayOfLines {
+  inWords: () => TripDay;
+}
+
+export interface Surroundings {
+  /** The traveller's own clock (IANA timezone), where it is known. */
+  homeZone: string | null;
+  suggestions: readonly SuggestedCar[];
+  problems: readonly Problem[];
+  /** Nothing where no one looks at flights. */
+  seen?: Seen;
+}
+
+export function layOut(
+  trip: Trip,
+  { homeZone, suggestions, problems, seen }: Surroundings,
+): LaidDay[] {
+  const airports = trip.flights
+    .flatMap(({ from, to }) => [from, to])
+    .filter((airport) => airport !== null);
+  const flights = new Map(trip.flights.map((flight) => [flight.flight.id, flight]));
+  const offered = suggestions.flatMap((suggestion) => {
+    const flight = flights.get(suggestion.flightId);
+    return flight ? [suggested(suggestion, flight)] : [];
+  });
+  const map = indexPlaces([...new Set(airports)]);
+  const zoneOfStay = ({ points: [point] }: TripStay) =>
+    (point ? map.nearest(point) : airports.at(-1))?.timezone ?? homeZone ?? "utc";
+  const landed = lastLanded(trip.flights);
+  const zoneFor = zonesOfCars(trip, landed, zoneOfStay);
+  const moving = [
+    ...trip.flights.flatMap((flight) => flown(flight, seen)),
+    ...trip.cars.map((car) => driven(car, zoneFor(car) ?? homeZone ?? "utc")),
+    ...offered,
+  ];
+  const onDay = groupBy(moving, ({ at }) => dayOf(at));
+  const placed = [
+    ...moving,
+    ...trip.stays.flatMap((stay) => stayed(stay, zoneOfStay(stay), onDay)),
+  ].toSorted((a, b) => a.at.toMillis() - b.at.toMillis());
+  return withProblems(daysOf(placed), problems).map((day) => ({
+    ...day,
+    inWords: () => ({
+      ...day,
+      place: landed((dayNumber(day.date) + 1) * DAY_MS - 1)?.to?.iata ?? null,
+      entries: day.entries.map((entry) => toEntry(entry, homeZone)),
+    }),
+  }));
+}
+
+function toEntry({ at, kind, itemId, inWords, problems }: LaidEntry, homeZone: string | null) {
+  const words = inWords();
+  const homeTime = words.time && timeAtHome(at, homeZone);
+  return { kind, itemId, ...words, at: at.toJSDate().toISOString(), homeTime, problems };
+}
+
+const plain = {
+  isUnconfirmed: false,
+  suggestion: null,
+};
+
+function flown(flown: TripFlight, seen?: Seen): Placed[] {
+  const { flight, from, to, departsAt, isTimed, landsAt } = flown;
+  const live = (end: "leaves" | "lands") => {
+    const { state, isOff, [end]: at } = liveFlight(flown, seen?.get(flight.id) ?? []);
+    return state ? { live: { state, isOff, time: at.planned ? at.time : null } } : {};
+  };
+  const leaves: Placed = {
+    at: departsAt,
+    kind: "departure",
+    itemId: flight.id,
+    inWords: () => ({
+      ...plain,
+      ...live("leaves"),
+      time: isTimed ? clockOf(departsAt) : null,
+      title: `${flight.flightNumber} to ${arrivalCity(flown)}`,
+      detail: inDetail(
+        `From ${from ? airportLabel(from) : flight.departureAirport}`,
+        flight.legs[0]?.departureTerminal && `Terminal ${flight.legs[0].departureTerminal}`,
+        flight.airline,
+        flight.seat && `seat ${flight.seat}`,
+        flight.bookingReference && `reference ${flight.bookingReference}`,
+      ),
+    }),
+  };
+  if (!landsAt) return [leaves];
+  const lands: Placed = {
+    at: landsAt,
+    kind: "landing",
+    itemId: flight.id,
+    inWords: () => ({
+      ...plain,
+      ...live("lands"),
+      time: clockOf(landsAt),
+      title: `Lands in ${arrivalCity(flown)}`,
+      detail: to ? airportLabel(to) : flight.arrivalAirport,
+    }),
+  };
+  return [leaves, lands];
+}
+
+const inDetail = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ");
+
+/** The place of a car that comes to a stay, else its own; what nothing places comes where they landed last. */
+function zonesOfCars(
+  { flights, stays }: Trip,
+  landed: ReturnType<typeof lastLanded>,
+  zoneOfStay: (stay: TripStay) => string,
+): (car: TripCar) => string | undefined {
+  const byName = new Map<string, TripStay[]>();
+  for (const stay of stays) {
+    byName.set(stay.hotelName, [...(byName.get(stay.hotelName) ?? []), stay]);
+  }
+  return (car) => {
+    // Of two stays of one name, the one that the car's day is of.
+    const [stay] = beginningsOf(car.from)
+      .flatMap((name) => byName.get(name) ?? [])
+      .toSorted((a, b) => Number(isDuring(b, car.date)) - Number(isDuring(a, car.date)));
+    if (stay) return zoneOfStay(stay);
+    const at = Date.parse(`${car.date}T${car.time}Z`);
+    return car.zone ?? (landed(at)?.to ?? flights[0]?.from)?.timezone;
+  };
+}
+
+const isDuring = ({ checkInDate, checkOutDate }: TripStay, date: string) =>
+  checkInDate <= date && date <= checkOutDate;
+
+/** "Plaza, 5th Avenue, New York": up to each of its commas. A hotel's name stands before its address. */
+const beginningsOf = (text: string): string[] => [
+  text,
+  ...Array.from(text.matchAll(/,/g), ({ index }) => text.slice(0, index)),
+];
+
+function driven(car: TripCar, zone: string): Placed {
+  return {
+    at: instantOf(`${car.date}T${car.time}`, zone),
+    kind: "car",
+    itemId: car.id,
+    inWords: () => ({
+      ...plain,
+      time: car.time,
+      title: `Car to ${inShort(car.to, car.toCode)}`,
+      detail: inDetail(
+        `From ${inShort(car.from, car.fromCode)}`,
+        car.carType,
+        car.confirmationNumber && `confirmation ${car.confirmationNumber}`,
+      ),
+      isUnconfirmed: car.status === "unconfirmed",
+    }),
+  };
+}
+
+/** "JFK, Terminal 4" for an airport; an address up to its first comma. */
+function inShort(place: string, code?: string | null): string {
+  const at = code ? place.indexOf(`(${code})`) : -1;
+  if (at >= 0) return `${code}${place.slice(at + "(JFK)".length)}`;
+  return place.split(",")[0]?.trim() ?? place;
+}
+
+function suggested(suggestion: SuggestedCar, { from, to }: TripFlight): Placed {
+  const { pickupDate, recommendedPickupTime, direction } = suggestion;
+  const airport = direction === "to" ? from : to;
+  const zone = airport?.timezone ?? "utc";
+  return {
+    at: instantOf(`${pickupDate}T${recommendedPickupTime}`, zone),
+    kind: "suggested-car",
+    itemId: suggestion.flightId,
+    inWords: () => ({
+      ...plain,
+      time: recommendedPickupTime,
+      title: `Suggested car to ${inShort(suggestion.dropoffLocation, airport?.iata)}`,
+      detail: isBookable(suggestion)
+        ? `From ${inShort(suggestion.pickupLocation, airport?.iata)}. ${suggestion.reason}`
+        : suggestion.reason,
+      suggestion,
+    }),
+  };
+}
+
+/**
+ * Check-in comes after the landing of that day, check-out before leaving for a flight of that day. `zone`:
+ * that of the trip's nearest airport.
+ */
+function stayed(
+  stay: TripStay,
+  zone: string,
+  moving: ReadonlyMap<string, readonly Placed[]>,
+): Placed[] {
+  const { hotel, hotelName, checkInDate, checkOutDate } = stay;
+  const onDay = (day: string, kinds: TripEntry["kind"][]) =>
+    (moving.get(day) ?? []).filter(({ kind }) => kinds.includes(kind));
+  const landed = onDay(checkInDate, ["landing"]).map(({ at }) =>
+    minutesLater(at, TO_THE_HOTEL_MINUTES),
+  );
+  const setOut = onDay(checkOutDate, ["car", "suggested-car", "departure"]).map(({ at }) =>
+    minutesLater(at, -1),
+  );
+  const hour = (day: string, h: number) => instantOf(`${day}T${h}:00`, zone);
+  return [
+    {
+      at: DateTime.max(hour(checkInDate, CHECK_IN_HOUR), ...landed),
+      kind: "check-in",
+      itemId: hotel.id,
+      inWords: () => {
+        const nights = daysBetween(checkInDate, checkOutDate);
+        const detail = inDetail(
+          `${nights} ${nights === 1 ? "night" : "nights"} until ${dayInWords(checkOutDate)}`,
+          hotel.address?.trim() || hotel.location,
+          hotel.confirmationNumber && `confirmation ${hotel.confirmationNumber}`,
+        );
+        return { ...plain, time: null, title: hotelName, detail };
+      },
+    },
+    {
+      at: DateTime.min(hour(checkOutDate, CHECK_OUT_HOUR), ...setOut),
+      kind: "check-out",
+      itemId: hotel.id,
+      inWords: () => ({ ...plain, time: null, title: `Check out of ${hotelName}`, detail: "" }),
+    },
+  ];
+}
+
+/** On the time line, without luxon's sums of calendars, which cost most of a page of many rows. */
+const minutesLater = (at: DateTime, minutes: number): DateTime =>
+  DateTime.fromMillis(at.toMillis() + minutes * MINUTE_MS, { zone: at.zone });
+
+/** "19:05 London time", by the zone of home; the weekday too, where it is another day there. */
+export function timeAtHome(at: DateTime, homeZone: string | null): string | null {
+  if (!homeZone) return null;
+  const home = at.setZone(homeZone);
+  if (!home.isValid || home.offset === at.offset) return null;
+  const place = homeZone.slice(homeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+  const time = `${clockOf(home)} ${place} time`;
+  return dayOf(home) === dayOf(at)
+    ? time
+    : `${time} on ${home.toFormat("cccc", { locale: "en-GB" })}`;
+}
+
+/** The last flight that has landed at a time on the clock of that place, as if it were in UTC. */
+function lastLanded(flights: readonly TripFlight[]): (at: number) => TripFlight | undefined {
+  const soonest = largestOf(
+    flights.map(({ landsAt }) =>
+      landsAt ? -(landsAt.toMillis() + landsAt.offset * MINUTE_MS) : Number.NEGATIVE_INFINITY,
+    ),
+  );
+  return (at) => flights[soonest.lastAtLeast(-at, flights.length - 1)];
+}
+
+/** In the order of what happens: across the date line a date may come twice. */
+function daysOf(placed: readonly Placed[]): DayOfLines[] {
+  const days: DayOfLines[] = [];
+  for (const line of placed) {
+    const date = dayOf(line.at);
+    const entry = { ...line, problems: [] };
+    const day = days.at(-1);
+    if (day?.date === date) day.entries.push(entry);
+    else days.push({ date, entries: [entry], problems: [] });
+  }
+  return days;
+}
+
+/** Each problem at the entry that it is about, else on its day; a drive without a car is an entry itself. */
+function withProblems(days: DayOfLines[], problems: readonly Problem[]): DayOfLines[] {
+  const entries = days.flatMap((day) => day.entries.map((entry) => ({ day, entry })));
+  const ofItem = groupBy(entries, ({ entry }) => entry.itemId);
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const added: DayOfLines[] = [];
+  for (const problem of problems) {
+    const about = ofItem.get(problem.itemId ?? "") ?? [];
+    const isOffered = about.some(({ entry }) => entry.kind === "suggested-car");
+    if (isOffered && problem.kind === "missing-car") continue;
+    const sameDay = about.filter(({ day }) => day.date === problem.day);
+    const here = sameDay.find(({ entry }) => suits(entry, problem)) ?? sameDay[0] ?? about[0];
+    const onDay = byDate.get(problem.day);
+    if (here) here.entry.problems.push(problem);
+    else if (onDay) onDay.problems.push(problem);
+    else {
+      const day = { date: problem.day, entries: [], problems: [problem] };
+      byDate.set(problem.day, day);
+      added.push(day);
+    }
+  }
+  return withDays(days, added);
+}
+
+/** A problem of a car is shown at the car, where it could also be shown at its flight. */
+const suits = ({ kind }: LaidEntry, problem: Problem) =>
+  kind === "suggested-car" && problem.kind === "unknown-pickup";
+
+/** Each of the added days comes before the first that is later. */
+function withDays(days: readonly DayOfLines[], added: readonly DayOfLines[]): DayOfLines[] {
+  const left = added.toSorted((a, b) => b.date.localeCompare(a.date));
+  const all: DayOfLines[] = [];
+  for (const day of days) {
+    for (let next = left.at(-1); next && next.date < day.date; next = left.at(-1)) {
+      all.push(next);
+      left.pop();
+    }
+    all.push(day);
+  }
+  return [...all, ...left.reverse()];
+}

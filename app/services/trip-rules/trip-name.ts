@@ -1,0 +1,52 @@
+import { cityOf } from "#app/services/airports/city-of.ts";
+import type { Point } from "#app/services/airports/geo.ts";
+import { bedsOf } from "./beds.ts";
+import { connects } from "./transfers.ts";
+import type { Trip, TripFlight } from "./trip.ts";
+
+/** More cities than that are counted. */
+const MAX_NAMED = 3;
+
+/**
+ * "New York" for a journey there and back, "New York and Boston", "London to New York" where nothing
+ * leads back; without flights the place of the hotel, without a hotel where the car goes. A place
+ * of a change of planes is not named.
+ */
+export function tripName(
+  { flights, stays, cars }: Pick<Trip, "flights" | "stays" | "cars">,
+  isHome: (point: Point | null) => boolean,
+): string {
+  const [first, last] = [flights[0], flights.at(-1)];
+  if (first && last) {
+    const beds = bedsOf(stays);
+    const goals = flights.filter(
+      (flight, n) => !isHome(flight.to) && !connects(flight, flights[n + 1], beds, isHome),
+    );
+    const cities = [...new Set(goals.map(arrivalCity))];
+    const isRound = isHome(first.from) && isHome(last.to);
+    if (isRound && cities.length > 0) return inWords(cities);
+    const towards = isHome(last.to) ? [...cities, arrivalCity(last)] : cities;
+    const start = departureCity(first);
+    const others = [...new Set(towards)].filter((city) => city !== start);
+    return others.length > 0 ? `${start} to ${inWords(others)}` : start;
+  }
+  if (stays.length > 0)
+    return inWords([...new Set(stays.map(({ hotel }) => town(hotel.location)))]);
+  return cars[0] ? `Car to ${town(cars[0].to)}` : "";
+}
+
+export const arrivalCity = ({ to, flight }: TripFlight): string =>
+  to ? cityOf(to) : flight.arrivalAirport;
+export const departureCity = ({ from, flight }: TripFlight): string =>
+  from ? cityOf(from) : flight.departureAirport;
+
+/** "Brighton, UK" is Brighton. */
+const town = (location: string): string => location.split(",")[0]?.trim() || location;
+
+function inWords(cities: readonly string[]): string {
+  const named = cities.length > MAX_NAMED ? cities.slice(0, MAX_NAMED - 1) : cities;
+  const rest = cities.length - named.length;
+  const parts = rest > 0 ? [...named, `${rest} more`] : named;
+  const last = parts.at(-1) ?? "";
+  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;
+}

@@ -1,0 +1,82 @@
+import type { DateTime } from "luxon";
+import type { Airport } from "#app/services/airports/airport.ts";
+import type { Point } from "#app/services/airports/geo.ts";
+import { dayNumber } from "#app/services/days.ts";
+import { dayOf, hoursBetween, type Trip, type TripFlight } from "./trip.ts";
+import { arrivalCity, departureCity } from "./trip-name.ts";
+
+/** A time on the ground, away from home, between two flights of a trip. */
+export interface Ground {
+  city: string;
+  /** Where the traveller lands, and flies on from: two towns, where they go overland. */
+  places: Airport[];
+  /** Null where no flight of the trip leads there, or none leads on. */
+  from: DateTime | null;
+  until: DateTime | null;
+}
+
+/** Where a trip is on the ground, in order. Flights that overlap another count only once. */
+export function groundsOf({ flights }: Trip, isHome: (point: Point | null) => boolean): Ground[] {
+  const [first] = flights;
+  const grounds: Ground[] = [];
+  if (first && !isHome(first.from)) {
+    const city = departureCity(first);
+    grounds.push({ city, places: known(first.from), from: null, until: first.departsAt });
+  }
+  let here: TripFlight | undefined;
+  for (const flight of flights) {
+    if (here && flight.departsAt < landing(here)) continue;
+    if (here && here.departsAt.toMillis() === flight.departsAt.toMillis()) continue;
+    if (here && !isHome(here.to)) grounds.push(after(here, flight));
+    here = flight;
+  }
+  if (here && !isHome(here.to)) grounds.push(after(here, null));
+  return grounds;
+}
+
+const landing = ({ departsAt, landsAt }: TripFlight) => landsAt ?? departsAt;
+
+const after = (flight: TripFlight, next: TripFlight | null): Ground => ({
+  city: arrivalCity(flight),
+  places: known(flight.to, next?.from ?? null),
+  from: landing(flight),
+  until: next?.departsAt ?? null,
+});
+
+const known = (...airports: (Airport | null)[]) => airports.filter((airport) => airport !== null);
+
+/** No bed is needed by a traveller who has not landed by this hour, or has left for the airport. */
+const NIGHT = { fromHour: 3, untilHour: 5 };
+/** A shorter stop at an airport is not a night, at any hour. */
+const SHORTEST_NIGHT_HOURS = 6;
+
+/**
+ * The nights on the ground that need a bed, from the day on which the first begins to the morning of the
+ * last. Where the departure is not known, those until the last check-out, or only the first one; where the
+ * arrival is not known, those from the first check-in.
+ */
+export function nightsOnGround({ stays }: Pick<Trip, "stays">) {
+  const firstIn = stays.map(({ checkInDate }) => checkInDate).toSorted()[0];
+  const lastOut = stays
+    .map(({ checkOutDate }) => checkOutDate)
+    .toSorted()
+    .at(-1);
+  return ({ from, until }: Ground): { from: number; until: number } => {
+    const isShort = from && until && hoursBetween(from, until) < SHORTEST_NIGHT_HOURS;
+    if (isShort || !(from || firstIn)) return { from: 0, until: 0 };
+    const first = from ? firstNight(from) : dayNumber(firstIn ?? "");
+    const dayAfter = first + 1;
+    if (until) return { from: first, until: lastMorning(until) };
+    return { from: first, until: Math.max(dayAfter, lastOut ? dayNumber(lastOut) : dayAfter) };
+  };
+}
+
+/** A traveller who lands at 01:00 sleeps in the night that began the day before. */
+const firstNight = (from: DateTime): number =>
+  from.hour < NIGHT.fromHour || (from.hour === NIGHT.fromHour && from.minute === 0)
+    ? dayNumber(dayOf(from)) - 1
+    : dayNumber(dayOf(from));
+
+/** A traveller who leaves at 04:00 has not slept there. */
+const lastMorning = (until: DateTime): number =>
+  until.hour < NIGHT.untilHour ? dayNumber(dayOf(until)) - 1 : dayNumber(dayOf(until));

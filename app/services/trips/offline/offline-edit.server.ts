@@ -1,0 +1,68 @@
+/** A change that a traveller made without a network, sent later: it overwrites nothing that was changed since. */
+import { EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
+import type { OfflineEdit } from "#app/contracts/offline-trip.ts";
+import { changeCarBooking, changeUserFlight, changeUserHotel } from "#app/contracts/trips.ts";
+import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { changeFlight } from "#app/services/plans/change-flight.server.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+import { changeHotel, getFlight, getHotel } from "#app/services/saved/trips.server.ts";
+import { travellerMark } from "./traveller-mark.server.ts";
+
+type Owner = { userId: string };
+type Change = { id: string; changes: unknown };
+
+const KINDS = {
+  flight: {
+    read: getFlight,
+    change: (app: AppContext, owner: Owner, { id, changes }: Change) =>
+      changeFlight(app, owner, { id, changes: changeUserFlight.parse(changes) }),
+    fields: changeUserFlight,
+  },
+  stay: {
+    read: getHotel,
+    change: (app: AppContext, owner: Owner, { id, changes }: Change) =>
+      changeHotel(app, owner, { id, changes: changeUserHotel.parse(changes) }),
+    fields: changeUserHotel,
+  },
+  car: {
+    read: getCarBooking,
+    change: (app: AppContext, owner: Owner, { id, changes }: Change) =>
+      changeCar(app, owner, { id, changes: changeCarBooking.parse(changes) }),
+    fields: changeCarBooking,
+  },
+};
+
+/** `conflict` where something newer stands there; what stands there already is done. */
+export async function applyOfflineEdit(
+  app: AppContext,
+  { userId }: Owner,
+  { traveller, kind, id, field, from, to }: OfflineEdit,
+): Promise<Result<null>> {
+  if (traveller !== travellerMark(userId)) return fail("conflict", OTHERS);
+  const isEdited = (EDITED_OFFLINE[kind] as readonly string[]).includes(field);
+  if (!isEdited) return fail("invalid", "That can't be changed offline.");
+  const { read, change, fields } = KINDS[kind];
+  const found = await read(app, { userId }, id);
+  if (!found.ok) return found;
+  const saved: Readonly<Record<string, unknown>> = { ...found.data };
+  const now = inOneWay(String(saved[field] ?? ""));
+  if (now === inOneWay(to)) return ok(null);
+  if (now !== inOneWay(from)) {
+    return fail(
+      "conflict",
+      now ? `It was changed meanwhile to "${now}".` : "It was cleared meanwhile.",
+    );
+  }
+  const changes = { [field]: inOneWay(to) || null };
+  const checked = fields.safeParse(changes);
+  if (!checked.success)
+    return fail("invalid", checked.error.issues[0]?.message ?? "It can't be saved.");
+  const done = await change(app, { userId }, { id, changes });
+  return done.ok ? ok(null) : done;
+}
+
+const OTHERS = "It was made in another traveller's plans.";
+
+/** A form ends its lines otherwise than a page does. */
+const inOneWay = (text: string): string => text.replace(/\r\n?/g, "\n").trim();

@@ -1,0 +1,45 @@
+import type { FlightPass } from "#app/contracts/flight-pass.ts";
+import type { BoardPlace } from "#app/contracts/trip-view.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { displayName } from "#app/services/profile/display-name.ts";
+import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
+import { boardOf } from "#app/services/trip-rules/flight-board.ts";
+import { onBoardOrNext } from "#app/services/trip-rules/next-flight.ts";
+import { placeFlight } from "#app/services/trip-rules/placed.ts";
+import type { TripFlight } from "#app/services/trip-rules/trip.ts";
+import type { User } from "#db/schema.ts";
+
+type SavedFlight = TripFlight["flight"];
+
+/** Of the flight that the traveller is on, or takes next. */
+export async function readNextPass(app: AppContext, user: User): Promise<FlightPass | null> {
+  const { flights } = await readPlansAhead(app, { userId: user.id });
+  const next = onBoardOrNext(app, flights);
+  return next ? passOf(app, next, displayName(user)) : null;
+}
+
+export function passOf(app: AppContext, flight: SavedFlight, passenger: string): FlightPass {
+  const placed = placeFlight(app.airports, flight);
+  const { from, to, departureTime, arrivalTime } = boardOf(placed);
+  const { id, flightNumber, airline, date, seat, travelClass, bookingReference, notes } = flight;
+  return {
+    id,
+    flightNumber,
+    airline,
+    date,
+    from: endOf(from, departureTime),
+    to: endOf(to, placed.isTimed ? arrivalTime : null),
+    passenger,
+    seat,
+    travelClass,
+    bookingReference,
+    notes,
+  };
+}
+
+const endOf = ({ code, city, terminal }: BoardPlace, time: string | null) => ({
+  code,
+  city: city ?? "",
+  time,
+  terminal: terminal ?? null,
+});

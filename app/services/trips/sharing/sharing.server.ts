@@ -1,0 +1,187 @@
+/**
+ * Trips that a traveller lets someone else see, under a link that no one can guess, until a day. The trip
+ * follows its flights, hotels and cars, within half a minute.
+ */
+import { isDeepStrictEqual } from "node:util";
+import type { TripItem } from "#app/contracts/calendar.ts";
+import type { SharedTrip } from "#app/contracts/shared-trip.ts";
+import { countOwnWork } from "#app/platform/protection/own-work.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { oldestToday, shiftedDate } from "#app/services/days.ts";
+import { hashOf, newToken } from "#app/services/link-token.server.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+import { noSuchTrip } from "#app/services/saved/not-in-plans.ts";
+import type { Trip } from "#app/services/trip-rules/trip.ts";
+import { tripWithMost } from "#app/services/trips/calendar/trip-items.ts";
+import { seenOf } from "#app/services/trips/seen-flights.server.ts";
+import { groupSaved, idsOf } from "#app/services/trips/view-trips.server.ts";
+import {
+  deleteSharedTrip,
+  deleteSharedTripsBefore,
+  findSharedTrip,
+  insertSharedTrip,
+  listSharedTrips,
+  updateSharedTrip,
+} from "#db/queries/shared-trips.ts";
+import type { SharedTripRow } from "#db/schema.ts";
+import { sharedTripOf } from "./shared-trip.ts";
+
+type Owner = { userId: string };
+
+const MAX_LINKS = 20;
+/** Anyone who is met or waited for is home by then. */
+const DAYS_AFTER = 3;
+const MAX_DAYS_AHEAD = 365;
+
+/** Which trip would be shared, and until when: the day that is proposed, and the first and last that may be. */
+export interface Offer {
+  name: string;
+  until: string;
+  earliest: string;
+  latest: string;
+}
+
+/** `tripOf`: the id of anything of the trip. */
+export async function offerToShare(
+  app: AppContext,
+  owner: Owner,
+  tripOf: string,
+): Promise<Offer | null> {
+  const trip = await findTrip(app, owner, tripOf);
+  return trip && { name: trip.name, ...daysFor(trip, app.clock.now()) };
+}
+
+/** The trip that comes next, or is under way: the id of something of it. */
+export async function nextTripToShare(app: AppContext, owner: Owner): Promise<string | null> {
+  const today = oldestToday(app.clock.now());
+  const { grouped } = await groupSaved(app, owner, {});
+  return grouped.find(({ lastDay }) => lastDay >= today)?.id ?? null;
+}
+
+/** Opens a link, which is shown once; `until`: the last day (`YYYY-MM-DD`) on which it shows the trip. */
+export async function shareTrip(
+  app: AppContext,
+  { userId }: Owner,
+  {
+    tripOf,
+    hasDetails,
+    until,
+    label,
+  }: { tripOf: string; hasDetails: boolean; until?: string; label?: string },
+): Promise<Result<{ id: string; token: string }>> {
+  const trip = await findTrip(app, { userId }, tripOf);
+  if (!trip) return noSuchTrip();
+  const now = app.clock.now();
+  const days = daysFor(trip, now);
+  const lastDay = until ?? days.until;
+  if (lastDay < days.earliest)
+    return fail("invalid", "That day is over. Choose today or a later day.");
+  if (lastDay > days.latest) return fail("invalid", "A link lasts for a year at most.");
+  const token = newToken();
+  const shared = {
+    userId,
+    tokenHash: hashOf(token),
+    name: trip.name,
+    label: label ?? null,
+    tripItems: idsOf(trip).map((id) => ({ id })),
+    hasDetails,
+    lastDay,
+    createdAt: now,
+  };
+  const id = await insertSharedTrip(app.db, shared, { most: MAX_LINKS });
+  if (id !== null) return ok({ id, token });
+  return fail("conflict", "You have too many shared links. Turn one off first.");
+}
+
+/** The traveller's links that still open something. */
+export async function listLinks(app: AppContext, owner: Owner): Promise<SharedTripRow[]> {
+  const today = oldestToday(app.clock.now());
+  return (await listSharedTrips(app.db, owner)).filter(({ lastDay }) => lastDay >= today);
+}
+
+/** Withdrawn twice is withdrawn. */
+export async function withdrawLink(app: AppContext, { userId }: Owner, id: string): Promise<void> {
+  await deleteSharedTrip(app.db, { userId, id });
+}
+
+/** All links at once: the names of their trips. */
+export async function stopSharing(app: AppContext, owner: Owner): Promise<string[]> {
+  const links = await listLinks(app, owner);
+  for (const { id } of links) await withdrawLink(app, owner, id);
+  return links.map(({ name }) => name);
+}
+
+/** What a link opens. One that never was, one that is over and one that was withdrawn are not told apart. */
+export async function readSharedTrip(app: AppContext, token: string): Promise<Result<SharedTrip>> {
+  const shared = await findOpen(app, token);
+  if (!shared) return noSuchLink();
+  const { tokenHash, userId } = shared;
+  return await app.linkAnswers.sharedTrips.get(tokenHash, userId, () => openTrip(app, shared));
+}
+
+async function openTrip(app: AppContext, shared: SharedTripRow): Promise<Result<SharedTrip>> {
+  const owner = { userId: shared.userId };
+  const { grouped } = await groupSaved(app, owner, {});
+  const ids = tripWithMost(
+    shared.tripItems,
+    grouped.map((trip) => ({ ids: idsOf(trip) })),
+  );
+  const trip = grouped.find((one) => ids.some((id) => idsOf(one).includes(id)));
+  if (!trip) return noSuchLink();
+  await follow(app, shared, trip);
+  const { hasDetails, lastDay: sharedUntil } = shared;
+  const seen = await seenOf(app, trip);
+  return ok(countOwnWork(() => sharedTripOf(trip, { hasDetails, sharedUntil, seen })));
+}
+
+/** The traveller whose shared trip a path opens, for the limits of its requests. */
+export async function sharedTripOwnerOf(app: AppContext, path: string): Promise<string | null> {
+  const token = /^\/+shared\/+([\w-]{43})(?:\.data)?\/*$/i.exec(path)?.[1];
+  const shared = token && (await findOpen(app, token));
+  return shared ? shared.userId : null;
+}
+
+/** For the clean-up of the hour. */
+export async function forgetEndedLinks(app: AppContext): Promise<void> {
+  await deleteSharedTripsBefore(app.db, { before: oldestToday(app.clock.now()) });
+}
+
+async function findOpen(app: AppContext, token: string): Promise<SharedTripRow | null> {
+  const shared = await findSharedTrip(app.db, { tokenHash: hashOf(token) });
+  return shared && shared.lastDay >= oldestToday(app.clock.now()) ? shared : null;
+}
+
+const noSuchLink = () =>
+  fail("not_found", "This link has expired, was turned off or is incomplete.");
+
+async function findTrip(app: AppContext, owner: Owner, id: string): Promise<Trip | null> {
+  const { grouped } = await groupSaved(app, owner, {});
+  return grouped.find((trip) => idsOf(trip).includes(id)) ?? null;
+}
+
+function daysFor({ lastDay }: Trip, now: Date): Omit<Offer, "name"> {
+  const earliest = oldestToday(now);
+  const latest = shiftedDate(earliest, MAX_DAYS_AHEAD);
+  const after = shiftedDate(lastDay > earliest ? lastDay : earliest, DAYS_AFTER);
+  return { until: after > latest ? latest : after, earliest, latest };
+}
+
+/** What comes to the trip belongs to it; what was saved before, and came from another trip, is only shown. */
+async function follow(app: AppContext, shared: SharedTripRow, trip: Trip): Promise<void> {
+  const known = new Map(shared.tripItems.map((item) => [item.id, item]));
+  const savedAt = new Map(
+    [
+      ...trip.flights.map(({ flight }) => flight),
+      ...trip.stays.map(({ hotel }) => hotel),
+      ...trip.cars,
+    ].map(({ id, createdAt }) => [id, new Date(createdAt)]),
+  );
+  const tripItems = idsOf(trip).map((id): TripItem => {
+    const before = known.get(id);
+    if (before) return before;
+    const isGuest = (savedAt.get(id) ?? shared.createdAt) <= shared.createdAt;
+    return isGuest ? { id, isGuest } : { id };
+  });
+  if (isDeepStrictEqual(tripItems, shared.tripItems)) return;
+  await updateSharedTrip(app.db, shared, { tripItems });
+}

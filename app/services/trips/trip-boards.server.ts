@@ -1,0 +1,84 @@
+/** The flights of a trip's own page: what is saved of each, and how it is now. */
+import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import type { Leaving, TripBoard, TripView } from "#app/contracts/trip-view.ts";
+import type { PlannedCar } from "#app/services/cars/suggestions.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
+import type { UserFlight } from "#db/schema.ts";
+import { boardOf } from "../trip-rules/flight-board.ts";
+import type { Trip } from "../trip-rules/trip.ts";
+
+/** Vendors are asked for at most this many flights of a page; a day after its departure a flight is over. */
+const MAX_ASKED = 8;
+const OVER_MS = 86_400_000;
+
+export interface SavedBoard {
+  board: TripBoard;
+  saved: UserFlight;
+  departsAt: number;
+}
+
+/** Of the departures that are shown. */
+export function boardsOf(
+  { days }: Pick<TripView, "days">,
+  { flights, cars }: Pick<Trip, "flights" | "cars">,
+  planned: readonly PlannedCar[],
+): SavedBoard[] {
+  const shown = new Set(days.flatMap(({ entries }) => entries.map(({ itemId }) => itemId)));
+  return flights
+    .filter(({ flight }) => shown.has(flight.id))
+    .map((placed) => {
+      const { flight, departsAt } = placed;
+      const board = boardOf(placed);
+      const details = [
+        flight.seat && `Seat ${flight.seat}`,
+        flight.bookingReference && `Reference ${flight.bookingReference}`,
+      ];
+      return {
+        board: {
+          ...board,
+          flightId: flight.id,
+          airline: flight.airline,
+          leaving: leavingFor(flight.id, cars, planned),
+          details: details.filter(Boolean).join(", "),
+        },
+        saved: flight,
+        departsAt: departsAt.toMillis(),
+      };
+    });
+}
+
+/** With the booked car, else by NoVo's own sum; null where that is not known. */
+function leavingFor(
+  id: string,
+  cars: Trip["cars"],
+  planned: readonly PlannedCar[],
+): Leaving | null {
+  const booked = cars.find(({ flightId, direction }) => flightId === id && direction === "to");
+  if (!booked) return leavingAsPlanned(planned, id);
+  return booked.pickupAt && { at: booked.pickupAt.getTime(), byCar: true };
+}
+
+/** By NoVo's own sum; null where that is not known. */
+export function leavingAsPlanned(cars: readonly PlannedCar[], flightId: string): Leaving | null {
+  const plan = cars.find(
+    ({ suggestion }) => suggestion.flightId === flightId && suggestion.direction === "to",
+  );
+  return plan ? { at: plan.pickupAt.toMillis(), byCar: false } : null;
+}
+
+/** How the next of them are, by the flight's id; nothing of those that no one knows. */
+export async function liveBoards(
+  app: AppContext,
+  boards: readonly SavedBoard[],
+): Promise<Record<string, FlightStatusResponse>> {
+  const since = app.clock.now().getTime() - OVER_MS;
+  const asked = boards.filter(({ departsAt }) => departsAt > since).slice(0, MAX_ASKED);
+  const answers = await Promise.all(
+    asked.map(async ({ saved }) => {
+      const status = await getJourneyStatus(app, saved);
+      return status.ok ? [[saved.id, status.data] as const] : [];
+    }),
+  );
+  return Object.fromEntries(answers.flat());
+}

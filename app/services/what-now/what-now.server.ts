@@ -1,0 +1,220 @@
+/** A flight that is late, cancelled or was missed: how it is, what it breaks, its cars, and what may be owed. */
+import { DateTime } from "luxon";
+import type { EndOfFlight } from "#app/contracts/flights.ts";
+import type { Source } from "#app/contracts/source.ts";
+import type { BoardFlight } from "#app/contracts/trip-view.ts";
+import { type CarDirection, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
+import type { PickupTime, Sighting } from "#app/contracts/watching.ts";
+import { firstLegOf } from "#app/services/cars/flight-of-car.server.ts";
+import { carsOfFlight } from "#app/services/cars/manage.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { LATE_MINUTES } from "#app/services/flight-status/flight-state.ts";
+import { statusIn, sumJourney } from "#app/services/flight-status/journey-status.ts";
+import type { LegStatus } from "#app/services/flight-status/provider.ts";
+import { airlineByCode } from "#app/services/flights/airlines.ts";
+import { ok, type Result } from "#app/services/result.ts";
+import { noSuchFlight } from "#app/services/saved/not-in-plans.ts";
+import { boardOf } from "#app/services/trip-rules/flight-board.ts";
+import { airportNamed, placeFlight } from "#app/services/trip-rules/placed.ts";
+import { minutesFrom } from "#app/services/watching/flight-events.ts";
+import { sightingOf } from "#app/services/watching/sighting.ts";
+import { findBreaks, findBreaksWithout } from "#app/services/watching/what-breaks.server.ts";
+import { listMovesOfCar } from "#db/queries/alerts.ts";
+import { findUserFlight } from "#db/queries/user-flights.ts";
+import type { UserFlight } from "#db/schema.ts";
+import { type Disrupted, type Rights, rightsOf } from "./passenger-rights.ts";
+
+const STATUS_TIMEOUT_MS = 8000;
+const DAY_MS = 24 * 60 * 60_000;
+
+export type Happened = "nothing" | "late" | "cancelled" | "diverted" | "missed";
+
+export interface WhatNow {
+  flight: UserFlight;
+  board: BoardFlight;
+  /** Its first departure and last arrival as they are now; null where no one knows. */
+  ends: { departure: EndOfFlight; arrival: EndOfFlight } | null;
+  happened: Happened;
+  /** How it is, in words ("Delayed 45 min"); null where no one knows. */
+  status: string | null;
+  source: Source;
+  /** In whole sentences: what of the trip no longer fits. */
+  breaks: string[];
+  cars: CarOfDisrupted[];
+  rights: Rights[];
+}
+
+export interface CarOfDisrupted extends PickupTime {
+  id: string;
+  direction: CarDirection;
+  /** When it was to come before NoVo moved it; null where it did not. */
+  movedFrom: PickupTime | null;
+  /** Whether NoVo has asked what is to become of it, and waits. */
+  asks: boolean;
+}
+
+/** `not_found` where the traveller has no such flight. `missed`: it went without them. */
+export async function whatNow(
+  app: AppContext,
+  { userId }: { userId: string },
+  { flightId, missed = false }: { flightId: string; missed?: boolean },
+): Promise<Result<WhatNow>> {
+  const flight = await findUserFlight(app.db, { userId, id: flightId });
+  if (!flight) return noSuchFlight();
+  const legs = await lookAt(app, flight);
+  const seen = legs.map((leg) => leg && sightingOf(leg));
+  const happened = missed ? "missed" : happenedTo(seen);
+  return ok({
+    flight,
+    board: boardOf(placeFlight(app.airports, flight)),
+    ends: endsOf(legs),
+    happened,
+    status: statusOf(app, flight, legs),
+    source: app.providers.flightStatus.source,
+    breaks: await breaksOf(app, { userId }, { flight, seen, happened }),
+    cars: await carsOf(app, { userId }, flight),
+    rights: whatIsOwed(app, flight, { seen, happened }),
+  });
+}
+
+/** How each leg is, or the whole where it has none; null where no one knows. */
+async function lookAt(app: AppContext, flight: UserFlight): Promise<(LegStatus | null)[]> {
+  const parts = flight.legs.length > 1 ? flight.legs.map((leg) => [leg]) : [flight.legs];
+  return await Promise.all(
+    parts.map(async (legs) => {
+      const query = firstLegOf({ ...flight, legs });
+      if (query.flightNumber === NO_FLIGHT_NUMBER) return null;
+      const code = (text: string | undefined) => text && app.airports.byCode(text)?.iata;
+      const answer = await app.providers.flightStatus.status(
+        {
+          ...query,
+          departureAirport: code(query.departureAirport),
+          arrivalAirport: code(query.arrivalAirport),
+        },
+        { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) },
+      );
+      if (answer.ok) return answer.data;
+      app.log.warn({ err: answer.error }, "a disrupted flight could not be looked at");
+      return null;
+    }),
+  );
+}
+
+function endsOf(legs: readonly (LegStatus | null)[]): WhatNow["ends"] {
+  const [first, last] = [legs[0], legs.at(-1)];
+  if (!first && !last) return null;
+  return { departure: first?.departure ?? UNKNOWN, arrival: last?.arrival ?? UNKNOWN };
+}
+
+const UNKNOWN = { scheduledTime: null, expectedTime: null, terminal: null, gate: null };
+
+function statusOf(
+  app: AppContext,
+  flight: UserFlight,
+  legs: readonly (LegStatus | null)[],
+): string | null {
+  if (flight.legs.length > 1) {
+    const known = flight.legs.map((leg, place) => ({ leg, status: legs[place] ?? null }));
+    return sumJourney(known, app.airports)?.status ?? null;
+  }
+  const [only] = legs;
+  return only
+    ? statusIn(only, app.airports.byCode(flight.arrivalAirport)?.iata, app.airports)
+    : null;
+}
+
+type Seen = readonly (Sighting | null)[];
+
+function happenedTo(seen: Seen): Happened {
+  const states = seen.map((leg) => leg?.state);
+  if (states.includes("cancelled")) return "cancelled";
+  if (states.includes("diverted")) return "diverted";
+  const { departure, arrival } = delaysOf(seen);
+  const isLate = Math.max(departure, arrival) >= LATE_MINUTES || states.includes("delayed");
+  return isLate ? "late" : "nothing";
+}
+
+/** In minutes, of the first departure and of the last arrival; 0 where no one knows. */
+function delaysOf(seen: Seen): { departure: number; arrival: number } {
+  const between = (planned?: string | null, expected?: string | null) =>
+    planned && expected ? minutesFrom(planned, expected) : 0;
+  const [first, last] = [seen[0], seen.at(-1)];
+  return {
+    departure: between(first?.scheduledDepartsAt, first?.departsAt),
+    arrival: between(last?.scheduledArrivesAt, last?.arrivesAt),
+  };
+}
+
+async function breaksOf(
+  app: AppContext,
+  owner: { userId: string },
+  { flight, seen, happened }: { flight: UserFlight; seen: Seen; happened: Happened },
+): Promise<string[]> {
+  if (happened === "nothing") return [];
+  if (happened !== "late") return sentences(await findBreaksWithout(app, owner, flight));
+  const found: string[] = [];
+  for (const [index, leg] of seen.entries()) {
+    if (!leg) continue;
+    const look = { flight, index, seen: leg, told: null };
+    found.push(...sentences(await findBreaks(app, owner, look, new Map())));
+  }
+  return [...new Set(found)];
+}
+
+const sentences = (problems: Awaited<ReturnType<typeof findBreaks>>) =>
+  problems.map(({ sentence }) => sentence);
+
+async function carsOf(
+  app: AppContext,
+  { userId }: { userId: string },
+  flight: UserFlight,
+): Promise<CarOfDisrupted[]> {
+  const cars = await carsOfFlight(app, { userId }, flight.id);
+  return await Promise.all(
+    cars.map(async ({ id, date, time, direction }) => {
+      const [last] = await listMovesOfCar(app.db, { userId, carId: id });
+      const to = last?.move.to;
+      const isMoved = last?.state === "moved" && to?.date === date && to.time === time;
+      return {
+        id,
+        date,
+        time,
+        direction: direction ?? "to",
+        movedFrom: isMoved ? last.move.from : null,
+        asks: last?.state === "asks",
+      };
+    }),
+  );
+}
+
+function whatIsOwed(
+  app: AppContext,
+  flight: UserFlight,
+  { seen, happened }: { seen: Seen; happened: Happened },
+): Rights[] {
+  const from = airportNamed(app.airports, flight.departureAirport);
+  const to = airportNamed(app.airports, flight.arrivalAirport);
+  if (!from || !to || happened === "nothing" || happened === "diverted") return [];
+  return rightsOf({ from, to, carrier: carrierOf(flight), what: whatOf(app, { seen, happened }) });
+}
+
+function whatOf(
+  app: AppContext,
+  { seen, happened }: { seen: Seen; happened: Happened },
+): Disrupted["what"] {
+  if (happened === "missed") return { kind: "missed" };
+  if (happened !== "cancelled") return { kind: "late", ...delaysOf(seen) };
+  // When the airline told is not known, but no later than now.
+  const leaves = DateTime.fromISO(seen[0]?.scheduledDepartsAt ?? "");
+  const days = (leaves.toMillis() - app.clock.now().getTime()) / DAY_MS;
+  return { kind: "cancelled", noticeDays: days >= 14 ? Math.floor(days) : null };
+}
+
+/** The country of the airline that flies it, by the number that the plane flies under; null where unknown. */
+function carrierOf({ flightNumber, legs }: UserFlight): string | null {
+  const numbers =
+    legs.length > 0 ? legs.map((leg) => leg.operatingNumber ?? leg.flightNumber) : [flightNumber];
+  const countries = numbers.map((number) => airlineByCode(number?.slice(0, 2) ?? "")?.country);
+  // Of several airlines it is the one that has failed: which, is not known.
+  return new Set(countries).size === 1 ? (countries[0] ?? null) : null;
+}

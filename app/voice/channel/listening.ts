@@ -1,0 +1,83 @@
+/** One utterance at a time: heard by one input, on its way while it is made, its screen kept on. */
+
+import type { Heard, SpeechInput, Started } from "../device/speech-input.ts";
+import { createRecordingStream, endOf, frameOf } from "./recording-stream.ts";
+import type { VoiceSocket } from "./socket.ts";
+
+interface ListeningHooks {
+  sendFrame: VoiceSocket["sendFrame"];
+  /** Returns how to let it go dark again. */
+  keepScreenOn: () => () => void;
+}
+
+/** What was heard, and whether anyone still wants it: a later tap makes an earlier utterance void. */
+export interface Ended {
+  heard: Heard | null;
+  readonly isVoid: boolean;
+}
+
+export function createListening({ sendFrame, keepScreenOn }: ListeningHooks) {
+  const stream = createRecordingStream(sendFrame);
+  let input: SpeechInput | null = null;
+  /** Counts up: what an earlier one still waits for is void. */
+  let attempt = 0;
+  let letScreenSleep = () => {};
+
+  function allowSleep(): void {
+    letScreenSleep();
+    letScreenSleep = () => {};
+  }
+
+  function drop(): void {
+    attempt += 1;
+    stream.drop();
+    input?.discard();
+    input = null;
+    allowSleep();
+  }
+
+  return {
+    /** A part of the recording. */
+    push: stream.push,
+    /** What was sent of a recording is gone with its connection: it will be sent as a whole. */
+    connectionChanged: stream.end,
+    drop,
+    /** Null when something else was begun meanwhile. */
+    async begin(
+      next: SpeechInput,
+      { isSentInSlices }: { isSentInSlices: boolean },
+    ): Promise<Started | null> {
+      drop();
+      const mine = attempt;
+      input = next;
+      stream.begin({ isSentInSlices });
+      const started = await next.start();
+      if (mine !== attempt) return null;
+      if (started.ok) letScreenSleep = keepScreenOn();
+      else input = null;
+      return started;
+    },
+    async end(): Promise<Ended> {
+      const ended = input;
+      input = null;
+      attempt += 1;
+      const mine = attempt;
+      allowSleep();
+      const heard = (await ended?.stop()) ?? null;
+      const isVoid = () => mine !== attempt;
+      if (!heard && !isVoid()) stream.drop();
+      return {
+        heard,
+        get isVoid() {
+          return isVoid();
+        },
+      };
+    },
+    /** The frame that says it: its end alone, where the server has the rest. */
+    async frameOf(heard: Heard): Promise<string> {
+      const frame = stream.isWhole && "blob" in heard ? endOf(heard) : await frameOf(heard);
+      stream.end();
+      return frame;
+    },
+  };
+}

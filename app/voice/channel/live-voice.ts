@@ -1,0 +1,71 @@
+/** What a tab talks and listens with while its voice channel is open. */
+import type { ClientMessage } from "#app/contracts/voice.ts";
+import type { Synthesiser } from "../device/browser-speech.ts";
+import type { Player } from "../device/player.ts";
+import type { SpeechInput } from "../device/speech-input.ts";
+import type { HandsFreeDevice, HandsFreeOptions } from "../hands-free/hands-free-device.ts";
+import type { VoiceSocket, VoiceSocketOptions } from "./socket.ts";
+import type { VoiceParts } from "./voice-parts.ts";
+
+export interface LiveVoice {
+  parts: VoiceParts;
+  socket: VoiceSocket;
+  player: Player;
+  /** From tap to tap. */
+  recorder: SpeechInput;
+  recogniser: SpeechInput | null;
+  handsFree: HandsFreeDevice;
+  synthesiser: Synthesiser | null;
+  /** To be called in an event handler: browsers let sound begin nowhere else. `able`: what the server can do. */
+  unlockSound(able: { textToSpeech: boolean }): void;
+  close(): void;
+}
+
+type Hearing = Omit<HandsFreeOptions, "audioContext">;
+type Talking = Omit<VoiceSocketOptions, "url" | "greet">;
+
+interface LiveVoiceHooks extends Hearing, Talking {
+  /** Everything that was to be heard was heard. */
+  onEmpty: () => void;
+  /** Where the traveller is, and in which conversation of which tab. */
+  whereabouts: () => { path: string; sessionId: string; tab: string };
+}
+
+export function openVoice(parts: VoiceParts, hooks: LiveVoiceHooks): LiveVoice {
+  const { onEmpty, onEnd, report, whereabouts } = hooks;
+  const player = parts.player({ onEmpty, report });
+  const { audioContext } = player;
+  const greet = (): ClientMessage[] => {
+    const { path, ...session } = whereabouts();
+    return [
+      { type: "timezone", timezone: parts.timezone() },
+      { type: "session", ...session },
+      { type: "screen", path },
+      { type: "playback", chunks: true },
+      { type: "captions", live: true },
+    ];
+  };
+  const synthesiser = parts.synthesiser({ onEmpty });
+  const handsFree = parts.handsFree({ ...hooks, audioContext });
+  const recorder = parts.recorder({ ...hooks, audioContext });
+  const recogniser = parts.recogniser({ onEnd, report });
+  const socket = parts.socket({ ...hooks, greet });
+  return {
+    parts,
+    player,
+    synthesiser,
+    handsFree,
+    recorder,
+    recogniser,
+    socket,
+    unlockSound({ textToSpeech }) {
+      player.unlock();
+      if (!textToSpeech) synthesiser?.unlock();
+    },
+    close() {
+      player.close();
+      handsFree.close();
+      socket.close();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** What the server sends, and what it changes in this tab. */
+import { isOwnPath } from "#app/contracts/own-path.ts";
+import type { ServerMessage } from "#app/contracts/voice.ts";
+import { isUnfinished, type TextData } from "../conversation/chat-log.ts";
+import type { BuildWatch } from "./new-build.ts";
+import { isStale } from "./voice-state.ts";
+import type { VoiceTab } from "./voice-tab.ts";
+
+/** Those that belong to a turn. */
+type TurnMessage = Exclude<ServerMessage, { type: "refresh_data" | "welcome" | "caption" }>;
+
+export function createReceiving(
+  tab: VoiceTab,
+  { build, sayNext }: { build: BuildWatch; sayNext: () => void },
+) {
+  const { chat, dispatch, fallSilent, handsFree, listening, openTurn, report } = tab;
+
+  return function receive(message: ServerMessage): void {
+    switch (message.type) {
+      case "refresh_data":
+        // What a tool has already changed is changed, even if its turn was given up since.
+        if (message.turn === undefined) tab.inputs.onStale();
+        else tab.inputs.onRefresh(message.queries);
+        break;
+      case "welcome":
+        openTurn.mayTake(message.turnMs);
+        build.welcomed(message, tab.live?.parts);
+        break;
+      case "caption":
+        if (tab.machine.state === "recording") showCaption(message.text);
+        break;
+      default:
+        receiveOfTurn(message);
+    }
+  };
+
+  function receiveOfTurn(message: TurnMessage): void {
+    openTurn.taken();
+    dispatch({ type: "turnSeen", turn: message.turn });
+    const isUntaggedError = message.type === "error" && message.turn === undefined;
+    if (!isUntaggedError && isStale(tab.machine, message.turn)) return;
+    switch (message.type) {
+      case "text":
+        showText(message.data);
+        break;
+      case "speaking":
+        if (tab.ignoresReplies || tab.machine.state === "recording") break;
+        dispatch({ type: "audioQueued" });
+        tab.live?.player.enqueue(message.data, message.seconds);
+        break;
+      case "talk":
+        // Of the driver's page, which has a connection of its own.
+        break;
+      case "navigate":
+        if (isOwnPath(message.path)) tab.inputs.onNavigate(message.path);
+        else report("a navigate command led elsewhere");
+        break;
+      case "complete":
+        chat.endStreaming();
+        tab.answers = message.answers ?? [];
+        dispatch({ type: "complete", turn: message.turn });
+        tab.publish();
+        sayNext();
+        break;
+      case "error":
+        listening.drop();
+        fallSilent();
+        dispatch({ type: "error" });
+        chat.addError(message.message);
+        sayNext();
+        break;
+      default:
+        message satisfies never;
+    }
+  }
+
+  function showCaption(text: string): void {
+    tab.caption = text === "" ? null : { text, at: performance.now() };
+    tab.publish();
+  }
+
+  function showText(data: TextData): void {
+    handsFree.received(data.role, data.content);
+    if (data.role === "user") tab.caption = null;
+    if (data.role === "assistant") {
+      dispatch({ type: "answerWritten" });
+      if (tab.ignoresReplies) return;
+      if (!isUnfinished(data)) sayInBrowser(data.content);
+    }
+    chat.receive(data);
+  }
+
+  /** Where the server has no voice. */
+  function sayInBrowser(text: string): void {
+    const synthesiser = tab.live?.synthesiser;
+    if (!synthesiser || tab.inputs.capabilities.textToSpeech || !tab.isSpokenTurn) return;
+    if (tab.machine.state === "recording" || text.trim() === "") return;
+    dispatch({ type: "audioQueued" });
+    synthesiser.speak(text);
+  }
+}

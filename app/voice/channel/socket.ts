@@ -1,0 +1,172 @@
+import ReconnectingWebSocket from "partysocket/ws";
+import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
+import { CLOSE, closeWords } from "#app/contracts/voice-close.ts";
+import type { Report } from "../report.ts";
+import type { SocketStatus } from "./socket-status.ts";
+
+export interface VoiceSocket {
+  /** False when the socket is not open: nothing is kept to be sent later. */
+  send(message: ClientMessage): boolean;
+  /** Sends a ready-made frame: a recording as text, or a slice of one. */
+  sendFrame(frame: string | Blob): boolean;
+  /** Connects again if it is asleep. */
+  wake(): void;
+  /** Drops the connection, which no longer answers, and connects again. */
+  reconnect(): void;
+  /** The device lost its network, or has one again: sooner known than by a socket's own time-outs. */
+  lineChanged(online: boolean): void;
+  close(): void;
+}
+
+export interface VoiceSocketOptions {
+  /** ws or wss address, see `voiceSocketUrl`. */
+  url: string;
+  /** What is said first on every connection. */
+  greet: () => ClientMessage[];
+  onMessage: (message: ServerMessage) => void;
+  onStatus: (status: SocketStatus) => void;
+  /** Why the server closes the socket or will not open it, in words for the traveller. */
+  onRefused: (words: string) => void;
+  report: Report;
+  WebSocket?: typeof WebSocket;
+}
+
+const FAILURES_TO_ASK = 2;
+const MAX_DELAY_MS = 15_000;
+/** A server that restarts is back in a second or two, and is believed to be for this long. */
+const RESTART_DELAY_MS = 800;
+const RESTART_MS = 15_000;
+/** A server that stops, and a proxy that does (RFC 6455, 7.4.1). */
+const RESTARTS: readonly number[] = [CLOSE.restarting, 1001];
+
+/** Spec section 7: wss when the page is https, else ws; the travel plans say whose they are. */
+export const voiceSocketUrl = ({
+  protocol,
+  host,
+  pathname,
+}: Pick<Location, "protocol" | "host" | "pathname">) =>
+  `${protocol === "https:" ? "wss" : "ws"}://${host}/ws${
+    pathname === "/upcoming-travel" ? "?clientId=me" : ""
+  }`;
+
+/**
+ * The voice socket. It reconnects for as long as it is wanted, waiting 1 s at first and 15 s at
+ * most, while the server restarts 2 s; a refused sign-in is not an exception, since a traveller may sign in again in another tab.
+ * Frames that are not in the protocol are reported and dropped.
+ */
+export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
+  const { url, greet, onMessage, onStatus, onRefused, report } = options;
+  let status: SocketStatus = "connecting";
+  let closed = false;
+  let contract: typeof import("#app/contracts/voice.ts") | undefined;
+  /** Failed attempts in a row. */
+  let failures = 0;
+  let restartingUntil = Number.NEGATIVE_INFINITY;
+  // The library reads it before every attempt.
+  const settings = {
+    maxEnqueuedMessages: 0,
+    // Spread, so that a restarted server does not meet every browser in the same instant.
+    minReconnectionDelay: 1000 + Math.random() * 500,
+    maxReconnectionDelay: MAX_DELAY_MS,
+    reconnectionDelayGrowFactor: 1.7,
+    connectionTimeout: 10_000,
+    ...(options.WebSocket ? { WebSocket: options.WebSocket } : {}),
+  };
+
+  const socket = new ReconnectingWebSocket(
+    async () => {
+      // The schemas come while the page is already usable; no frame can come before them.
+      contract ??= await import("#app/contracts/voice.ts");
+      return url;
+    },
+    undefined,
+    settings,
+  );
+
+  const become = (next: SocketStatus) => {
+    if (closed || status === next) return;
+    status = next;
+    onStatus(next);
+  };
+  const lost = () => {
+    const restarting = performance.now() < restartingUntil;
+    if (!restarting) settings.maxReconnectionDelay = MAX_DELAY_MS;
+    become(restarting ? "restarting" : "reconnecting");
+  };
+  const sendFrame = (frame: string | Blob) => !closed && status === "open" && socket.send(frame);
+
+  socket.addEventListener("open", () => {
+    if (closed) return;
+    failures = 0;
+    restartingUntil = Number.NEGATIVE_INFINITY;
+    for (const message of greet()) socket.send(JSON.stringify(message));
+    become("open");
+  });
+  socket.addEventListener("close", ({ code }) => {
+    if (code === CLOSE.idle) {
+      socket.close();
+      return become("asleep");
+    }
+    const words = closeWords(code);
+    if (words && !closed) onRefused(words);
+    if (RESTARTS.includes(code)) {
+      restartingUntil = performance.now() + RESTART_MS;
+      settings.maxReconnectionDelay = RESTART_DELAY_MS + Math.random() * RESTART_DELAY_MS;
+    }
+    lost();
+  });
+  socket.addEventListener("error", () => {
+    lost();
+    if (status === "restarting") return;
+    failures += 1;
+    if (failures === FAILURES_TO_ASK) explain();
+  });
+
+  /** A browser hides why an upgrade was refused, so the same address is asked in plain HTTP. */
+  function explain(): void {
+    fetch(url.replace(/^ws/, "http"))
+      .then(async (response) => {
+        if (response.status === 426 || closed) return;
+        const { message } = (await response.json()) as { message?: unknown };
+        if (typeof message === "string") onRefused(message);
+      })
+      // No answer at all: the state says already that the connection is lost.
+      .catch((error: unknown) => report("the voice socket cannot be opened", error));
+  }
+
+  socket.addEventListener("message", (event) => {
+    if (closed || !contract) return;
+    const parsed = contract.serverMessage.safeParse(parseJson(event.data));
+    if (parsed.success) onMessage(parsed.data);
+    else report("a frame was not understood", parsed.error);
+  });
+
+  return {
+    send: (message) => sendFrame(JSON.stringify(message)),
+    sendFrame,
+    wake() {
+      if (status !== "asleep") return;
+      become("connecting");
+      socket.reconnect();
+    },
+    reconnect: () => socket.reconnect(),
+    lineChanged(online) {
+      if (status === "asleep" || (online && status === "open")) return;
+      if (!online) lost();
+      socket.reconnect();
+    },
+    close() {
+      closed = true;
+      socket.close(1000);
+    },
+  };
+}
+
+function parseJson(text: unknown): unknown {
+  if (typeof text !== "string") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

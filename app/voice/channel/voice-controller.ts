@@ -1,0 +1,136 @@
+/**
+ * The voice channel of one tab: socket, microphone, player, conversation and state machine, held
+ * together outside React so that it survives navigation and can be tested without a browser.
+ */
+import { CONNECTION_LOST, NO_ANSWER } from "#app/contracts/texts/failures.ts";
+import { newId } from "../conversation/chat.ts";
+import { createInputLevel } from "../device/input-level.ts";
+import { openVoice } from "./live-voice.ts";
+import { watchBuild } from "./new-build.ts";
+import { createReceiving } from "./receiving.ts";
+import type { SocketStatus } from "./socket-status.ts";
+import { createTalking } from "./talking.ts";
+import type { VoiceController, VoiceInputs } from "./voice-channel.ts";
+import type { VoiceParts } from "./voice-parts.ts";
+import { isQuiet } from "./voice-state.ts";
+import { createVoiceTab } from "./voice-tab.ts";
+
+export function createVoiceController(initial: VoiceInputs): VoiceController {
+  /** A yes counts only in the page that showed the question. */
+  const tabId = newId();
+  const inputLevel = createInputLevel();
+  const tab = createVoiceTab(initial, { listenAgain: () => talking.listenAgain(), onSilence });
+  const { chat, handsFree, listening, openTurn, outbox, cancel, dispatch, report, publish } = tab;
+  const talking = createTalking(tab);
+  const build = watchBuild(() => isQuiet(tab.machine));
+  /** What is said while there is no connection is not heard: another one begins by looking. */
+  let wasConnected = false;
+  const receive = createReceiving(tab, { build, sayNext: talking.sayNext });
+
+  function onSilence(): void {
+    report("no answer came");
+    dispatch({ type: "error" });
+    chat.addError(NO_ANSWER);
+    tab.live?.socket.reconnect();
+  }
+
+  function statusChanged(status: SocketStatus): void {
+    tab.connection = status;
+    listening.connectionChanged();
+    if (status === "open") {
+      chat.newConnection();
+      if (wasConnected) tab.inputs.onStale();
+      wasConnected = true;
+      void talking.sayAgain().then(talking.sayNext);
+    } else {
+      chat.endStreaming();
+      const isUntaken = openTurn.untaken !== null;
+      const again = status === "restarting" && isUntaken;
+      dispatch({ type: again ? "saidAgain" : "disconnected" });
+      if (isUntaken && status === "reconnecting") {
+        chat.addError(CONNECTION_LOST);
+      }
+    }
+    publish();
+  }
+
+  function start(parts: VoiceParts): () => void {
+    const storage = parts.storage(report);
+    chat.open(storage);
+    tab.endPresentation();
+    handsFree.open(storage);
+    tab.live = openVoice(parts, {
+      onLevel: inputLevel.emit,
+      onSlice: listening.push,
+      onEnd: () => void talking.listeningEnded(),
+      onVoice: handsFree.voiceBegins,
+      onNothing: talking.nothingHeard,
+      words: () => tab.caption,
+      onEmpty() {
+        dispatch({ type: "queueEmpty" });
+        talking.sayNext();
+      },
+      whereabouts() {
+        const { path, conversation } = tab.inputs;
+        return { path, sessionId: conversation.sessionId, tab: tabId };
+      },
+      onMessage: receive,
+      onStatus: statusChanged,
+      onRefused: chat.addError,
+      report,
+    });
+    const endStorage = parts.onStorageChange(chat.storageChanged);
+    const endLine = parts.onLineChange((online) => tab.live?.socket.lineChanged(online));
+    publish();
+    return () => {
+      openTurn.watch(false);
+      build.stop();
+      endStorage();
+      endLine();
+      listening.drop();
+      tab.fallSilent();
+      tab.live?.close();
+      tab.reset();
+    };
+  }
+
+  function update(next: VoiceInputs): void {
+    const before = tab.inputs;
+    tab.inputs = next;
+    const { sessionId } = next.conversation;
+    if (sessionId !== before.conversation.sessionId) {
+      cancel();
+      outbox.clear();
+      tab.answers = [];
+      tab.live?.socket.send({ type: "session", sessionId, tab: tabId });
+    }
+    if (next.path !== before.path) {
+      tab.live?.socket.send({ type: "screen", path: next.path });
+      tab.endPresentation();
+    }
+    chat.reload(next.conversation);
+  }
+
+  return {
+    start,
+    update,
+    subscribe: tab.subscribe,
+    getSnapshot: tab.getSnapshot,
+    actions: {
+      tap: talking.tap,
+      hold: talking.hold,
+      release: talking.release,
+      chooseHandsFree: handsFree.choose,
+      mute: handsFree.mute,
+      sendText: talking.sendText,
+      sendLater: talking.sendLater,
+      dropWaiting: outbox.drop,
+      cancel,
+      addAssistantMessage: chat.addAssistant,
+      clear: chat.clear,
+      presentationVideoEnded: () => tab.present({ type: "videoEnded" }),
+      stopPresentation: tab.endPresentation,
+      subscribeLevel: inputLevel.subscribe,
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { pageLoaded } from "../page-loaded.ts";
+import { noReport, type Report } from "../report.ts";
+import {
+  type TapResult,
+  type VoiceActions,
+  VoiceContext,
+  type VoiceSnapshot,
+} from "./use-voice.ts";
+import type { VoiceController, VoiceInputs } from "./voice-channel.ts";
+
+interface VoiceProviderProps extends Omit<VoiceInputs, "report"> {
+  /** Told of failures that the traveller is not; silent when left out. */
+  report?: Report;
+  children: ReactNode;
+}
+
+/**
+ * One voice channel for the whole signed-in app: it is loaded and opened after the first paint, stays
+ * open from screen to screen, and closes with this component. Until then, and on the server, it renders
+ * idle, with the messages given.
+ */
+export function VoiceProvider({ children, report = noReport, ...given }: VoiceProviderProps) {
+  const inputs = useRef<VoiceInputs>({ ...given, report });
+  const [controller, setController] = useState<VoiceController | null>(null);
+  useEffect(() => openChannel(inputs, setController), []);
+  // After every render: the controller looks for what has changed by itself.
+  useEffect(() => {
+    inputs.current = { ...given, report };
+    controller?.update(inputs.current);
+  });
+  const snapshot = useSyncExternalStore(
+    controller?.subscribe ?? never,
+    controller?.getSnapshot ?? noSnapshot,
+    noSnapshot,
+  );
+  const { messages } = given.conversation;
+  const voice = useMemo(
+    () => ({
+      ...(snapshot ?? { ...NOT_YET, messages }),
+      ...(controller?.actions ?? NO_ACTIONS),
+    }),
+    [snapshot, messages, controller],
+  );
+  return <VoiceContext.Provider value={voice}>{children}</VoiceContext.Provider>;
+}
+
+const never = () => () => {};
+const noSnapshot = () => null;
+
+const NOT_YET: Omit<VoiceSnapshot, "messages"> = {
+  ready: false,
+  state: "idle",
+  connection: "connecting",
+  handsFree: { mode: "off", muted: false, waits: false },
+  caption: "",
+  answers: [],
+  waiting: [],
+  presentation: "off",
+  streamingId: null,
+};
+
+const refuse = async (): Promise<TapResult> => ({ ok: false, reason: "offline" });
+
+/** Nothing can be said yet: a message is posted as it is without scripts. */
+const NO_ACTIONS: VoiceActions = {
+  tap: refuse,
+  hold: refuse,
+  release: refuse,
+  chooseHandsFree: refuse,
+  mute: refuse,
+  sendText: () => false,
+  sendLater: () => false,
+  dropWaiting() {},
+  cancel() {},
+  addAssistantMessage() {},
+  clear() {},
+  presentationVideoEnded() {},
+  stopPresentation() {},
+  subscribeLevel: never,
+};
+
+/** What talks and listens comes after what the page needs to be seen. Returns how to close it. */
+function openChannel(
+  inputs: { current: VoiceInputs },
+  onOpen: (controller: VoiceController) => void,
+): () => void {
+  let stop = () => {};
+  let ended = false;
+  const load = async () => {
+    await pageLoaded();
+    return await Promise.all([import("./voice-controller.ts"), import("./voice-parts.ts")]);
+  };
+  load().then(
+    ([{ createVoiceController }, { browserParts }]) => {
+      if (ended) return;
+      const controller = createVoiceController(inputs.current);
+      stop = controller.start(browserParts);
+      onOpen(controller);
+    },
+    (error: unknown) => inputs.current.report("the voice channel could not be loaded", error),
+  );
+  return () => {
+    ended = true;
+    stop();
+  };
+}

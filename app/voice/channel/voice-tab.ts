@@ -1,0 +1,169 @@
+/** What the listening, the sending and the receiving of one tab's voice channel share. */
+import { type Chat, createChat } from "../conversation/chat.ts";
+import { createSnapshotStore } from "../conversation/snapshot-store.ts";
+import { createHandsFree } from "../hands-free/hands-free.ts";
+import type { Report } from "../report.ts";
+import { createListening } from "./listening.ts";
+import type { LiveVoice } from "./live-voice.ts";
+import { createOpenTurn } from "./open-turn.ts";
+import { createOutbox } from "./outbox.ts";
+import { type PresentationEvent, reducePresentation, startPresentation } from "./presentation.ts";
+import type { SocketStatus } from "./socket-status.ts";
+import type { TapResult, VoiceSnapshot } from "./use-voice.ts";
+import type { VoiceInputs } from "./voice-channel.ts";
+import {
+  initialVoice,
+  isQuiet,
+  reduceVoice,
+  type VoiceEvent,
+  type VoiceMachine,
+} from "./voice-state.ts";
+
+const NO_ANSWERS: readonly string[] = [];
+
+interface VoiceTabHooks {
+  /** Listens again without a hand, unless something else goes on. */
+  listenAgain(): Promise<TapResult>;
+  /** No answer came. */
+  onSilence(): void;
+}
+
+export type VoiceTab = ReturnType<typeof createVoiceTab>;
+
+export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }: VoiceTabHooks) {
+  let machine: VoiceMachine = initialVoice;
+  const publish = () => store.publish();
+  const report: Report = (event, cause) => tab.inputs.report(event, cause);
+
+  const listening = createListening({
+    sendFrame: (frame) => tab.live?.socket.sendFrame(frame) ?? false,
+    keepScreenOn: () => tab.live?.parts.keepScreenOn(report) ?? (() => {}),
+  });
+  const handsFree = createHandsFree({
+    device: () => tab.live?.handsFree ?? null,
+    listen: listenAgain,
+    stop: () => machine.state === "recording" && cancel(),
+    unlockSound: () => tab.live?.unlockSound(tab.inputs.capabilities),
+    isVisible: () => tab.live?.parts.isVisible() ?? false,
+    onChange: publish,
+    report,
+  });
+  const openTurn = createOpenTurn({ onSilence });
+  const outbox = createOutbox({ onChange: publish });
+  const chat: Chat = createChat(initial.conversation, {
+    onChange: messagesChanged,
+    onRead: () => present({ type: "read", messages: chat.messages }),
+    onElsewhere: () => tab.inputs.onRefresh(["conversation"]),
+    report,
+  });
+
+  let presentation = startPresentation(initial.conversation.messages);
+
+  const tab = {
+    inputs: initial,
+    /** Null until what listens and speaks has been loaded. */
+    live: null as LiveVoice | null,
+    connection: "connecting" as SocketStatus,
+    /** Whether the answer should be heard. */
+    isSpokenTurn: false,
+    /** The words of the recording so far, and when they came. */
+    caption: null as { text: string; at: number } | null,
+    /** What a tap may answer to the question that was asked last; nothing once something is said. */
+    answers: NO_ANSWERS,
+    get machine(): VoiceMachine {
+      return machine;
+    },
+    /** While a presentation runs, replies are neither shown nor heard. */
+    get ignoresReplies(): boolean {
+      return presentation.mode !== "off";
+    },
+    present,
+    /** None runs, and what has been said so far starts none. */
+    endPresentation(): void {
+      presentation = startPresentation(chat.messages);
+      publish();
+    },
+    listening,
+    handsFree,
+    openTurn,
+    outbox,
+    chat,
+    report,
+    publish,
+    dispatch,
+    cancel,
+    fallSilent,
+    /** Back to what it was before it was opened. */
+    reset(): void {
+      machine = initialVoice;
+      tab.live = null;
+      tab.connection = "connecting";
+      tab.endPresentation();
+    },
+    subscribe: (listener: () => void) => store.subscribe(listener),
+    getSnapshot: () => store.getSnapshot(),
+  };
+
+  const store = createSnapshotStore<VoiceSnapshot>(() => ({
+    ready: tab.live !== null,
+    state: machine.state,
+    connection: tab.connection,
+    messages: chat.messages,
+    streamingId: chat.streamingId,
+    handsFree: handsFree.state,
+    caption: tab.caption?.text ?? "",
+    answers: tab.answers,
+    waiting: outbox.waiting,
+    presentation: presentation.mode,
+  }));
+
+  /** As soon as the words are there, not when they have been drawn: the reply may come before. */
+  function messagesChanged(): void {
+    if (tab.inputs.path === "/novo") present({ type: "messages", messages: chat.messages });
+    else publish();
+  }
+
+  function present(event: PresentationEvent): void {
+    const wasOff = !tab.ignoresReplies;
+    presentation = reducePresentation(presentation, event);
+    if (wasOff && tab.ignoresReplies) cancel();
+    publish();
+  }
+
+  function dispatch(event: VoiceEvent): void {
+    const before = machine;
+    machine = reduceVoice(machine, event);
+    openTurn.watch(machine.state === "processing" && machine.turnOpen);
+    if (!machine.turnOpen) openTurn.taken();
+    forget(before, event);
+    if (machine.state !== before.state || event.type === "said") publish();
+    const isOver = event.type === "complete" || event.type === "queueEmpty";
+    const hasEnded = isOver && isQuiet(machine) && !isQuiet(before);
+    if (hasEnded && tab.isSpokenTurn) handsFree.turnOver();
+  }
+
+  /** What belongs to the words or the question before. */
+  function forget(before: VoiceMachine, { type }: VoiceEvent): void {
+    const isNew = machine.state === "recording" && before.state !== "recording";
+    if (isNew || machine.state === "idle") tab.caption = null;
+    if (type === "said") tab.answers = NO_ANSWERS;
+  }
+
+  /** Stops the sound and the bubble that is being written. */
+  function fallSilent(): void {
+    tab.live?.player.stop();
+    tab.live?.synthesiser?.stop();
+    chat.endStreaming();
+  }
+
+  /** Gives up the recording, the turn and the playback. */
+  function cancel(): void {
+    const isBusy = machine.turnOpen || machine.state === "speaking";
+    if (isBusy) tab.live?.socket.send({ type: "cancel" });
+    listening.drop();
+    fallSilent();
+    dispatch({ type: "cancel" });
+  }
+
+  return tab;
+}

@@ -1,0 +1,169 @@
+/** The conversation as this tab holds it: the bubbles, their storage, and the one being written. */
+import type { ChatMessage } from "#app/contracts/conversation.ts";
+import type { Report } from "../report.ts";
+import { isUnfinished, mergeStored, putMessage, type TextData } from "./chat-log.ts";
+import {
+  type KeyValueStore,
+  openConversation,
+  readChange,
+  saveConversation,
+} from "./conversation.ts";
+import { errorInWords, GREETING_ID } from "./special-messages.ts";
+import { STORAGE_KEYS } from "./storage-keys.ts";
+
+/** What the page was loaded with: the greeting (id "1") and what the server has stored. */
+export interface Conversation {
+  sessionId: string;
+  messages: ChatMessage[];
+}
+
+export interface Chat {
+  /** Oldest first. */
+  readonly messages: ChatMessage[];
+  /** The bubble that is being written. */
+  readonly streamingId: string | null;
+  /** Takes up what is in browser storage. */
+  open(store: KeyValueStore | null): void;
+  /** The page's data was loaded again, perhaps for another session. */
+  reload(conversation: Conversation): void;
+  /** Another tab changed the storage. */
+  storageChanged(key: string | null): void;
+  receive(data: TextData): void;
+  addTyped(text: string): void;
+  addAssistant(content: string): void;
+  /** What went wrong, as NoVo's words; once, though it happens again before anyone says something else. */
+  addError(words: string): void;
+  /** Nothing is being written any more. */
+  endStreaming(): void;
+  /** The server's message ids start again with each connection. */
+  newConnection(): void;
+  clear(): void;
+}
+
+interface ChatOptions {
+  onChange: () => void;
+  /** Shown is what was said elsewhere: in another tab, on another device, without the socket. */
+  onRead: () => void;
+  /** Another tab began another conversation, or signed out: this one has to follow. */
+  onElsewhere: () => void;
+  report: Report;
+}
+
+export function createChat(
+  initial: Conversation,
+  { onChange, onRead, onElsewhere, report }: ChatOptions,
+): Chat {
+  let conversation = initial;
+  let messages = initial.messages;
+  let streamingId: string | null = null;
+  let store: KeyValueStore | null = null;
+  /** The server's ids of this connection, and the bubbles that have them. */
+  let bubbles = new Map<string, string>();
+  /** Shown as soon as it was typed; the server's copy of it takes its place. */
+  let typed: ChatMessage | null = null;
+
+  function show(next: ChatMessage[], { save = true } = {}): void {
+    messages = next;
+    if (save && store) {
+      saveConversation(store, { sessionId: conversation.sessionId, messages }, report);
+    }
+    onChange();
+  }
+
+  /**
+   * Shows what was read elsewhere without storing it: by the time it is shown another tab may have
+   * stored more, which this one would overwrite.
+   */
+  function follow(next: ChatMessage[]): void {
+    messages = next;
+    onRead();
+  }
+
+  function add(role: ChatMessage["role"], content: string): ChatMessage {
+    const message = { id: newId(), role, content, sessionId: conversation.sessionId };
+    show(putMessage(messages, message));
+    return message;
+  }
+
+  function begin(): void {
+    const { sessionId, messages: fresh } = conversation;
+    const stored = store ? openConversation(store, { sessionId, fresh }, report) : fresh;
+    follow(mergeStored(stored, fresh, { adoptIds: true }));
+  }
+
+  function bubbleOf({ id, role, content }: TextData): string {
+    const known = id === undefined ? undefined : bubbles.get(id);
+    if (known) return known;
+    const mine = role === "user" && typed?.content === content.trim() ? typed.id : newId();
+    if (role === "user") typed = null;
+    if (id !== undefined) bubbles.set(id, mine);
+    return mine;
+  }
+
+  const greeting = () => conversation.messages.filter(({ id }) => id === GREETING_ID);
+
+  return {
+    get messages() {
+      return messages;
+    },
+    get streamingId() {
+      return streamingId;
+    },
+    open(keyValueStore) {
+      store = keyValueStore;
+      begin();
+    },
+    reload(next) {
+      const sameSession = next.sessionId === conversation.sessionId;
+      if (sameSession && next.messages === conversation.messages) return;
+      conversation = next;
+      if (sameSession) return follow(mergeStored(messages, next.messages, { adoptIds: false }));
+      streamingId = null;
+      typed = null;
+      bubbles = new Map();
+      begin();
+    },
+    storageChanged(key) {
+      if (!store) return;
+      if (key === STORAGE_KEYS.session) return onElsewhere();
+      const changed = readChange(store, { key, sessionId: conversation.sessionId }, report);
+      if (changed) follow(changed.length > 0 ? changed : greeting());
+    },
+    receive(data) {
+      if (data.content.trim() === "") return;
+      const { role, content } = data;
+      const id = bubbleOf(data);
+      const unfinished = isUnfinished(data);
+      if (unfinished) streamingId = id;
+      else if (streamingId === id) streamingId = null;
+      const message = { id, role, content, sessionId: conversation.sessionId };
+      show(putMessage(messages, message), { save: !unfinished });
+    },
+    addTyped(text) {
+      typed = add("user", text);
+    },
+    addAssistant(content) {
+      add("assistant", content);
+    },
+    addError(words) {
+      const content = errorInWords(words);
+      if (messages.at(-1)?.content !== content) add("assistant", content);
+    },
+    endStreaming() {
+      if (streamingId === null) return;
+      streamingId = null;
+      show(messages);
+    },
+    newConnection() {
+      bubbles = new Map();
+    },
+    clear() {
+      streamingId = null;
+      typed = null;
+      show(greeting());
+    },
+  };
+}
+
+// crypto.randomUUID is missing on insecure pages, where typing still works.
+export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;

@@ -1,0 +1,155 @@
+/**
+ * The browser's own ears and voice, for a server that has no speech engine. Not in every browser,
+ * and typing works without them. Source: Web Speech API, W3C Community Group.
+ */
+
+import type { Report } from "../report.ts";
+import type { Heard, MicProblem, SpeechInput, Started } from "./speech-input.ts";
+
+// The parts of SpeechRecognition used here; TypeScript's DOM library leaves them out.
+interface Recognition {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  onstart: (() => void) | null;
+  onend: (() => void) | null;
+  onresult: ((event: { results: SpeechRecognitionResultList }) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  start(): void;
+  stop(): void;
+  abort(): void;
+}
+
+type RecognitionWindow = Window & {
+  SpeechRecognition?: new () => Recognition;
+  webkitSpeechRecognition?: new () => Recognition;
+};
+
+export interface RecogniserOptions {
+  onEnd: () => void;
+  report: Report;
+  /** What it listens for (BCP 47); the browser's own where it is left out. */
+  language?: string;
+}
+
+/** Null where the browser has no speech recognition. */
+export function createRecogniser(options: RecogniserOptions): SpeechInput | null {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as RecognitionWindow;
+  const Recogniser = SpeechRecognition ?? webkitSpeechRecognition;
+  if (!Recogniser) return null;
+  let current: ReturnType<typeof listen> | null = null;
+  return {
+    async start() {
+      current?.discard();
+      current = listen(new Recogniser(), options);
+      return await current.started;
+    },
+    async stop() {
+      const listening = current;
+      current = null;
+      return listening ? await listening.stop() : null;
+    },
+    discard() {
+      current?.discard();
+      current = null;
+    },
+  };
+}
+
+function listen(
+  recognition: Recognition,
+  { onEnd, report, language = navigator.language }: RecogniserOptions,
+) {
+  let transcript = "";
+  let over = false;
+  let ended = false;
+  let begun: (started: Started) => void = () => {};
+  let finish: () => void = () => {};
+  const started = new Promise<Started>((resolve) => {
+    begun = resolve;
+  });
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  recognition.lang = language;
+  recognition.continuous = false;
+  recognition.interimResults = false;
+  recognition.onstart = () => begun({ ok: true });
+  recognition.onresult = ({ results }) => {
+    transcript = Array.from(results, (result) => result[0]?.transcript ?? "").join(" ");
+  };
+  recognition.onerror = ({ error }) => {
+    report("speech recognition failed", error);
+    begun({ ok: false, reason: problemOf(error) });
+  };
+  recognition.onend = () => {
+    ended = true;
+    begun({ ok: false, reason: "failed" });
+    finish();
+    // It ends by itself when the traveller pauses.
+    if (!over) onEnd();
+  };
+  try {
+    recognition.start();
+  } catch (error) {
+    report("speech recognition failed", error);
+    over = true;
+    ended = true;
+    begun({ ok: false, reason: "failed" });
+    finish();
+  }
+  return {
+    started,
+    async stop(): Promise<Heard | null> {
+      over = true;
+      if (!ended) recognition.stop();
+      await finished;
+      const text = transcript.trim();
+      return text ? { text } : null;
+    },
+    discard() {
+      over = true;
+      if (!ended) recognition.abort();
+    },
+  };
+}
+
+function problemOf(error: string): MicProblem {
+  if (error === "not-allowed" || error === "service-not-allowed") return "denied";
+  return error === "audio-capture" ? "none" : "failed";
+}
+
+export interface Synthesiser {
+  /** To be called inside a tap: iOS lets speech begin nowhere else. */
+  unlock(): void;
+  speak(text: string): void;
+  stop(): void;
+}
+
+/** Null where the browser cannot speak. `onEmpty`: everything was said; not called after `stop`. */
+export function createSynthesiser({ onEmpty }: { onEmpty: () => void }): Synthesiser | null {
+  if (!("speechSynthesis" in window)) return null;
+  const voice = window.speechSynthesis;
+  let saying = new Set<SpeechSynthesisUtterance>();
+  let unlocked = false;
+  return {
+    unlock() {
+      if (!unlocked) voice.speak(new SpeechSynthesisUtterance(""));
+      unlocked = true;
+    },
+    speak(text) {
+      const utterance = new SpeechSynthesisUtterance(text);
+      const done = () => {
+        if (saying.delete(utterance) && saying.size === 0) onEmpty();
+      };
+      utterance.onend = done;
+      utterance.onerror = done;
+      saying.add(utterance);
+      voice.speak(utterance);
+    },
+    stop() {
+      saying = new Set();
+      voice.cancel();
+    },
+  };
+}

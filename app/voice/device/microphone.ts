@@ -1,0 +1,36 @@
+/** The microphone itself: asked for, opened, and closed again. */
+
+import type { Report } from "../report.ts";
+import type { MicProblem } from "./speech-input.ts";
+
+export type Microphone = { ok: true; stream: MediaStream } | { ok: false; reason: MicProblem };
+
+/** Asks for permission if it has to. What it opens is closed with `closeMicrophone`. */
+export async function openMicrophone(report: Report): Promise<Microphone> {
+  // Browsers hide mediaDevices altogether on insecure pages.
+  if (!window.isSecureContext || !navigator.mediaDevices) return { ok: false, reason: "insecure" };
+  if (typeof MediaRecorder === "undefined") return { ok: false, reason: "failed" };
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({
+      // Recognisers cope with noise better than with what suppression leaves of a voice: with it
+      // on, the embedded one understood none of four recordings of a sentence, without it all.
+      audio: { echoCancellation: true, noiseSuppression: false, autoGainControl: true },
+    });
+    return { ok: true, stream };
+  } catch (error) {
+    report("microphone failed", error);
+    return { ok: false, reason: problemOf(error) };
+  }
+}
+
+export function closeMicrophone(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/** Names of getUserMedia's exceptions: Media Capture and Streams, section 10.2. */
+function problemOf(error: unknown): MicProblem {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return "denied";
+  if (name === "NotFoundError" || name === "OverconstrainedError") return "none";
+  return "failed";
+}

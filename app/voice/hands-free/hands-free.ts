@@ -1,0 +1,175 @@
+/**
+ * Whether NoVo listens again by itself: off, after its own questions, or after everything that it says.
+ * The switch is the traveller's, and is remembered in this browser; the mute lasts as long as the page.
+ */
+
+import type { TapResult } from "../channel/use-voice.ts";
+import type { KeyValueStore } from "../conversation/conversation.ts";
+import type { Report } from "../report.ts";
+import type { Cue } from "./cues.ts";
+import type { HandsFreeDevice } from "./hands-free-device.ts";
+
+const HANDS_FREE_MODES = ["off", "questions", "always"] as const;
+export type HandsFreeMode = (typeof HANDS_FREE_MODES)[number];
+
+export interface HandsFreeState {
+  mode: HandsFreeMode;
+  muted: boolean;
+  /** It listens without a hand, and has heard no voice yet. */
+  waits: boolean;
+}
+
+/** It is not part of a conversation: signing out leaves it. */
+const KEY = "novo.hands-free";
+/** Someone who does not answer so often has gone. */
+const MAX_IN_A_ROW = 3;
+
+interface HandsFreeHooks {
+  /** What listens without a hand; null before the page's voice is there. */
+  device(): Pick<HandsFreeDevice, "cue" | "close"> | null;
+  /** Listens, unless something else goes on. */
+  listen(): Promise<TapResult>;
+  /** Ends listening, and throws away what was heard. */
+  stop(): void;
+  unlockSound(): void;
+  /** A page that no one sees opens no microphone. */
+  isVisible(): boolean;
+  onChange(): void;
+  report: Report;
+}
+
+export function createHandsFree(hooks: HandsFreeHooks) {
+  const { device, listen, stop, unlockSound, isVisible, onChange, report } = hooks;
+  let store: KeyValueStore | null = null;
+  let state: HandsFreeState = { mode: "off", muted: false, waits: false };
+  let inARow = 0;
+  /** What NoVo said in this turn, and whether it heard anything. */
+  let said = "";
+  let understood = false;
+
+  function change(next: Partial<HandsFreeState>): void {
+    state = { ...state, ...next };
+    inARow = 0;
+    onChange();
+  }
+
+  function again(): void {
+    if (!isOn() || !isVisible()) return;
+    if (inARow >= MAX_IN_A_ROW) {
+      rest();
+      return;
+    }
+    inARow += 1;
+    // No one has asked for it just now, so a failure is shown to no one.
+    void listen().then((result) => {
+      if (!result.ok) report("did not listen again", result.reason);
+    });
+  }
+
+  const cue = (which: Cue) => {
+    if (isOn()) device()?.cue(which);
+  };
+  const rest = () => cue("resting");
+
+  function wait(waits: boolean): void {
+    if (waits === state.waits) return;
+    state = { ...state, waits };
+    onChange();
+  }
+
+  function keep(mode: HandsFreeMode): void {
+    try {
+      if (mode === "off") store?.removeItem(KEY);
+      else store?.setItem(KEY, mode);
+    } catch (error) {
+      report("browser storage failed", error);
+    }
+  }
+
+  const isOn = () => state.mode !== "off" && !state.muted;
+
+  return {
+    get state(): HandsFreeState {
+      return state;
+    },
+    get isOn(): boolean {
+      return isOn();
+    },
+    open(keyValueStore: KeyValueStore | null): void {
+      store = keyValueStore;
+      try {
+        const kept = HANDS_FREE_MODES.find((mode) => mode === store?.getItem(KEY));
+        if (kept) change({ mode: kept });
+      } catch (error) {
+        report("browser storage failed", error);
+      }
+    },
+    /** In an event handler: switched on it listens. */
+    async choose(mode: HandsFreeMode): Promise<TapResult> {
+      const wasOn = isOn();
+      change({ mode, muted: false });
+      keep(mode);
+      if (mode === "off") {
+        stop();
+        device()?.close();
+        return { ok: true };
+      }
+      unlockSound();
+      return wasOn ? { ok: true } : await listen();
+    },
+    /** In an event handler: not muted any more it listens. */
+    async mute(muted: boolean): Promise<TapResult> {
+      change({ muted });
+      if (muted) {
+        stop();
+        device()?.cue("resting");
+        return { ok: true };
+      }
+      unlockSound();
+      return await listen();
+    },
+    /** The traveller asks to be heard, with a hand. */
+    touched(): void {
+      inARow = 0;
+      if (state.muted) change({ muted: false });
+    },
+    /** `byHand`: the traveller says when it is over; `waits`: it will be told of the first voice. */
+    begins({ byHand, waits }: { byHand: boolean; waits: boolean }): void {
+      wait(waits);
+      if (!byHand) cue("listening");
+    },
+    voiceBegins(): void {
+      wait(false);
+    },
+    /** What the traveller said is on its way. */
+    sent(): void {
+      said = "";
+      understood = false;
+      cue("heard");
+    },
+    /** Something of the turn came. */
+    received(role: "user" | "assistant", content: string): void {
+      if (role === "assistant") said = content;
+      else {
+        understood = true;
+        inARow = 0;
+      }
+    },
+    /** Everything is said and heard. A question that was not heard is one to be said again. */
+    turnOver(): void {
+      if (state.mode === "always" || !understood || isQuestion(said)) again();
+    },
+    /** Five seconds of silence after a question end it; a noise is not an answer. */
+    nothingHeard(why: "nothing" | "noise"): void {
+      if (why === "noise" || state.mode === "always") again();
+      else rest();
+    },
+  };
+}
+
+/**
+ * Whether a text ends by asking: with a question, or a question and a hint after it. Latin, full-width and
+ * Arabic marks.
+ */
+export const isQuestion = (text: string) =>
+  /[?？؟][^.!?。！？؟]*[.!。！]?["'”’»)\s]*$/u.test(text.trim());

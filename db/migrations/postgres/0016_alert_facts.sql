@@ -1,0 +1,17 @@
+ALTER TABLE "alerts" ADD COLUMN "kind" text collate "C" DEFAULT 'notice' NOT NULL;--> statement-breakpoint
+ALTER TABLE "alerts" ADD COLUMN "subject" text collate "C";--> statement-breakpoint
+ALTER TABLE "alerts" ADD COLUMN "title" text collate "C";--> statement-breakpoint
+ALTER TABLE "alerts" ADD COLUMN "outside_text" text collate "C";--> statement-breakpoint
+ALTER TABLE "alerts" ADD COLUMN "is_urgent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "alerts" ADD COLUMN "useful_until" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "notification_settings" ADD COLUMN "channels" json;--> statement-breakpoint
+-- What the keys of earlier releases say, once; from now on it is in columns.
+UPDATE "alerts" SET "kind" = 'flight', "subject" = substring("key" from '^(\S+ \S+ \S+) '), "title" = 'Your flight ' || split_part("key", ' ', 1), "is_urgent" = "key" LIKE '% urgent' WHERE "key" ~ '^\S{2,8} \d{4}-\d\d-\d\d \S{1,60}-\S{1,60} ';--> statement-breakpoint
+UPDATE "alerts" SET "kind" = CASE split_part("key", ' ', 3) WHEN 'on_the_way' THEN 'drive' WHEN 'place' THEN 'drive' WHEN 'arrived' THEN 'drive' WHEN 'message' THEN 'driver' ELSE 'car' END, "subject" = "car_id", "outside_text" = CASE split_part("key", ' ', 3) WHEN 'confirmed' THEN 'Your car is confirmed. See your driver in NoVo.' WHEN 'on_the_way' THEN 'Your car is on the way.' WHEN 'place' THEN 'Your car is almost there.' WHEN 'arrived' THEN 'Your car is waiting for you.' WHEN 'cancelled' THEN 'The car company cancelled your car. Please book another.' WHEN 'message' THEN 'You have a message from your driver.' ELSE 'There''s an update on your car.' END, "is_urgent" = "key" LIKE '% urgent' OR split_part("key", ' ', 3) IN ('cancelled', 'message') WHERE "key" LIKE 'dispatch %' AND "car_id" IS NOT NULL;--> statement-breakpoint
+UPDATE "alerts" SET "useful_until" = least("created_at" + interval '24 hours', coalesce((SELECT coalesce("told"->>'arrivesAt', "told"->>'scheduledArrivesAt')::timestamptz + interval '1 hour' FROM "watched_flights" WHERE "watched_flights"."id" = "alerts"."subject"), "created_at" + interval '12 hours')) WHERE "kind" = 'flight';--> statement-breakpoint
+-- In which zone a car comes is not known here: it comes about now.
+UPDATE "alerts" SET "useful_until" = "created_at" + interval '1 hours' WHERE "kind" = 'drive';--> statement-breakpoint
+UPDATE "alerts" SET "useful_until" = "created_at" WHERE "kind" = 'drive' AND EXISTS (SELECT 1 FROM "alerts" AS "later" WHERE "later"."user_id" = "alerts"."user_id" AND "later"."kind" = 'drive' AND "later"."subject" = "alerts"."subject" AND "later"."created_at" > "alerts"."created_at");--> statement-breakpoint
+-- Earlier releases left alerts of cars and flights that are gone.
+DELETE FROM "alerts" WHERE "kind" IN ('car', 'drive', 'driver') AND NOT EXISTS (SELECT 1 FROM "job_bookings" WHERE "job_bookings"."id" = "alerts"."subject");--> statement-breakpoint
+DELETE FROM "alerts" WHERE "kind" = 'flight' AND "state" IN ('told', 'asks') AND NOT EXISTS (SELECT 1 FROM "user_flights" LEFT JOIN "flight_legs" ON "flight_legs"."flight_id" = "user_flights"."id" WHERE "user_flights"."user_id" = "alerts"."user_id" AND (("user_flights"."flight_number" = split_part("key", ' ', 1) AND "user_flights"."date" = split_part("key", ' ', 2)) OR ("flight_legs"."flight_number" = split_part("key", ' ', 1) AND substr("flight_legs"."departs_at", 1, 10) = split_part("key", ' ', 2))));

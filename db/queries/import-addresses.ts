@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import type { ImportAddress } from "../schema.ts";
+
+type Owner = { userId: string };
+
+/** In place of the one that the traveller has. */
+export async function saveImportAddress(db: Database, address: ImportAddress): Promise<void> {
+  const { importAddresses } = db.tables;
+  const { tokenHash, createdAt } = address;
+  await db
+    .insert(importAddresses)
+    .values(address)
+    .onConflictDoUpdate({ target: importAddresses.userId, set: { tokenHash, createdAt } });
+}
+
+export async function findImportAddress(
+  db: Database,
+  { userId }: Owner,
+): Promise<ImportAddress | null> {
+  const { importAddresses } = db.tables;
+  const [row] = await db.select().from(importAddresses).where(eq(importAddresses.userId, userId));
+  return row ?? null;
+}
+
+/** Anyone who knows the token may send: there is no session. */
+export async function findImportAddressByToken(
+  db: Database,
+  { tokenHash }: { tokenHash: string },
+): Promise<ImportAddress | null> {
+  const { importAddresses } = db.tables;
+  const [row] = await db
+    .select()
+    .from(importAddresses)
+    .where(eq(importAddresses.tokenHash, tokenHash));
+  return row ?? null;
+}
+
+export async function deleteImportAddress(db: Database, { userId }: Owner): Promise<void> {
+  const { importAddresses } = db.tables;
+  await db.delete(importAddresses).where(eq(importAddresses.userId, userId));
+}

@@ -1,0 +1,97 @@
+/** Debian's Dovecot for the tests alone: one mailbox in a temporary folder, on a free port, without TLS. */
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir, userInfo } from "node:os";
+import path from "node:path";
+import { unlessBare } from "./bare.ts";
+
+const PROGRAM = "/usr/sbin/dovecot";
+const IMAP = "/usr/lib/dovecot/imap";
+
+export const isDovecotInstalled = (): boolean =>
+  unlessBare(existsSync(PROGRAM) && existsSync(IMAP)) ?? false;
+
+const START_MS = 10_000;
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+/** As root it needs users of its own, which Debian's package has made. */
+const users = (): string[] => {
+  const { username } = userInfo();
+  if (username !== "root") {
+    return [`default_internal_user = ${username}`, `default_login_user = ${username}`];
+  }
+  return [];
+};
+
+export async function startDovecot() {
+  const folder = mkdtempSync(path.join(tmpdir(), "novo-imap-"));
+  const port = await freePort();
+  const owner = userInfo().username === "root" ? "mail" : userInfo().username;
+  const id = (flag: string) => execFileSync("id", [flag, owner], { encoding: "utf8" }).trim();
+  const mailbox = path.join(folder, "mail");
+  for (const part of ["cur", "new", "tmp"])
+    mkdirSync(path.join(mailbox, part), { recursive: true });
+  execFileSync("chmod", ["755", folder]);
+  execFileSync("chown", ["-R", `${owner}:`, mailbox]);
+  const config = path.join(folder, "dovecot.conf");
+  writeFileSync(
+    config,
+    [
+      "protocols = imap",
+      "listen = 127.0.0.1",
+      `base_dir = ${folder}/run`,
+      `log_path = ${folder}/log`,
+      "ssl = no",
+      "disable_plaintext_auth = no",
+      "auth_mechanisms = plain",
+      "first_valid_uid = 1",
+      `mail_location = maildir:${mailbox}`,
+      ...users(),
+      "passdb {\n  driver = static\n  args = password=secret\n}",
+      `userdb {\n  driver = static\n  args = uid=${id("-u")} gid=${id("-g")} home=${mailbox}\n}`,
+      `service imap-login {\n  chroot =\n  inet_listener imap {\n    port = ${port}\n  }\n  inet_listener imaps {\n    port = 0\n  }\n}`,
+      "service anvil {\n  chroot =\n}",
+      "service stats {\n  chroot =\n}",
+      "namespace inbox {\n  inbox = yes\n}",
+      "",
+    ].join("\n"),
+  );
+  const child = spawn(PROGRAM, ["-F", "-c", config], { stdio: "ignore" });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const deadline = Date.now() + START_MS;
+  while (!existsSync(path.join(folder, "run", "master.pid"))) {
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error("Dovecot did not start");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  let delivered = 0;
+  return {
+    url: `imap://trips:secret@127.0.0.1:${port}/INBOX`,
+    /** Puts mails into the mailbox, as a mail server does. */
+    deliver(mails: readonly string[]) {
+      for (const mail of mails) {
+        delivered += 1;
+        const name = `${1_700_000_000 + delivered}.M${delivered}.test`;
+        writeFileSync(path.join(mailbox, "new", name), mail);
+      }
+      execFileSync("chown", ["-R", `${owner}:`, mailbox]);
+    },
+    /** How many mails lie in it. */
+    count: () =>
+      ["new", "cur"].reduce((sum, part) => sum + readdirSync(path.join(mailbox, part)).length, 0),
+    async close() {
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

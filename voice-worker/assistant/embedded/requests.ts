@@ -1,0 +1,32 @@
+/** What a listener may know of the requests that the skills take. */
+
+import { MONTH_NAMES, WEEKDAY_NAMES } from "#app/services/english/word-classes.ts";
+import { ORDINALS, TEENS, TENS, UNITS } from "#app/services/english/words/numbers.ts";
+import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
+import type { Requests } from "#voice-worker/engine/engine.ts";
+import { yesOrNo } from "../yes-or-no.ts";
+import { SKILLS } from "./skills/all.ts";
+
+const OTHERS = `
+hundred thousand half quarter past today tomorrow tonight weekend morning afternoon evening noon midnight
+am pm o'clock next last this cheapest earliest latest fastest never mind nothing skip nope great perfect leave else repeat idea hang
+`;
+
+/** What the skills understand, and what numbers and days are called. */
+const WORDS: ReadonlySet<string> = new Set([
+  ...SMALL_WORDS,
+  ...UNITS.slice(1),
+  ...TEENS,
+  ...TENS.slice(0, 4),
+  ...ORDINALS.slice(0, 10),
+  ...WEEKDAY_NAMES,
+  ...MONTH_NAMES,
+  ...OTHERS.trim().split(/\s+/),
+  ...SKILLS.flatMap(({ words }) => [...words]),
+]);
+
+export const REQUESTS: Requests = {
+  words: WORDS,
+  commands: SKILLS.flatMap(({ heard }) => heard ?? []),
+  isAnswer: (text) => yesOrNo(text) !== "other",
+};

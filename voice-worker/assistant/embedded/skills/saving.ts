@@ -1,0 +1,162 @@
+/** Saves the flight or the hotel that a traveller chooses of those that are shown. */
+
+import { z } from "zod";
+import { phrases } from "#app/services/english/phrases.ts";
+import { type Kind, type Sentence, says } from "#app/services/english/sentence.ts";
+import { spokenFlight } from "../../spoken.ts";
+import { chooseFlight, tiedFlights } from "../../tools/flight-choice.ts";
+import { chooseHotel } from "../../tools/save-hotel.ts";
+import { defineSkill, type Match, type Situation, wordSet } from "../skill.ts";
+import {
+  CHOICE_KINDS,
+  isOnlyPointing,
+  POINTING,
+  pointedAt,
+  prefersAirline,
+  shownIn,
+} from "./shown-flights.ts";
+import { HOTEL_CHOICE_KINDS, HOTEL_POINTING, hotelPointedAt } from "./shown-hotels.ts";
+
+/** Words that only ask to keep it. */
+const SAVE = wordSet("save bookmark store keep add remember put");
+const CHOOSE = wordSet(
+  "book reserve take have choose pick select go get want need like prefer grab confirm buy love stay",
+);
+const CHOOSING = wordSet(
+  SAVE,
+  CHOOSE,
+  "travel plan plans trip trips itinerary list saved for let go with",
+);
+/** What is told, but means "do it": "I'll take the second one". */
+const DECIDED = phrases(`
+  (i|we) will [just] (take|have|go|book|pick|choose|save|keep|get|stay)
+  (i|we) (choose|pick|prefer|take|go for)
+`);
+/** Against it without a negation: "take it off", "save me from that one". */
+const AGAINST = phrases(`
+  off|away|out of|alone|without|up|over|have to|has to|had to|there (at|by|before|after)|be there|(it|that|them) all|i get (it|that)|(save|keep|spare) (me|us) [away] from|(it|that|this) (is|was) not
+`);
+const HALF_HEARTED = phrases(
+  "maybe|perhaps|possibly|not sure|some time|sometime|or (the|number|maybe)",
+);
+/** About what is pointed at: "that is exactly what I want". */
+const ABOUT_IT = phrases("(it|that|this) (is|was|would be|sounds|looks|seems)");
+const GUESSED = phrases("i (guess|think|suppose)|maybe|perhaps");
+const NO = wordSet("no nope nah");
+const MUMBLE = /\b(?:u+m+|u+h+|e+r+m*|h+m+|m+)\b|\.\.\.|…/i;
+const SUPERLATIVE = /^\w+est$/;
+const POINTING_AT_NOTHING = new Set(["it", "that", "this", "the one"]);
+
+/**
+ * How sure it is that the thing that is pointed at is to be saved; null where it is not said.
+ * `isPronoun`: it is a mere "that one"; `isShown`: there is a list that it may be from.
+ */
+export function chosen(
+  sentence: Sentence,
+  { isPronoun, isShown, kinds }: { isPronoun: boolean; isShown: boolean; kinds: ReadonlySet<Kind> },
+): Pick<Match<object>, "sure" | "isDoubtful"> | null {
+  const isTold = sentence.form === "statement";
+  if (isTold && !DECIDED.at(sentence.words, sentence.start)) return null;
+  if (AGAINST.isIn(sentence.words)) return null;
+  // "The second one, no thanks."
+  if (sentence.words.findLastIndex((word) => NO.has(word)) > sentence.start) return null;
+  const isHalfHearted = HALF_HEARTED.isIn(sentence.words);
+  if (says(sentence, SAVE))
+    return { sure: isPronoun ? "implied" : "unmistakable", isDoubtful: isHalfHearted };
+  const isDoubtful = [HALF_HEARTED, ABOUT_IT].some((some) => some.all(sentence.words).length > 0);
+  if (!isShown) return null;
+  if (isOnlyPointing(sentence, kinds)) {
+    const pointing = sentence.words.slice(sentence.start).join(" ");
+    if (POINTING_AT_NOTHING.has(pointing)) return null;
+    const isMumbled = isPronoun && MUMBLE.test(sentence.utterance);
+    const isGuessed = GUESSED.isIn(sentence.words);
+    // "Cheapest" alone may be a question; after NoVo's own "which?" it is not read here.
+    const isSuperlative = SUPERLATIVE.test(pointing);
+    return { sure: "implied", isDoubtful: isDoubtful || isMumbled || isGuessed || isSuperlative };
+  }
+  return says(sentence, CHOOSE) || isTold ? { sure: "named", isDoubtful } : null;
+}
+
+export const saveFlight = defineSkill({
+  name: "save-flight",
+  help: "save the flights that you choose",
+  examples: [{ say: "save the cheapest one", on: ["/flights"] }],
+  heard: "save ( <choice> | that flight )",
+  slots: z.object({ which: z.string() }),
+  words: [CHOOSING, POINTING],
+  kinds: CHOICE_KINDS,
+  costs: "change",
+  takesStatements: true,
+  asksForDetails: true,
+  match(sentence, situation) {
+    const shown = shownIn(situation);
+    const pointer = pointedAt(sentence, situation.turn.memory.lastFlights);
+    const isFlight =
+      sentence.words.includes("flight") || sentence.readings.some(({ kind }) => kind === "flight");
+    if (!pointer || (shown === "hotels" && !isFlight) || prefersAirline(sentence)) return null;
+    const { which, isPronoun } = pointer;
+    const choice = chosen(sentence, {
+      isPronoun,
+      isShown: shown === "flights",
+      kinds: CHOICE_KINDS,
+    });
+    return choice && { ...choice, slots: { which } };
+  },
+  question({ which }, situation) {
+    const tied = tiedIn(which, situation);
+    const names = tied.map((flight) => `${spokenFlight(flight)} at ${flight.departureTime}`);
+    return tied.length === 0
+      ? null
+      : {
+          slot: "which",
+          say: `Which one: ${names.slice(0, -1).join(", ")} or ${names.at(-1)}?`,
+          examples: ["the first one", "never mind"],
+        };
+  },
+  read(sentence, asked, { which }, situation) {
+    const tied = tiedIn(which, situation);
+    if (asked === null || tied.length === 0) return null;
+    const pointer = pointedAt(sentence, tied);
+    const flight = pointer && chooseFlight(tied, pointer.which);
+    return flight ? { which: flight.id } : null;
+  },
+  run: async ({ which }, { turn }) => (await turn.tools.call("save_flight", { which })).say,
+  deed({ which }, { turn: { memory } }) {
+    const flight = chooseFlight(memory.lastFlights, which, memory.suggestedFlight);
+    return flight ? `save ${spokenFlight(flight)}` : "save that flight";
+  },
+});
+
+/** More than anyone keeps in mind when they are read out. */
+const MAX_LISTED = 4;
+const tiedIn = (which: string, { turn: { memory } }: Situation) =>
+  tiedFlights(memory.lastFlights, which, memory.suggestedFlight).slice(0, MAX_LISTED);
+
+export const saveHotel = defineSkill({
+  name: "save-hotel",
+  help: "save the hotels that you choose",
+  examples: [{ say: "save the first one", on: ["/hotel-search"] }],
+  slots: z.object({ which: z.string() }),
+  words: [CHOOSING, HOTEL_POINTING],
+  kinds: HOTEL_CHOICE_KINDS,
+  costs: "change",
+  takesStatements: true,
+  asksForDetails: true,
+  match(sentence, situation) {
+    const pointer = hotelPointedAt(sentence, situation);
+    if (!pointer) return null;
+    const { which, isPronoun, explains } = pointer;
+    const isHotel = sentence.words.includes("hotel") || explains.size > 0;
+    const isShown = shownIn(situation) === "hotels";
+    if (!isShown && (!isHotel || isPronoun)) return null;
+    const hasHotels = situation.turn.memory.lastHotels !== undefined;
+    const choice = chosen(sentence, { isPronoun, isShown: hasHotels, kinds: HOTEL_CHOICE_KINDS });
+    return choice && { ...choice, slots: { which }, explains };
+  },
+  run: async ({ which }, { turn }) => (await turn.tools.call("save_hotel", { which })).say,
+  deed({ which }, { turn: { memory } }) {
+    const { lastHotels } = memory;
+    const hotel = lastHotels && chooseHotel(lastHotels.hotels, which, lastHotels.suggested);
+    return `save ${hotel?.hotel_name ?? "that hotel"}`;
+  },
+});

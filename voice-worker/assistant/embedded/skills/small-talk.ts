@@ -1,0 +1,167 @@
+/** Talk beside the matter: greetings, the time, what NoVo can do, and a bare yes or no that nothing waits for. */
+import { DateTime } from "luxon";
+import { z } from "zod";
+import { type Phrases, phrases } from "#app/services/english/phrases.ts";
+import { meant, type Sentence } from "#app/services/english/sentence.ts";
+import { examplesInWords } from "../replies.ts";
+import { defineSkill, plainSkill, type Situation, type Skill, wordSet } from "../skill.ts";
+
+const HELLO = "(hi|hello|hey|hiya|howdy|greetings|good (morning|afternoon|evening|day)|morning)";
+const BYE =
+  "(bye|bye bye|goodbye|good bye|good night|see you [later|soon]|that is all|have a (nice|good) (day|one|evening))";
+const THANKS =
+  "(thanks|thank you|cheers|thx|ta|much appreciated|great|perfect|lovely|brilliant|super|cool|awesome|wonderful|excellent|fantastic|nice|well done|good job)";
+const MUCH =
+  "(so much|very much|a lot|a million|mate|novo|again|that is (great|perfect|all)|for (your|the) help|to you|then|for (that|now|today))";
+/**
+ * A yes without an effect, so "right" and "fine" are among them. A yes that carries something out is
+ * judged by the shorter list of yes-or-no.ts, and the two are not to become one.
+ */
+const YES =
+  "(yes|yeah|yep|yup|sure|ok|okay|please do|do it|go ahead|of course|absolutely|definitely|correct|exactly|right|that is right|sounds good|confirm|confirmed|alright|all right|fine)";
+const NO = "(no|nope|nah|no way|not really|do not|no thanks|no thank you)";
+const STOP =
+  "(never mind|nevermind|forget (it|that|about it)|stop [it]|cancel [that|it]|scratch that|nothing|leave it|skip it|not now|abort|quit|drop it|shut up|be quiet|hush)";
+
+interface Talk {
+  name: string;
+  said: Phrases<true>;
+  say: (situation: Situation) => string;
+}
+
+const repeated = ({ turn }: Situation) =>
+  turn.history.findLast(({ role }) => role === "assistant")?.content ??
+  "I haven't said anything yet. Where would you like to go?";
+
+const TALK: readonly Talk[] = [
+  {
+    name: "greeting",
+    said: phrases(`
+  ${HELLO} [${HELLO}] [novo|there|again|everyone] [how are you [doing|today]]|can you hear me|are you (there|listening|awake)|nice to meet you
+  [and] how are you [doing] [today]|how is it going|how do you do|what is up
+`),
+    say: ({ turn }) =>
+      `Hello${turn.traveller.firstName ? ` ${turn.traveller.firstName}` : ""}! Where would you like to go?`,
+  },
+  {
+    name: "thanks",
+    said: phrases(`
+  [ok|okay|oh|that is|you are] ${THANKS} [${MUCH}] [${THANKS}] [${MUCH}] [${BYE}]|that is all [for (now|today)] [${THANKS}]|you are [the|a] (best|great|star|wonderful|awesome)
+`),
+    say: () => "You're welcome.",
+  },
+  {
+    name: "goodbye",
+    said: phrases(`[ok|okay|no] [that is all] ${BYE} [${BYE}] [novo|for now|then]`),
+    say: () => "Goodbye, and have a good trip.",
+  },
+  {
+    name: "repeat",
+    said: phrases(`
+  [sorry] (what|pardon [me]|excuse me|come again|again|repeat)|i (did not|could not) (hear|catch|get) (that|you)
+  [sorry] what (did you (just say|say)|was that)|[(can|could) you] (repeat|say) (that|it|yourself) [again]|once (more|again)
+`),
+    say: repeated,
+  },
+  {
+    name: "nothing to confirm",
+    said: phrases(`${YES} [${YES}] [thanks|thank you|${YES}]`),
+    say: () => "There's nothing to confirm right now. What can I do for you?",
+  },
+  {
+    name: "nothing to drop",
+    said: phrases(`${NO} [${NO}] [thanks|thank you]`),
+    say: () => "All right. What can I do for you?",
+  },
+  {
+    name: "stop",
+    said: phrases(`[oh|no] [no] ${STOP} [thanks|thank you|then]`),
+    say: () => "All right.",
+  },
+];
+
+/** Only whole utterances are talk: "great, and a flight to Rome" is a request. */
+const whole = ({ words }: Sentence) => words.filter((word) => word !== ",");
+
+export const SMALL_TALK: readonly Skill[] = TALK.map(({ name, said, say }) =>
+  defineSkill({
+    name,
+    slots: z.object({}),
+    words: [],
+    isSmallTalk: name !== "stop",
+    isManners: true,
+    takesEverything: true,
+    match(sentence) {
+      const words = whole(sentence);
+      return said.whole(words)
+        ? { sure: "unmistakable", slots: {}, explains: new Set(words) }
+        : null;
+    },
+    run: async (_, situation) => say(situation),
+  }),
+);
+
+const timeSlots = z.object({ what: z.enum(["time", "date"]), place: z.string().optional() });
+type What = z.infer<typeof timeSlots>["what"];
+
+const TIME = phrases<What>({
+  time: `
+    what time is it|what time it is|what is the [local|current] time|(do you have|have you got) the time
+    [the] time (please|now)|[the] (local|current) time|the time
+  `,
+  date: `
+    what is (the date|the day|todays date|today date|today)|what (year|month) is it|is it <weekday> [today]|what date is (it|today)|[the] date today
+    (what|which) day is (it|today)|what day it is|(todays|today) date|what day of the week is (it|today)
+  `,
+});
+
+export const clock = defineSkill({
+  name: "clock",
+  slots: timeSlots,
+  words: [TIME, "tell say"],
+  kinds: ["place", "date", "time"],
+  isSmallTalk: true,
+  match(sentence) {
+    const what = TIME.at(sentence.words, sentence.start)?.meaning;
+    const place = meant(sentence, "place")[0]?.name;
+    return what ? { sure: "implied", slots: { what, place } } : null;
+  },
+  async run({ what, place }, { turn, airports }) {
+    const [there] = (place && airports.find(place)?.airports) || [];
+    const now = DateTime.fromJSDate(turn.now, { zone: there?.timezone ?? turn.timezone });
+    const where = there ? ` in ${there.city}` : "";
+    return what === "time"
+      ? `It's ${now.toFormat("HH:mm")}${where}.`
+      : `It's ${now.toFormat("cccc d LLLL yyyy")}${where}.`;
+  },
+});
+
+const HELP = phrases(`
+  what [else] (can|could) (you|i|we) (do|say|ask|tell|help)|what do you do
+  what [else] do (i|we) (say|ask)
+  what (are|is) (you|your (name|features|functions|capabilities|job))|what are my options
+  who (are|is) (you|this)|who am i (talking|speaking) to|introduce yourself
+  how (do|does|can) (this|it|you|i use (this|you|it|the app)) [app] [work|help [me]]
+  are you [a|an] (real|human|robot|bot|ai|person|machine|computer|chatgpt|chat gpt|gpt)
+  are you [a] language model|how (can|could) you help [me]|[(i|we) (need|want)] [some] help
+  help me|instructions|show me what you can do|what can i (say|do|ask) here
+`);
+
+/** Who it is, the most useful things that it can do, and two requests to try on this screen. */
+export const help = plainSkill({
+  name: "help",
+  asked: HELP,
+  isSmallTalk: true,
+  takesEverything: true,
+  match({ words, start }) {
+    const asked = HELP.at(words, start) ?? HELP.at(words, 0);
+    const isOnly = asked !== null && words.slice(asked.to).every((word) => PADDING.has(word));
+    return isOnly ? { sure: "named", slots: {} } : null;
+  },
+  run: async (_, { skills, turn }) => `${CAN} ${examplesInWords(skills, turn)}`,
+});
+
+const CAN =
+  "I'm NoVo, your travel assistant. I can search flights and hotels, book airport cars, save and check your trips, and tell you the weather.";
+
+const PADDING = wordSet("here me exactly please for you , now novo then with this app");

@@ -1,0 +1,44 @@
+/** How one asks for a flight's status. */
+import { phrases } from "#app/services/english/phrases.ts";
+import { wordSet } from "#app/services/english/word-set.ts";
+
+export const STATUS = phrases(
+  "status|on time|on schedule|delayed|delays|gate|terminal|departed|landed|taken off",
+);
+
+/** These are about a flight's status in a question only: "has my flight left?", not "a late flight". */
+export const IN_A_QUESTION = phrases(
+  "delay|late|left|boarding|in the air|cancelled|running|took off",
+);
+
+/** With these a time is asked for: "when does BA117 land?", "tell me what time my flight boards". */
+export const WHEN = phrases(`
+  when|what time|at what (time|point)|how (soon|long) until|eta|time frame
+  (landing|arrival|boarding|departure|takeoff) time|what (landing|arrival|boarding) time
+`);
+export const MOVES = phrases(`
+  land|lands|landing|board|boards|boarding|depart|departs|departing|departure|eta|arrival
+  arrive|arrives|arriving|take off|takes off|taking off|takeoff|come in|coming in|reach
+  get (here|there|in)|getting (here|there|in)|at the gate|(supposed|due|set|scheduled) to leave
+`);
+
+/** Of a flight by its number: "any news on BA117?". */
+export const NEWS = phrases(
+  "where is|news|word|update|latest|info|information|doing|going|arrived|landed|left",
+);
+export const OF_A_FLIGHT = phrases(`
+  (my|our) [<word>] [<word>] (flight|plane)|(the|this|that|next|which) [next] (flight|plane)|(my|the|which|what) (gate|terminal)
+  flight status|(am|are) (i|we) [still|going to be] (delayed|boarding)
+  (let|allow|allowed|able|can|could) [me|us|i|we] [to] [start] (board|boarding) [the|my|our] [flight|plane]
+`);
+export const HOW_IS_IT = phrases(`
+  how is (my|the|our) (flight|plane)|(track|check) [on] (my|the|our) (flight|plane)
+  (update me|latest|news|word|update|info|information) (on|with|about|of) (my|our) [<word>] [<word>] (flight|plane)
+`);
+export const OWN = wordSet("my our");
+
+/** Something to do with a flight, not a question about it. */
+export const OTHER = phrases(`
+  boarding (pass|passes|card|cards)|why|who|what (happens|if|would)|(cancel|delete|remove|save)
+  (should|do|must|shall|can) (i|we) [need to|have to] (leave|be|go|get|arrive|check)
+`);

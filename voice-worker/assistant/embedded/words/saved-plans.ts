@@ -1,0 +1,102 @@
+/** What is asked about the plans. */
+import { phrases } from "#app/services/english/phrases.ts";
+import { wordSet } from "#app/services/english/word-set.ts";
+import type { Detail } from "../../tools/plan-details.ts";
+import type { PlanKind } from "../skills/saved-plans.ts";
+import { CAR } from "./cars.ts";
+
+const FLIGHT = "(flight|flights|departure|plane)";
+const HOTEL = "(hotel|hotels|room|accommodation|stay|stays)";
+const PLANS =
+  "(trip|trips|travel|travels|plan|plans|itinerary|booking|bookings|reservation|reservations|journey|journeys|schedule|agenda|holiday|vacation|travel plans)";
+const MY =
+  "(my|our|the) [next|upcoming|saved|first|booked|own|future|current|planned|whole|entire|travel|last|outbound|return] [next|upcoming|saved|booked|travel]";
+const I = "(i|we)";
+export const NAMED = phrases<PlanKind | "plans">({
+  flights: `
+    my ${FLIGHT}|our ${FLIGHT}|${MY} ${FLIGHT}
+    (upcoming|saved|booked) (flights)
+  `,
+  cars: `(my|our) [next|booked|saved|upcoming] ${CAR}`,
+  hotels: `(my|our) [next|booked|saved|upcoming|first|last] ${HOTEL}`,
+  plans: `
+    (my|our|all) [next|upcoming|saved|booked|future|current|planned|whole|entire|first|travel] [upcoming|saved|travel] ${PLANS}
+    (upcoming|saved) (trip|trips|travel|travels|bookings|plans)|travel plans
+    all the (trips|bookings|plans)
+  `,
+});
+
+/** A request for them begins so; "a car to my hotel" only mentions one. */
+export const TOLD = phrases(`
+  (show|display|view|see|look|list|tell|read|give|check|bring up|pull up|what about|and|about) [me|us|at|out|about|all] [about|of]
+`);
+
+/** Questions about what is saved that do not name it. */
+export const ASKED = phrases<PlanKind | "plans">({
+  plans: `
+    (what|which|anything|something) [else] [do|have|is|are] [${I}] [have|got] [already] (booked|planned|saved|coming up|scheduled|lined up)
+    what (do|have) ${I} (have|got)|what is (coming up|next)|everything [that] ${I} have
+    (which|what) (trips|plans|bookings|travels) (do|have) ${I}|have ${I} [got] any (plans|trips|bookings)
+    (do|have) ${I} [already|still] [have|got] (any|a) (plans|trips|trip|bookings|booking|travel)
+    what (do|does) (my|our) [next|upcoming] ${PLANS} look like|how (is|are) (my|our) [next|upcoming] ${PLANS} looking|(everything|all|anything) [that] ${I} [have] [got] (booked|planned|saved|reserved)
+    what (am|are) ${I} doing|what is (on|planned|booked|happening) [for]
+  `,
+  flights: `
+    where (am|are) ${I} (going|travelling|traveling|headed|heading|off) [next|to|on]
+    where (am|are) ${I} flying [to|next]|(when|what time) (do|am|will|are) ${I} (fly|flying|leave|leaving|travel|travelling|traveling|depart|departing|go|going|off)
+    (which|what) (flight|flights) (do|have|am) ${I}|(do|have) ${I} [have|got] [booked|saved] (any|a|the) [saved|upcoming|next|booked] ${FLIGHT}
+    (am|are) ${I} (flying|travelling|traveling|going (anywhere|somewhere|away))|(when|what time) (do|will) ${I} (land|arrive)
+    (which|what) airport (do|am|are|will) ${I} (fly|leave|depart|leaving|flying|arrive|land|go|going)
+    how many (flights|trips|bookings) (do|have) ${I}|(am|are) ${I} booked (on|in|at|to)
+    (which|what) airline (am|are|do) ${I}|how long is my flight|anything on my
+    (my|the) (booking|flight) reference
+    (what|which) (seat|seats) (do|am|are|have) ${I}|my (seat|seats)|where (do|am) ${I} (sit|sitting)
+    when (is|will) [be] [the|my|our] next time [that] ${I} (am|are|will be|will) (flying|fly|leaving|leave|travelling|traveling|travel)
+  `,
+  hotels: `
+    where (am|are|will|do) ${I} [be] (staying|stay|sleeping|sleep)|(which|what) hotel (am|are|do|did|have) ${I}
+    (do|have) ${I} [already] [have|got] [booked] (any|a) ${HOTEL}|did ${I} book (a|any|the) ${HOTEL}
+    how many (nights|hotels) (am|are|do|have) ${I}|(which|what) hotels (have|did|do) ${I}
+    (number|address|name) of (the|my|our) hotel
+    (my|the) (confirmation|reservation|booking|reference) (number|code)
+    (when|what time) (is|do ${I} have to) (check in|check-in|check out|check-out)|when (do|can|must) ${I} (check in|check out)
+  `,
+  cars: `
+    (do|have) ${I} [already] [have|got] [booked] (any|a) [booked] ${CAR}|did ${I} (book|order) (a|any|the) ${CAR}|(has|is) (my|the) ${CAR} [been] (booked|ordered|confirmed)
+    (what time|when) (is|are|does) (my|our|the) ${CAR}|who is (my|our|the) driver|(which|what) (car|cars|taxi) (do ${I} have|have ${I})
+    where (does|will|is) (my|the|our) ${CAR} (pick|picking|collect|come|coming)|where (am|do|will) ${I} [get|be] (picked|collected)
+  `,
+});
+export const DETAILS = phrases<Detail>({
+  arrival: "land|lands|landing|arrive|arrives|arrival",
+  airport: "(which|what) airport",
+  number: `
+    (confirmation|reservation|booking|reference) (number|code|reference)|booking reference
+  `,
+  address: "address|where is (my|our|the) hotel",
+  telephone: "(phone|telephone) number|telephone",
+  checkIn: "check in|check-in|checkin",
+  checkOut: "check out|check-out|checkout",
+  nights: "how many nights|how long",
+  seat: "seat|seats",
+  driver: "who is (my|our|the) driver|name of (my|our|the) driver",
+  pickup: `
+    where (does|will|is|do) (my|the|our|i|we) ${CAR} (pick|picking|collect|come|coming)|(picking|pick) (me|us) up|where (am|do|will) ${I} [get|be] (picked|collected)
+  `,
+  when: "when|what time|which day|what day",
+});
+
+/** The flight back, of those that are saved. */
+export const BACK = phrases(`
+  return ${FLIGHT}|${FLIGHT} (home|back)|(fly|flying|go|going|travel|travelling) (home|back)
+`);
+
+/** What does not only look at the plans. */
+export const OTHER = phrases(`
+  (status|on time|delayed|gate|late|weather|price|cost|costs|boarding)
+  (find|search|book|buy|look for|looking for|another) [me] [a|an|some]
+`);
+
+/** These ask to hear of the plans, those to see them. */
+export const SHOW = phrases("show|display|view|see|look|let (me|us) see|open|bring up|pull up");
+export const OWN = wordSet("my our saved booked");

@@ -1,0 +1,72 @@
+import { DateTime } from "luxon";
+import type { FlightResult } from "#app/contracts/flights.ts";
+import type { Failure } from "#app/services/result.ts";
+import type { ToolOutcome } from "./toolbox.ts";
+
+/** "Friday 27 November"; the year only where it is not this one. */
+export function spokenDate(date: string, now: Date): string {
+  const day = DateTime.fromISO(date, { zone: "utc" });
+  if (!day.isValid) return date;
+  return day.toFormat(day.year === now.getUTCFullYear() ? "cccc d LLLL" : "cccc d LLLL yyyy");
+}
+
+/** Of a clock's `HH:MM`, since midnight. */
+export const minutesOf = (time: string): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** "at 14:00", "at 14:00 instead of 12:00"; `expected` as of ExpectedTimes. "" where no time is known. */
+export function spokenTime(
+  { date, time }: { date: string; time: string | null | undefined },
+  expected: string | null | undefined,
+  now: Date,
+): string {
+  if (!expected) return time ? `at ${time}` : "";
+  const [day = date, at = ""] = expected.split("T");
+  const on = day === date ? "" : ` on ${spokenDate(day, now)}`;
+  return `at ${at}${on}${time ? ` instead of ${time}` : ""}`;
+}
+
+/**
+ * `spokenTime` with the saved day, which stands behind the saved time: "at 01:25 on Monday 23 November
+ * instead of 10:25 on Sunday 22 November".
+ */
+export const spokenLeaving = (
+  saved: { date: string; time: string | null | undefined },
+  expected: string | null | undefined,
+  now: Date,
+): string => `${spokenTime(saved, expected, now)} on ${spokenDate(saved.date, now)}`.trimStart();
+
+/** "British Airways BA117", or what is known of it. */
+export function spokenFlight(flight: Pick<FlightResult, "airline" | "flightNumber">): string {
+  return [flight.airline, flight.flightNumber].filter(Boolean).join(" ") || "A flight";
+}
+
+/** "a change in Istanbul", "changes in Istanbul and Doha". */
+export function spokenStops({ connections }: Pick<FlightResult, "connections">): string {
+  const cities = listed(connections.map(({ city }) => city));
+  return connections.length === 1 ? `a change in ${cities}` : `changes in ${cities}`;
+}
+
+/** A price as it is said, in whole units: "145 pounds"; other currencies by their code. */
+export const spokenPrice = (price: number, currency: string | null) =>
+  `${Math.round(price)} ${currency === "GBP" ? "pounds" : currency}`;
+
+/** "1 flight", "3 flights". */
+export const count = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
+
+/** "a, b and c". */
+export function listed(items: readonly string[]): string {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
+
+/** Today on the traveller's calendar, `YYYY-MM-DD`. */
+export const todayIn = (timezone: string, now: Date) =>
+  DateTime.fromJSDate(now, { zone: timezone }).toFormat("yyyy-MM-dd");
+
+/** An expected failure of a use-case, as it is said and as a model sees it. */
+export function failed(reason: Failure): ToolOutcome {
+  const sentence = /[.?!]$/.test(reason.message) ? reason.message : `${reason.message}.`;
+  const say = reason.kind === "unavailable" ? `Sorry: ${sentence} Please try again.` : sentence;
+  return { ok: false, say, data: { error: reason.kind, message: reason.message } };
+}

@@ -1,0 +1,194 @@
+/** Answers from the saved plans about one flight, hotel or car. */
+
+import { z } from "zod";
+import type { AirportIndex } from "#app/services/airports/airport.ts";
+import { cityAt } from "#app/services/airports/city-at.ts";
+import { daysBetween } from "#app/services/english/calendar.ts";
+import { reference } from "#app/services/english/reference.ts";
+import { count, spokenDate, spokenLeaving, spokenTime } from "../spoken.ts";
+import { leadsBack } from "./upcoming.ts";
+
+const OF_A_FLIGHT = ["when", "arrival", "airport", "number", "seat"] as const;
+const OF_A_STAY = ["address", "telephone", "checkIn", "checkOut", "nights"] as const;
+const detail = z.enum([...OF_A_FLIGHT, ...OF_A_STAY, "driver", "pickup"]);
+export type Detail = z.infer<typeof detail>;
+
+/** Which of the saved things is meant, and what is asked of it. */
+export const wantedDetail = reference.extend({
+  detail: detail.optional(),
+  /** The flight back from a journey. */
+  isReturn: z.boolean().optional(),
+});
+type Wanted = z.infer<typeof wantedDetail>;
+
+const text = z.string().nullish();
+const flight = z.object({
+  flightNumber: z.string(),
+  date: z.string(),
+  departureAirport: z.string(),
+  arrivalAirport: z.string(),
+  departureTime: text,
+  arrivalTime: text,
+  expectedDeparture: text,
+  expectedArrival: text,
+  bookingReference: text,
+  seat: text,
+});
+const hotel = z.object({
+  hotelName: z.string(),
+  checkInDate: z.string(),
+  checkOutDate: z.string(),
+  location: z.string(),
+  address: text,
+  phoneNumber: text,
+  confirmationNumber: text,
+});
+const car = z.object({
+  date: z.string(),
+  time: z.string(),
+  from: z.string(),
+  to: z.string(),
+  driver: text,
+  flightNumber: text,
+});
+/** What list_trips gives beside its sentence, the earliest first. */
+const plans = z.object({ flights: z.array(flight), hotels: z.array(hotel), cars: z.array(car) });
+type Plans = z.infer<typeof plans>;
+
+interface World {
+  airports: AirportIndex;
+  now: Date;
+}
+
+/** The answer, or null where the summary of the plans is one. `data` is that of list_trips. */
+export function detailOf(
+  wanted: Wanted,
+  kind: "flights" | "cars" | "hotels" | undefined,
+  data: unknown,
+  world: World,
+): string | null {
+  const saved = plans.safeParse(data).data;
+  if (!saved) return null;
+  if (kind === "hotels") return ofHotel(wanted, saved, world);
+  if (kind === "cars") return ofCar(wanted, saved, world);
+  if (kind === "flights" || wanted.detail === "seat") return ofFlight(wanted, saved, world);
+  return wanted.date ? ofDay(wanted.date, saved, world) : null;
+}
+
+const isAny = ({ flightNumber, place, origin, date, isReturn }: Wanted) =>
+  !flightNumber && !place && !origin && !date && !isReturn;
+const none = (what: string) => `You have no such ${what} in your travel plans.`;
+const holds = (text: string | null | undefined, part: string) =>
+  text?.toLowerCase().includes(part.toLowerCase()) ?? false;
+
+/** All that is planned for a day. */
+function ofDay(date: string, saved: Plans, world: World): string {
+  const isThen = (one: { date: string }) => one.date === date;
+  const said = [
+    saved.cars.some(isThen) && ofCar({ date }, saved, world),
+    saved.flights.some(isThen) && ofFlight({ date }, saved, world),
+    saved.hotels.some((stay) => isDuring(stay, date)) && ofHotel({ date }, saved, world),
+  ].filter(Boolean);
+  return said.length > 0
+    ? said.join(" ")
+    : `You have nothing in your travel plans on ${spokenDate(date, world.now)}.`;
+}
+
+const isDuring = (
+  { checkInDate, checkOutDate }: { checkInDate: string; checkOutDate: string },
+  date: string,
+) => checkInDate <= date && date <= checkOutDate;
+
+function ofHotel(wanted: Wanted, { hotels }: Plans, { now }: World): string | null {
+  const { detail, date } = wanted;
+  const place = wanted.place ?? wanted.origin;
+  const one = hotels.find(
+    (stay) =>
+      (!place ||
+        [stay.hotelName, stay.location, stay.address].some((text) => holds(text, place))) &&
+      (!date || isDuring(stay, date)),
+  );
+  if (!one) return hotels.length > 0 ? none("hotel") : null;
+  const { hotelName, checkInDate, checkOutDate } = one;
+  const told = (name: string, value: string | null | undefined) =>
+    value
+      ? `The ${name} of ${hotelName} is ${value}.`
+      : `I don't know the ${name} of ${hotelName}: it isn't in your travel plans.`;
+  const stay = `You stay at ${hotelName} from ${spokenDate(checkInDate, now)} to ${spokenDate(checkOutDate, now)}`;
+  switch (detail) {
+    case "number":
+      return told("confirmation number", one.confirmationNumber);
+    case "address":
+      return told("address", one.address);
+    case "telephone":
+      return told("telephone number", one.phoneNumber);
+    case "checkIn":
+      return `You check in at ${hotelName} on ${spokenDate(checkInDate, now)}.`;
+    case "checkOut":
+      return `You check out of ${hotelName} on ${spokenDate(checkOutDate, now)}.`;
+    case "nights":
+      return `${stay}: ${count(daysBetween(checkInDate, checkOutDate), "night")}.`;
+    default:
+      return isAny(wanted) && !detail ? null : `${stay}.`;
+  }
+}
+
+function ofCar(wanted: Wanted, { cars }: Plans, { now }: World): string | null {
+  const { detail, flightNumber, date } = wanted;
+  const place = wanted.place ?? wanted.origin;
+  const one = cars.find(
+    (car) =>
+      (!flightNumber || car.flightNumber === flightNumber) &&
+      (!date || car.date === date) &&
+      (!place || holds(car.from, place) || holds(car.to, place)),
+  );
+  if (!one) return cars.length > 0 ? none("car") : null;
+  if (detail === "driver") {
+    return one.driver
+      ? `Your driver is ${one.driver}.`
+      : "Your car has no driver yet: one is assigned later.";
+  }
+  if (isAny(wanted) && detail !== "pickup") return null;
+  const when = `on ${spokenDate(one.date, now)} at ${one.time}`;
+  return `Your car comes ${when} to ${one.from} and takes you to ${one.to}.`;
+}
+
+function ofFlight(wanted: Wanted, { flights }: Plans, { airports, now }: World): string | null {
+  const { detail, flightNumber, place, origin, date, isReturn } = wanted;
+  const cityOf = (code: string) => cityAt(airports, code);
+  const isAt = (code: string, said: string | undefined) =>
+    !said || (airports.find(said)?.airports.some(({ iata }) => iata === code) ?? false);
+  const one = flights.find(
+    (flight, at) =>
+      (!flightNumber || flight.flightNumber === flightNumber) &&
+      (!isReturn || leadsBack(flights, at)) &&
+      isAt(flight.arrivalAirport, place) &&
+      isAt(flight.departureAirport, origin) &&
+      (!date || flight.date === date),
+  );
+  if (!one) return flights.length > 0 ? none("flight") : null;
+  const name = `${one.flightNumber} to ${cityOf(one.arrivalAirport)}`;
+  const saved = { date: one.date, time: one.departureTime };
+  const leaving = spokenLeaving(saved, one.expectedDeparture, now);
+  const lands = spokenTime({ date: one.date, time: one.arrivalTime }, one.expectedArrival, now);
+  switch (detail) {
+    case "number":
+      return one.bookingReference
+        ? `The booking reference of ${name} is ${one.bookingReference}.`
+        : `I don't know the booking reference of ${name}: it isn't in your travel plans.`;
+    case "seat":
+      return one.seat
+        ? `Your seat on ${name} is ${one.seat}.`
+        : `I don't know your seat on ${name}: it isn't in your travel plans.`;
+    case "arrival":
+      return lands ? `${name} arrives ${lands}, local time.` : `I don't know when ${name} arrives.`;
+    case "airport": {
+      const airport = airports.byCode(one.departureAirport)?.name ?? one.departureAirport;
+      return `${name} leaves from ${airport} ${leaving}.`;
+    }
+    default:
+      return isAny(wanted)
+        ? null
+        : `${one.flightNumber} from ${cityOf(one.departureAirport)} to ${cityOf(one.arrivalAirport)} leaves ${leaving}.`;
+  }
+}

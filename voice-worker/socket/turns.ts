@@ -1,0 +1,82 @@
+/** The turns of one socket, of which one runs at a time. */
+import { randomUUID } from "node:crypto";
+import type { TurnMessage } from "#app/contracts/voice.ts";
+import { withRequestId } from "#app/platform/observability/request-id.server.ts";
+import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import type { MemoryStore } from "../assistant/memory-store.ts";
+import type { Tool } from "../assistant/toolbox.ts";
+import type { Engines } from "../engine/engine.ts";
+import { startTalkTurn, type TalkUtterance } from "../talk/talk-turn.ts";
+import type { TalkFrame } from "../talk/utterance-of.ts";
+import type { Turn } from "../turn/open-turn.ts";
+import { startTurn, type Utterance } from "../turn/turn.ts";
+import type { TabSettings } from "./tab-settings.ts";
+
+export interface TurnsContext {
+  app: AppContext;
+  engines: Engines;
+  tools: readonly Tool[];
+  memories: MemoryStore;
+  fairShare?: FairShare;
+}
+
+export interface Turns {
+  begin(utterance: Utterance): void;
+  /** One side of a talk with the driver; it is no part of the conversation. */
+  beginTalk(frame: TalkFrame, utterance: TalkUtterance): void;
+  stop(why: Parameters<Turn["stop"]>[0]): void;
+  /** Resolves when none runs any more. */
+  ended(): Promise<"ended">;
+}
+
+export function createTurns(
+  { app, engines, tools, memories, fairShare }: TurnsContext,
+  { userId, caller, settings }: { userId: string; caller: string; settings: TabSettings },
+  send: (message: TurnMessage) => void,
+): Turns {
+  let turn: Turn | undefined;
+  let turns = 0;
+
+  /** What the turn costs is its traveller's, as what their requests cost (rate-limits.server.ts names them so). */
+  function run(start: () => Turn): void {
+    const begun = () => withRequestId(randomUUID(), start);
+    turn = fairShare ? fairShare.charge(caller, (end) => endingWith(begun(), end)) : begun();
+  }
+
+  function next() {
+    turn?.stop("superseded");
+    turns += 1;
+    return { id: turns, app, engines, userId, chunks: settings.chunks, send };
+  }
+
+  return {
+    begin(utterance) {
+      const before = turn && { before: turn.done };
+      const { timezone, screen, conversationId, tab } = settings;
+      const memory = memories.open(userId, conversationId);
+      const where = { timezone, screen, conversationId, tab, memory };
+      const given = next();
+      run(() => startTurn({ ...given, ...where, ...before, tools, utterance }));
+    },
+    beginTalk({ bookingId, speaker, language }, utterance) {
+      const given = next();
+      run(() => startTalkTurn({ ...given, bookingId, speaker, language, utterance }));
+    },
+    stop: (why) => turn?.stop(why),
+    async ended() {
+      // A turn may have been taken over by another one in the meantime.
+      for (let seen: Turn | undefined; seen !== turn; ) {
+        seen = turn;
+        await seen?.done;
+      }
+      return "ended";
+    },
+  };
+}
+
+/** The same turn, whose end is told. */
+function endingWith(turn: Turn, end: () => void): Turn {
+  void turn.done.then(end, end);
+  return turn;
+}

@@ -1,0 +1,27 @@
+/** How far a voice stands out of the noise that it was recorded in. */
+
+/** 20 ms at 16 kHz. */
+const FRAME = 320;
+/** Of the frames, the quietest are taken for the noise and the loudest for the voice in it. */
+const QUIETEST = 0.1;
+const LOUDEST = 0.3;
+/** As quiet as this nothing records: digital silence is no better than a quiet room. */
+const LEAST_POWER = 1e-9;
+
+/** In decibels, from samples between -1 and 1; infinite where there is neither. */
+export function signalToNoise(samples: Float32Array): number {
+  const powers = Array.from({ length: Math.floor(samples.length / FRAME) }, (_, at) =>
+    meanOf(samples.subarray(at * FRAME, (at + 1) * FRAME).map((sample) => sample ** 2)),
+  ).sort((a, b) => a - b);
+  if (powers.length === 0) return Number.POSITIVE_INFINITY;
+  const quiet = meanOf(powers.slice(0, Math.ceil(powers.length * QUIETEST)));
+  const loud = meanOf(powers.slice(-Math.ceil(powers.length * LOUDEST)));
+  if (loud < LEAST_POWER) return Number.POSITIVE_INFINITY;
+  return 10 * Math.log10((loud + LEAST_POWER) / (quiet + LEAST_POWER));
+}
+
+const meanOf = (values: Iterable<number> & { length: number }) => {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+};
