@@ -6,15 +6,19 @@ import type { Page } from "@playwright/test";
 export type Sound = { wav: string } | "noise" | "silence";
 
 /**
- * The page's getUserMedia gives a stream that plays, half a second after it was opened, the next of the
- * sounds, over a room that is never quite silent; after the last one the room alone. The recorder, the
- * worklet and the worker are the browser's own.
+ * The page's getUserMedia gives a stream that plays, half a second after it was opened or a recorder was started,
+ * the next of the sounds, over a room that is never quite silent; after the last one the room alone. The
+ * recorder, the worklet and the worker are the browser's own.
  */
-export async function withVoice(page: Page, sounds: readonly Sound[]): Promise<void> {
+export async function withVoice(
+  page: Page,
+  sounds: readonly Sound[],
+  { after }: { after: "opening" | "recording" } = { after: "opening" },
+): Promise<void> {
   const given = sounds.map((sound) =>
     typeof sound === "string" ? sound : readFileSync(sound.wav).toString("base64"),
   );
-  await page.addInitScript((clips) => {
+  await page.addInitScript(([clips, after]) => {
     const opened: number[] = [];
     const played: number[] = [];
     Object.assign(window, { microphoneOpened: opened, soundsPlayed: played });
@@ -38,6 +42,16 @@ export async function withVoice(page: Page, sounds: readonly Sound[]): Promise<v
       const bytes = Uint8Array.from(atob(name), (letter) => letter.charCodeAt(0));
       return await context.decodeAudioData(bytes.buffer);
     };
+    /** Resolves at the next start of a recorder. */
+    const recording = () =>
+      new Promise<void>((resolve) => {
+        const { start } = MediaRecorder.prototype;
+        MediaRecorder.prototype.start = function (timeslice) {
+          MediaRecorder.prototype.start = start;
+          start.call(this, timeslice);
+          resolve();
+        };
+      });
     navigator.mediaDevices.getUserMedia = async () => {
       opened.push(performance.now());
       const name = queue.shift() ?? "silence";
@@ -52,10 +66,14 @@ export async function withVoice(page: Page, sounds: readonly Sound[]): Promise<v
         source.start(context.currentTime + after);
       };
       play(room(context), { loop: true, after: 0 });
-      if (name !== "silence") play(await clip(context, name), { loop: false, after: 0.5 });
+      if (name === "silence") return microphone.stream;
+      const sound = await clip(context, name);
+      const say = () => play(sound, { loop: false, after: 0.5 });
+      if (after === "opening") say();
+      else recording().then(say);
       return microphone.stream;
     };
-  }, given);
+  }, [given, after] as const);
 }
 
 /** Waits until so many of the sounds have been heard to their end. */

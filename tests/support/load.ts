@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Readers behind a proxy: they ask all the time over this many connections, stop while the server says that
- * it is not ready, and wait for the next one when nobody listens. Everything else is a failed request.
+ * Readers behind a proxy, one connection for the headers of each: they ask all the time, stop while the server
+ * says that it is not ready, and wait for the next one when nobody listens. Everything else is a failed request.
  */
-export function startLoad(url: string, headers: Record<string, string>, connections: number) {
+export function startLoad(url: string, readers: readonly Record<string, string>[]) {
   let running = true;
   let ready = true;
   let count = 0;
   const failed: string[] = [];
 
-  async function ask(): Promise<void> {
+  async function ask(headers: Record<string, string>): Promise<void> {
     try {
       const answer = await fetch(`${url}/api/upcoming-travel`, { headers });
       await answer.arrayBuffer();
@@ -24,8 +24,8 @@ export function startLoad(url: string, headers: Record<string, string>, connecti
     }
   }
 
-  const workers = Array.from({ length: connections }, async () => {
-    while (running) await (ready ? ask() : wait(20));
+  const workers = readers.map(async (headers) => {
+    while (running) await (ready ? ask(headers) : wait(20));
   });
   const prober = (async () => {
     while (running) {

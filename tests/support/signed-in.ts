@@ -40,3 +40,6 @@ export const NO_LIMITS = {
   VOICE_CONNECTIONS_PER_MINUTE: "1000000",
   VOICE_MESSAGES_PER_MINUTE: "1000000",
 };
+
+/** A public demo: each who signs in is a traveller of their own. */
+export const MANY_TRAVELLERS = { TRUST_PROXY: "1", DEMO_SIGN_IN: "allow" };
