@@ -269,7 +269,7 @@ test.describe("by voice, without a key", () => {
   test("a spoken request finds flights and is answered aloud", async ({ page }) => {
     test.slow();
     // From the first word to the last, however late the recorder starts.
-    await withVoice(page, [{ wav: WAV }], { after: "recording" });
+    await withVoice(page, [{ wav: WAV }], { from: "recording" });
     await signIn(page);
     const states = await recordStates(page);
     await microphone(page).click();

@@ -13,67 +13,70 @@ export type Sound = { wav: string } | "noise" | "silence";
 export async function withVoice(
   page: Page,
   sounds: readonly Sound[],
-  { after }: { after: "opening" | "recording" } = { after: "opening" },
+  { from }: { from: "opening" | "recording" } = { from: "opening" },
 ): Promise<void> {
   const given = sounds.map((sound) =>
     typeof sound === "string" ? sound : readFileSync(sound.wav).toString("base64"),
   );
-  await page.addInitScript(([clips, after]) => {
-    const opened: number[] = [];
-    const played: number[] = [];
-    Object.assign(window, { microphoneOpened: opened, soundsPlayed: played });
-    const queue = [...clips];
-    const room = (context: AudioContext) => {
-      const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
-      const samples = buffer.getChannelData(0);
-      for (let at = 0; at < samples.length; at += 1) samples[at] = (Math.random() - 0.5) * 0.0008;
-      return buffer;
-    };
-    const clicks = (context: AudioContext) => {
-      const buffer = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
-      const samples = buffer.getChannelData(0);
-      for (let at = 0; at < samples.length; at += 1) {
-        samples[at] = (Math.random() - 0.5) * Math.exp(-(at % 4800) / 300);
-      }
-      return buffer;
-    };
-    const clip = async (context: AudioContext, name: string) => {
-      if (name === "noise") return clicks(context);
-      const bytes = Uint8Array.from(atob(name), (letter) => letter.charCodeAt(0));
-      return await context.decodeAudioData(bytes.buffer);
-    };
-    /** Resolves at the next start of a recorder. */
-    const recording = () =>
-      new Promise<void>((resolve) => {
-        const { start } = MediaRecorder.prototype;
-        MediaRecorder.prototype.start = function (timeslice) {
-          MediaRecorder.prototype.start = start;
-          start.call(this, timeslice);
-          resolve();
-        };
-      });
-    navigator.mediaDevices.getUserMedia = async () => {
-      opened.push(performance.now());
-      const name = queue.shift() ?? "silence";
-      const context = new AudioContext();
-      const microphone = context.createMediaStreamDestination();
-      const play = (buffer: AudioBuffer, { loop, after }: { loop: boolean; after: number }) => {
-        const source = context.createBufferSource();
-        source.buffer = buffer;
-        source.loop = loop;
-        source.connect(microphone);
-        source.onended = () => played.push(performance.now());
-        source.start(context.currentTime + after);
+  await page.addInitScript(
+    ([clips, from]) => {
+      const opened: number[] = [];
+      const played: number[] = [];
+      Object.assign(window, { microphoneOpened: opened, soundsPlayed: played });
+      const queue = [...clips];
+      const room = (context: AudioContext) => {
+        const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
+        const samples = buffer.getChannelData(0);
+        for (let at = 0; at < samples.length; at += 1) samples[at] = (Math.random() - 0.5) * 0.0008;
+        return buffer;
       };
-      play(room(context), { loop: true, after: 0 });
-      if (name === "silence") return microphone.stream;
-      const sound = await clip(context, name);
-      const say = () => play(sound, { loop: false, after: 0.5 });
-      if (after === "opening") say();
-      else recording().then(say);
-      return microphone.stream;
-    };
-  }, [given, after] as const);
+      const clicks = (context: AudioContext) => {
+        const buffer = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+        const samples = buffer.getChannelData(0);
+        for (let at = 0; at < samples.length; at += 1) {
+          samples[at] = (Math.random() - 0.5) * Math.exp(-(at % 4800) / 300);
+        }
+        return buffer;
+      };
+      const clip = async (context: AudioContext, name: string) => {
+        if (name === "noise") return clicks(context);
+        const bytes = Uint8Array.from(atob(name), (letter) => letter.charCodeAt(0));
+        return await context.decodeAudioData(bytes.buffer);
+      };
+      /** Resolves at the next start of a recorder. */
+      const recording = () =>
+        new Promise<void>((resolve) => {
+          const { start } = MediaRecorder.prototype;
+          MediaRecorder.prototype.start = function (timeslice) {
+            MediaRecorder.prototype.start = start;
+            start.call(this, timeslice);
+            resolve();
+          };
+        });
+      navigator.mediaDevices.getUserMedia = async () => {
+        opened.push(performance.now());
+        const name = queue.shift() ?? "silence";
+        const context = new AudioContext();
+        const microphone = context.createMediaStreamDestination();
+        const play = (buffer: AudioBuffer, { loop, after }: { loop: boolean; after: number }) => {
+          const source = context.createBufferSource();
+          source.buffer = buffer;
+          source.loop = loop;
+          source.connect(microphone);
+          source.onended = () => played.push(performance.now());
+          source.start(context.currentTime + after);
+        };
+        play(room(context), { loop: true, after: 0 });
+        if (name === "silence") return microphone.stream;
+        const sound = await clip(context, name);
+        const say = () => play(sound, { loop: false, after: 0.5 });
+        if (from === "opening") say();
+        else recording().then(say);
+        return microphone.stream;
+      };
+    },
+    [given, from] as const,
+  );
 }
 
 /** Waits until so many of the sounds have been heard to their end. */

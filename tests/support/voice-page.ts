@@ -58,12 +58,12 @@ export async function untilRecorded(page: Page, seconds = 0): Promise<void> {
 }
 
 /** Taps, lets the fake microphone speak, and taps again. */
-export async function speak(page: Page): Promise<void> {
+export async function speak(page: Page, seconds?: number): Promise<void> {
   const mic = microphone(page);
   await countRecorded(page);
   await mic.click();
   await inState(mic, "recording");
-  await untilRecorded(page);
+  await untilRecorded(page, seconds);
   await mic.click();
 }
 

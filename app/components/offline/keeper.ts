@@ -2,7 +2,7 @@
 import type { OfflineTrip } from "#app/contracts/offline-trip.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { KeptEdit } from "#app/offline/edit-queue.ts";
-import { forgetKept, keep, readKept, turnNow } from "#app/offline/kept-trip.ts";
+import { forgetKept, keep, readEdits, readKept, turnNow } from "#app/offline/kept-trip.ts";
 import { sendEdits } from "./send-edits.ts";
 import { TO_EDITS } from "./to-edits.ts";
 
@@ -13,20 +13,25 @@ const MAX_SAID = 60;
 /**
  * `traveller`: the mark of who this page is for, null for no one. Where this browser cannot keep anything
  * (private windows), it keeps nothing; where there is no network, what it has. `tell` hears what became of the
- * changes that were made without one.
+ * changes that were made without one. Resolves with whether some of them still wait.
  */
 export async function keepUpToDate(
   traveller: string | null,
   tell: (message: ToastMessage) => void,
-): Promise<void> {
-  if (traveller === null) return await forgetKept();
+): Promise<boolean> {
+  if (traveller === null) {
+    await forgetKept();
+    return false;
+  }
   const kept = await readKept();
   if (kept && kept.trip.traveller !== traveller) await forgetKept();
   const turn = await turnNow();
   // What was changed without a network goes first, so that it is in what is kept.
   const told = toldOf(await sendEdits(traveller, SNAPSHOT));
   if (told) tell(told);
-  await keepNow(traveller, turn);
+  // Without a network what is kept stays as it is.
+  await keepNow(traveller, turn).catch(() => undefined);
+  return (await readEdits()).some(({ fate }) => fate === "waiting");
 }
 
 async function keepNow(traveller: string, turn: number): Promise<void> {

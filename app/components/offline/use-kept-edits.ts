@@ -1,3 +1,4 @@
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
 import type { Edited } from "#app/offline/edit-queue.ts";
@@ -16,25 +17,28 @@ const KEPT: ToastMessage = {
 const load = () => import("./keep-typed-edit.ts");
 
 /**
- * Why this route's form failed; null where it did not. One that corrects what is saved (`edited`) and got no
- * answer waits in this browser like what is changed at /offline: there it makes no difference whether it has arrived.
+ * Why this dialog's form failed; null where it did not. One that corrects what is saved (`edited`) and got no
+ * answer waits in this browser like what is changed at /offline, where it makes no difference whether it has
+ * arrived, and the dialog closes.
  */
-export function useKeptEdits(edited: Edited | null): ToastMessage | null {
+export function useKeptEdits(edited: Edited | null, closeTo: string): ToastMessage | null {
   const result = useAnswer<unknown>();
   const answer = isFailed(result) ? result : null;
   const toast = useToast();
+  const navigate = useNavigate();
   const isEdit = edited !== null;
   useEffect(() => {
     // Before it is needed: there may be no connection then.
     if (isEdit) void load().catch(() => undefined);
   }, [isEdit]);
-  const [last, setLast] = useState<{ answer: Failed; failed: ToastMessage | null } | null>(null);
+  const [last, setLast] = useState<{ answer: Failed; failed: ToastMessage } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is kept once, whatever is loaded meanwhile
   useEffect(() => {
     if (!answer?.unsent || !edited) return;
     void kept(edited, answer).then((failed) => {
-      if (!failed) toast(KEPT);
-      setLast({ answer, failed });
+      if (failed) return setLast({ answer, failed });
+      toast(KEPT);
+      navigate(closeTo, { preventScrollReset: true });
     });
   }, [answer]);
   if (!answer?.unsent || !edited) return answer?.failed ?? null;

@@ -7,16 +7,18 @@ import { useToast } from "../ui/toaster.tsx";
 /** Several changes in a row are kept once. */
 const SETTLE_MS = 800;
 const EVERY_MS = 600_000;
+/** While changes wait for the server: no event of the browser tells that it is there again. */
+const WAITING_MS = 30_000;
 
 type Keeper = typeof import("./keeper.ts");
-const NONE: Pick<Keeper, "keepUpToDate"> = { keepUpToDate: async () => {} };
+const NONE: Pick<Keeper, "keepUpToDate"> = { keepUpToDate: async () => false };
 /** There is no service worker in development that could show it. */
 const load = (): Promise<Pick<Keeper, "keepUpToDate">> =>
   import.meta.env.PROD ? import("./keeper.ts") : Promise.resolve(NONE);
 
 /**
  * Keeps the plans of the traveller in this browser for when there is no network: after the sign-in, after
- * what this tab sends, after `changed` is called, and every ten minutes. `traveller`: their mark; null for
+ * what this tab sends, after `changed` is called, and every ten minutes, sooner while changes wait. `traveller`: their mark; null for
  * a visitor, of whom nothing is kept.
  */
 export function useKeptTrip(traveller: string | null): () => void {
@@ -28,15 +30,22 @@ export function useKeptTrip(traveller: string | null): () => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change is another reason to keep
   useEffect(() => {
     if (!keeper || isSending) return;
-    // Without a network, or in a private window: what is kept stays as it is.
-    const update = () => void keeper.keepUpToDate(traveller, tell).catch(() => undefined);
-    const soon = setTimeout(update, traveller === null ? 0 : SETTLE_MS);
-    const again = setInterval(() => document.hidden || update(), EVERY_MS);
-    window.addEventListener("online", update);
+    const over = new AbortController();
+    let next = setTimeout(update, traveller === null ? 0 : SETTLE_MS);
+    async function update() {
+      clearTimeout(next);
+      // A private window keeps nothing.
+      const waits = await keeper?.keepUpToDate(traveller, tell).catch(() => false);
+      if (!over.signal.aborted) again(waits ? WAITING_MS : EVERY_MS);
+    }
+    const again = (ms: number) => {
+      clearTimeout(next);
+      next = setTimeout(() => (document.hidden ? again(ms) : update()), ms);
+    };
+    window.addEventListener("online", update, over);
     return () => {
-      window.removeEventListener("online", update);
-      clearTimeout(soon);
-      clearInterval(again);
+      over.abort();
+      clearTimeout(next);
     };
   }, [keeper, traveller, isSending, changes, tell]);
   return useCallback(() => changed(), []);

@@ -75,7 +75,8 @@ export { DialogFailed as ErrorBoundary };
 export default function ChangePickup() {
   const { booking, postcode, lookUp } = useLoaderData<typeof loader>();
   const { id, date } = booking;
-  const failed = useKeptEdits({ kind: "car", id, name: carOn(date), saved: booking });
+  const edited = { kind: "car", id, name: carOn(date), saved: booking } as const;
+  const failed = useKeptEdits(edited, "/upcoming-travel");
   const { state, formMethod } = useNavigation();
   const asking = state !== "idle" && formMethod === "GET";
   // The request waits for the connection, and is sent again by itself.

@@ -5,6 +5,7 @@ import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { useKeptEdits } from "#app/components/offline/use-kept-edits.ts";
 import type { Failed } from "#app/contracts/toast.ts";
 import type { Edited } from "#app/offline/edit-queue.ts";
+import { PLANS } from "./entry-dialog.tsx";
 
 /** The form of an entry dialog: its initial values, and the result of what was sent. */
 export function useEntryForm<Fields extends Record<string, unknown>>({
@@ -20,7 +21,7 @@ export function useEntryForm<Fields extends Record<string, unknown>>({
   edited?: Edited | null;
 }) {
   const result = useAnswer<SubmissionResult | Failed>();
-  const failed = useKeptEdits(edited);
+  const failed = useKeptEdits(edited, PLANS);
   const validate = useClientValidation(load);
   const [form, fields] = useForm<Fields, unknown>({
     id,
