@@ -61,18 +61,15 @@ export const SCREENS = define({
   "/what-now/:id": {
     name: WHAT_NOW,
     dock: "/upcoming-travel",
-    returnTo: "/upcoming-travel",
   },
   "/trips/:id": {
     name: "Trip",
     dock: "/upcoming-travel",
-    returnTo: "/upcoming-travel",
   },
   "/driver/:id": {
     name: "Your driver",
     isHeldUp: true,
     dock: "/upcoming-travel",
-    returnTo: "/upcoming-travel",
   },
   "/hotel-search": {
     name: "Hotel Search",

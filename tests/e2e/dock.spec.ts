@@ -71,7 +71,7 @@ test("at rest a phone has one row; the field's label opens it, and what is typed
   await page.goto("/upcoming-travel");
   const field = page.getByRole("textbox", { name: "Type a message" });
   await expect(field).not.toBeInViewport({ ratio: 0.5 });
-  await page.getByText("Aa", { exact: true }).click();
+  await page.locator("label[for=message].dock-typing").click();
   await expect(field).toBeFocused();
   await expect(field).toBeInViewport({ ratio: 1 });
   await field.fill("weather in Lisbon");

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft, Luggage, Plane, User } from "lucide-react";
+import { ArrowLeft, Keyboard, Luggage, Plane, User } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
 import { useLater } from "#app/components/connection/use-later.ts";
@@ -169,9 +169,7 @@ function Places({
 /** The field's label beside the way back, on a phone. */
 const OpenTyping = () => (
   <label htmlFor="message" className="dock-typing">
-    <span aria-hidden="true" className="font-semibold">
-      Aa
-    </span>
+    <Keyboard size={20} strokeWidth={1.75} aria-hidden="true" />
   </label>
 );
 
@@ -180,7 +178,7 @@ const ReturnLink = ({ to, isNarrow }: { to: ScreenPath; isNarrow: boolean }) => 
   <Button
     asChild
     variant="quiet"
-    className="pointer-events-auto min-h-11 min-w-12 shrink-0 px-3 sm:px-4 rail:fixed rail:right-5 rail:bottom-5"
+    className="pointer-events-auto min-h-11 min-w-12 shrink-0 px-3 sm:px-4 rail:fixed rail:right-8 rail:bottom-5"
   >
     <Link to={to} prefetch="intent">
       <ArrowLeft
@@ -258,7 +256,7 @@ function PlaceLink({
       prefetch="intent"
       aria-current={here ? "page" : undefined}
       className={`flex min-h-12 min-w-0 flex-col items-center gap-0.5 rounded-xl py-1 rail:min-h-13 rail:gap-1 rail:py-1.5 transition duration-150 active:scale-95 hover:bg-assistant-soft ${
-        here ? "font-semibold text-assistant" : "text-ink"
+        here ? "text-assistant" : "text-ink"
       }`}
     >
       <span className="grid size-6 place-items-center">{children}</span>

@@ -5,6 +5,9 @@ import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { GREETING_ID, isAnswer } from "#app/voice/conversation/special-messages.ts";
 import { useAnswerObject } from "./answer-object.ts";
 
+/** Of a question: what one says yes to is read to its end. */
+const WHOLE = "max-h-30 low:max-h-20";
+
 /**
  * The last thing that NoVo said, on the screens without a conversation, with what it is about. What was
  * said before the page came is folded to a line; it goes with a tap.
@@ -20,7 +23,7 @@ export function LastAnswer({
   first: string | undefined;
   /** The id of the one that was closed in the page before. */
   closedBefore: string | undefined;
-  /** What it can be answered with; gone with it. */
+  /** What it can be answered with, where it is a question; gone with it. */
   children: ReactNode;
 }) {
   const AnswerObject = useAnswerObject();
@@ -45,7 +48,7 @@ export function LastAnswer({
               className={`min-w-0 flex-1 break-words ${
                 shown.id === first
                   ? "line-clamp-1 unscripted:line-clamp-none"
-                  : "max-h-15 overflow-y-auto low:max-h-10 rail:max-h-[30dvh]"
+                  : `more-below rail:max-h-[30dvh] ${children ? WHOLE : "max-h-15 low:max-h-10"}`
               }`}
             >
               {shown.content}

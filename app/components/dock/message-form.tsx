@@ -63,7 +63,7 @@ export function MessageForm({
           maxLength={2000}
           autoComplete="off"
           enterKeyHint="send"
-          placeholder="Message"
+          placeholder="Ask NoVo"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "message-error" : undefined}
           className="min-h-11 w-full rounded-full border border-line bg-surface pr-12 pl-4 text-base text-ink shadow-card placeholder:text-muted aria-invalid:border-danger"
