@@ -7,7 +7,7 @@ import { createListening } from "./listening.ts";
 import type { LiveVoice } from "./live-voice.ts";
 import { createOpenTurn } from "./open-turn.ts";
 import { createOutbox } from "./outbox.ts";
-import { type PresentationEvent, reducePresentation, startPresentation } from "./presentation.ts";
+import { createPresenting } from "./presentation.ts";
 import type { SocketStatus } from "./socket-status.ts";
 import type { TapResult, VoiceSnapshot } from "./use-voice.ts";
 import type { VoiceInputs } from "./voice-channel.ts";
@@ -51,13 +51,16 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
   const openTurn = createOpenTurn({ onSilence });
   const outbox = createOutbox({ onChange: publish });
   const chat: Chat = createChat(initial.conversation, {
-    onChange: messagesChanged,
-    onRead: () => present({ type: "read", messages: chat.messages }),
+    onChange: () => messagesChanged(),
+    onRead: () => presenting.present({ type: "read", messages: chat.messages }),
     onElsewhere: () => tab.inputs.onRefresh(["conversation"]),
     report,
   });
 
-  let presentation = startPresentation(initial.conversation.messages);
+  const presenting = createPresenting(initial.conversation.messages, {
+    onStart: () => cancel(),
+    onChange: publish,
+  });
 
   const tab = {
     inputs: initial,
@@ -75,14 +78,13 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
     },
     /** While a presentation runs, replies are neither shown nor heard. */
     get ignoresReplies(): boolean {
-      return presentation.mode !== "off";
+      return presenting.mode !== "off";
     },
-    present,
-    /** None runs, and what has been said so far starts none. */
-    endPresentation(): void {
-      presentation = startPresentation(chat.messages);
-      publish();
+    get presentation() {
+      return presenting.mode;
     },
+    present: presenting.present,
+    endPresentation: () => presenting.end(chat.messages),
     listening,
     handsFree,
     openTurn,
@@ -104,30 +106,13 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
     getSnapshot: () => store.getSnapshot(),
   };
 
-  const store = createSnapshotStore<VoiceSnapshot>(() => ({
-    ready: tab.live !== null,
-    state: machine.state,
-    connection: tab.connection,
-    messages: chat.messages,
-    streamingId: chat.streamingId,
-    handsFree: handsFree.state,
-    caption: tab.caption?.text ?? "",
-    answers: tab.answers,
-    waiting: outbox.waiting,
-    presentation: presentation.mode,
-  }));
+  const store = createSnapshotStore<VoiceSnapshot>(() => snapshotOf(tab));
 
   /** As soon as the words are there, not when they have been drawn: the reply may come before. */
   function messagesChanged(): void {
-    if (tab.inputs.path === "/novo") present({ type: "messages", messages: chat.messages });
+    if (tab.inputs.path === "/novo")
+      presenting.present({ type: "messages", messages: chat.messages });
     else publish();
-  }
-
-  function present(event: PresentationEvent): void {
-    const wasOff = !tab.ignoresReplies;
-    presentation = reducePresentation(presentation, event);
-    if (wasOff && tab.ignoresReplies) cancel();
-    publish();
   }
 
   function dispatch(event: VoiceEvent): void {
@@ -167,3 +152,16 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
 
   return tab;
 }
+
+const snapshotOf = (tab: VoiceTab): VoiceSnapshot => ({
+  ready: tab.live !== null,
+  state: tab.machine.state,
+  connection: tab.connection,
+  messages: tab.chat.messages,
+  streamingId: tab.chat.streamingId,
+  handsFree: tab.handsFree.state,
+  caption: tab.caption?.text ?? "",
+  answers: tab.answers,
+  waiting: tab.outbox.waiting,
+  presentation: tab.presentation,
+});

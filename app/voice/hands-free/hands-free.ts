@@ -40,12 +40,10 @@ interface HandsFreeHooks {
 
 export function createHandsFree(hooks: HandsFreeHooks) {
   const { device, listen, stop, unlockSound, isVisible, onChange, report } = hooks;
-  let store: KeyValueStore | null = null;
+  const kept = createKeptMode(report);
+  const heard = createHeardTurn();
   let state: HandsFreeState = { mode: "off", muted: false, waits: false };
   let inARow = 0;
-  /** What NoVo said in this turn, and whether it heard anything. */
-  let said = "";
-  let understood = false;
 
   function change(next: Partial<HandsFreeState>): void {
     state = { ...state, ...next };
@@ -77,15 +75,6 @@ export function createHandsFree(hooks: HandsFreeHooks) {
     onChange();
   }
 
-  function keep(mode: HandsFreeMode): void {
-    try {
-      if (mode === "off") store?.removeItem(KEY);
-      else store?.setItem(KEY, mode);
-    } catch (error) {
-      report("browser storage failed", error);
-    }
-  }
-
   const isOn = () => state.mode !== "off" && !state.muted;
 
   return {
@@ -95,20 +84,15 @@ export function createHandsFree(hooks: HandsFreeHooks) {
     get isOn(): boolean {
       return isOn();
     },
-    open(keyValueStore: KeyValueStore | null): void {
-      store = keyValueStore;
-      try {
-        const kept = HANDS_FREE_MODES.find((mode) => mode === store?.getItem(KEY));
-        if (kept) change({ mode: kept });
-      } catch (error) {
-        report("browser storage failed", error);
-      }
+    open(store: KeyValueStore | null): void {
+      const mode = kept.open(store);
+      if (mode) change({ mode });
     },
     /** In an event handler: switched on it listens. */
     async choose(mode: HandsFreeMode): Promise<TapResult> {
       const wasOn = isOn();
       change({ mode, muted: false });
-      keep(mode);
+      kept.keep(mode);
       if (mode === "off") {
         stop();
         device()?.close();
@@ -143,27 +127,64 @@ export function createHandsFree(hooks: HandsFreeHooks) {
     },
     /** What the traveller said is on its way. */
     sent(): void {
-      said = "";
-      understood = false;
+      heard.begin();
       cue("heard");
     },
     /** Something of the turn came. */
     received(role: "user" | "assistant", content: string): void {
-      if (role === "assistant") said = content;
-      else {
-        understood = true;
-        inARow = 0;
-      }
+      heard.add(role, content);
+      if (role === "user") inARow = 0;
     },
-    /** Everything is said and heard. A question that was not heard is one to be said again. */
+    /** Everything is said and heard. */
     turnOver(): void {
-      if (state.mode === "always" || !understood || isQuestion(said)) again();
+      if (state.mode === "always" || heard.wantsAnswer()) again();
     },
     /** Five seconds of silence after a question end it; a noise is not an answer. */
     nothingHeard(why: "nothing" | "noise"): void {
       if (why === "noise" || state.mode === "always") again();
       else rest();
     },
+  };
+}
+
+/** The mode as this browser remembers it. */
+function createKeptMode(report: Report) {
+  let store: KeyValueStore | null = null;
+  function within<T>(use: () => T): T | undefined {
+    try {
+      return use();
+    } catch (error) {
+      report("browser storage failed", error);
+      return undefined;
+    }
+  }
+  return {
+    /** What was kept last. */
+    open(keyValueStore: KeyValueStore | null): HandsFreeMode | undefined {
+      store = keyValueStore;
+      return within(() => HANDS_FREE_MODES.find((mode) => mode === store?.getItem(KEY)));
+    },
+    keep(mode: HandsFreeMode): void {
+      within(() => (mode === "off" ? store?.removeItem(KEY) : store?.setItem(KEY, mode)));
+    },
+  };
+}
+
+/** What NoVo said in a turn, and whether it heard anything. */
+function createHeardTurn() {
+  let said = "";
+  let understood = false;
+  return {
+    begin(): void {
+      said = "";
+      understood = false;
+    },
+    add(role: "user" | "assistant", content: string): void {
+      if (role === "assistant") said = content;
+      else understood = true;
+    },
+    /** A question that was not heard is one to be said again. */
+    wantsAnswer: () => !understood || isQuestion(said),
   };
 }
 
