@@ -63,15 +63,7 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   let failures = 0;
   let restartingUntil = Number.NEGATIVE_INFINITY;
   // The library reads it before every attempt.
-  const settings = {
-    maxEnqueuedMessages: 0,
-    // Spread, so that a restarted server does not meet every browser in the same instant.
-    minReconnectionDelay: 1000 + Math.random() * 500,
-    maxReconnectionDelay: MAX_DELAY_MS,
-    reconnectionDelayGrowFactor: 1.7,
-    connectionTimeout: 10_000,
-    ...(options.WebSocket ? { WebSocket: options.WebSocket } : {}),
-  };
+  const settings = settingsFor(options);
 
   const socket = new ReconnectingWebSocket(
     async () => {
@@ -158,6 +150,16 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
     },
   };
 }
+
+const settingsFor = ({ WebSocket }: Pick<VoiceSocketOptions, "WebSocket">) => ({
+  maxEnqueuedMessages: 0,
+  // Spread, so that a restarted server does not meet every browser in the same instant.
+  minReconnectionDelay: 1000 + Math.random() * 500,
+  maxReconnectionDelay: MAX_DELAY_MS,
+  reconnectionDelayGrowFactor: 1.7,
+  connectionTimeout: 10_000,
+  ...(WebSocket ? { WebSocket } : {}),
+});
 
 /** A browser hides why an upgrade was refused, so the same address is asked in plain HTTP. */
 async function refusalOf(url: string): Promise<string | null> {

@@ -20,7 +20,10 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   /** A yes counts only in the page that showed the question. */
   const tabId = newId();
   const inputLevel = createInputLevel();
-  const tab = createVoiceTab(initial, { listenAgain: () => talking.listenAgain(), onSilence });
+  const tab = createVoiceTab(initial, {
+    listenAgain: () => talking.listenAgain(),
+    onSilence: () => noAnswerCame(tab),
+  });
   const { chat, handsFree, listening, openTurn, dispatch, report, publish } = tab;
   const sending = createSending(tab);
   const talking = createTalking(tab, sending);
@@ -28,13 +31,6 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   /** What is said while there is no connection is not heard: another one begins by looking. */
   let wasConnected = false;
   const receive = createReceiving(tab, { build, sayNext: sending.sayNext });
-
-  function onSilence(): void {
-    report("no answer came");
-    dispatch({ type: "error" });
-    chat.addError(NO_ANSWER);
-    tab.live?.socket.reconnect();
-  }
 
   function statusChanged(status: SocketStatus): void {
     tab.connection = status;
@@ -118,6 +114,13 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       subscribeLevel: inputLevel.subscribe,
     },
   };
+}
+
+function noAnswerCame({ report, dispatch, chat, live }: VoiceTab): void {
+  report("no answer came");
+  dispatch({ type: "error" });
+  chat.addError(NO_ANSWER);
+  live?.socket.reconnect();
 }
 
 /** The page has other data, or is another screen. */

@@ -51,7 +51,7 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
   const openTurn = createOpenTurn({ onSilence });
   const outbox = createOutbox({ onChange: publish });
   const chat: Chat = createChat(initial.conversation, {
-    onChange: () => messagesChanged(),
+    onChange: () => messagesChanged(tab),
     onRead: () => presenting.present({ type: "read", messages: chat.messages }),
     onElsewhere: () => tab.inputs.onRefresh(["conversation"]),
     report,
@@ -94,7 +94,7 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
     publish,
     dispatch,
     cancel,
-    fallSilent,
+    fallSilent: (): void => fallSilent(tab),
     /** Back to what it was before it was opened. */
     reset(): void {
       machine = initialVoice;
@@ -108,37 +108,16 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
 
   const store = createSnapshotStore<VoiceSnapshot>(() => snapshotOf(tab));
 
-  /** As soon as the words are there, not when they have been drawn: the reply may come before. */
-  function messagesChanged(): void {
-    if (tab.inputs.path === "/novo")
-      presenting.present({ type: "messages", messages: chat.messages });
-    else publish();
-  }
-
   function dispatch(event: VoiceEvent): void {
     const before = machine;
     machine = reduceVoice(machine, event);
     openTurn.watch(machine.state === "processing" && machine.turnOpen);
     if (!machine.turnOpen) openTurn.taken();
-    forget(before, event);
+    forget(tab, before, event);
     if (machine.state !== before.state || event.type === "said") publish();
     const isOver = event.type === "complete" || event.type === "queueEmpty";
     const hasEnded = isOver && isQuiet(machine) && !isQuiet(before);
     if (hasEnded && tab.isSpokenTurn) handsFree.turnOver();
-  }
-
-  /** What belongs to the words or the question before. */
-  function forget(before: VoiceMachine, { type }: VoiceEvent): void {
-    const isNew = machine.state === "recording" && before.state !== "recording";
-    if (isNew || machine.state === "idle") tab.caption = null;
-    if (type === "said") tab.answers = NO_ANSWERS;
-  }
-
-  /** Stops the sound and the bubble that is being written. */
-  function fallSilent(): void {
-    tab.live?.player.stop();
-    tab.live?.synthesiser?.stop();
-    chat.endStreaming();
   }
 
   /** Gives up the recording, the turn and the playback. */
@@ -146,11 +125,32 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
     const isBusy = machine.turnOpen || machine.state === "speaking";
     if (isBusy) tab.live?.socket.send({ type: "cancel" });
     listening.drop();
-    fallSilent();
+    tab.fallSilent();
     dispatch({ type: "cancel" });
   }
 
   return tab;
+}
+
+/** As soon as the words are there, not when they have been drawn: the reply may come before. */
+function messagesChanged({ inputs, chat, present, publish }: VoiceTab): void {
+  if (inputs.path === "/novo") present({ type: "messages", messages: chat.messages });
+  else publish();
+}
+
+/** What belongs to the words or the question before. */
+function forget(tab: VoiceTab, before: VoiceMachine, { type }: VoiceEvent): void {
+  const { state } = tab.machine;
+  const isNew = state === "recording" && before.state !== "recording";
+  if (isNew || state === "idle") tab.caption = null;
+  if (type === "said") tab.answers = NO_ANSWERS;
+}
+
+/** Stops the sound and the bubble that is being written. */
+function fallSilent({ live, chat }: VoiceTab): void {
+  live?.player.stop();
+  live?.synthesiser?.stop();
+  chat.endStreaming();
 }
 
 const snapshotOf = (tab: VoiceTab): VoiceSnapshot => ({

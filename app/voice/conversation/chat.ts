@@ -88,8 +88,6 @@ export function createChat(
     follow(mergeStored(stored, fresh, { adoptIds: true }));
   }
 
-  const greeting = () => conversation.messages.filter(({ id }) => id === GREETING_ID);
-
   return {
     get messages() {
       return messages;
@@ -115,7 +113,7 @@ export function createChat(
       if (!store) return;
       if (key === STORAGE_KEYS.session) return onElsewhere();
       const changed = readChange(store, { key, sessionId: conversation.sessionId }, report);
-      if (changed) follow(changed.length > 0 ? changed : greeting());
+      if (changed) follow(changed.length > 0 ? changed : greetingOf(conversation));
     },
     receive(data) {
       if (data.content.trim() === "") return;
@@ -146,10 +144,12 @@ export function createChat(
     clear() {
       streamingId = null;
       bubbles.forgetTyped();
-      show(greeting());
+      show(greetingOf(conversation));
     },
   };
 }
+
+const greetingOf = ({ messages }: Conversation) => messages.filter(({ id }) => id === GREETING_ID);
 
 /** Which bubble a message of the server is. */
 function createBubbles() {

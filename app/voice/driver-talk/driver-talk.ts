@@ -2,19 +2,15 @@
  * A talk with the driver in one tab: two microphones, of which one at a time listens, on a connection of its
  * own, so that nothing that a driver says can reach the assistant. Outside React, as the voice channel is.
  */
-import type { AudioExtension } from "#app/contracts/audio.ts";
 import type { Language } from "#app/contracts/languages.ts";
-import { CONNECTION_LOST, NO_ANSWER } from "#app/contracts/texts/failures.ts";
+import { CONNECTION_LOST } from "#app/contracts/texts/failures.ts";
 import { NEEDS_HTTPS, NO_MICROPHONE, NO_PERMISSION } from "#app/contracts/texts/microphone.ts";
 import type { TalkMessage, TalkSpeaker } from "#app/contracts/voice.ts";
-import { createListening } from "../channel/listening.ts";
-import { createOpenTurn } from "../channel/open-turn.ts";
 import type { VoiceParts } from "../channel/voice-parts.ts";
-import { createSnapshotStore } from "../conversation/snapshot-store.ts";
 import type { Heard, MicProblem, SpeechInput } from "../device/speech-input.ts";
 import type { Report } from "../report.ts";
-import { createTalkAnswer, type SpeakingParts } from "./talk-answer.ts";
-import { createTalkChannel } from "./talk-channel.ts";
+import type { SpeakingParts } from "./talk-answer.ts";
+import { createTalkTab, NOTHING_SAID } from "./talk-tab.ts";
 
 export type TalkState = "idle" | "listening" | "working" | "speaking";
 /** What hears a speaker: the server's recogniser, the browser's, or nothing. */
@@ -60,7 +56,6 @@ type Parts = SpeakingParts &
     unlockSpeaking(): void;
   };
 
-const NOTHING: TalkSnapshot = { state: "idle", speaker: null, message: null, problem: null };
 const NOTHING_HEARD =
   "That was too short. Hold the button while you speak, or tap it, speak, and tap it again.";
 
@@ -72,70 +67,18 @@ const PROBLEMS: Record<MicProblem, string> = {
 };
 
 export function createDriverTalk(first: Ride, parts: Parts, report: Report): DriverTalk {
-  let ride = first;
-  let now = NOTHING;
-  /** Counts up: what an earlier utterance still waits for is void. */
-  let attempt = 0;
-
-  const store = createSnapshotStore<TalkSnapshot>(() => now);
-  const openTurn = createOpenTurn({ onSilence: () => fail(NO_ANSWER) });
-  const become = (next: Partial<TalkSnapshot>) => {
-    now = { ...now, ...next };
-    openTurn.watch(now.state === "working");
-    store.publish();
-  };
-  const talk = {
-    get now() {
-      return now;
-    },
-    get locales() {
-      return ride.locales;
-    },
-    get isTurnOpen() {
-      return channel.isTurnOpen;
-    },
-    become,
-    fail,
-  };
-  const answer = createTalkAnswer(parts, talk, report);
-  const channel = createTalkChannel(
-    parts,
-    {
-      onConnection: () => listening.connectionChanged(),
-      onTalk: answer.heard,
-      onSound: answer.sound,
-      onComplete: answer.complete,
-      onFailure: fail,
-      onTurnLimit: openTurn.mayTake,
-    },
-    report,
-  );
-  const listening = createListening({
-    sendFrame: channel.sendFrame,
-    keepScreenOn: () => () => {},
-  });
+  const tab = createTalkTab(first, parts, report);
+  const { answer, channel, listening, become, fail, giveUp, say } = tab;
   const onEnd = () => void finish();
   const { audioContext } = answer;
   const onSlice = listening.push;
   const recorder = parts.recorder({ audioContext, onLevel: () => {}, onSlice, onEnd, report });
 
-  function fail(problem: string): void {
-    giveUp();
-    become({ state: "idle", problem });
-  }
-
-  /** Ends listening, waiting and sound. */
-  function giveUp(): void {
-    attempt += 1;
-    channel.giveUp();
-    listening.drop();
-    answer.stop();
-  }
-
   function inputFor(speaker: TalkSpeaker): SpeechInput | null {
-    if (ride.ears[speaker] === "server") return recorder;
-    if (ride.ears[speaker] === "none") return null;
-    return parts.recogniser({ onEnd, report, language: ride.locales[speaker] });
+    const { ears, locales } = tab.ride;
+    if (ears[speaker] === "server") return recorder;
+    if (ears[speaker] === "none") return null;
+    return parts.recogniser({ onEnd, report, language: locales[speaker] });
   }
 
   async function listen(speaker: TalkSpeaker): Promise<void> {
@@ -151,8 +94,8 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
   }
 
   async function finish(): Promise<void> {
-    const { speaker } = now;
-    if (now.state !== "listening" || !speaker) return;
+    const { state, speaker } = tab.now;
+    if (state !== "listening" || !speaker) return;
     become({ state: "working" });
     const ended = await listening.end();
     const { heard } = ended;
@@ -169,37 +112,23 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     return isThere && say({ speaker, ext: heard.extension });
   }
 
-  /** One side of the talk, as a turn. */
-  function say(said: {
-    speaker: TalkSpeaker;
-    text?: string;
-    ext?: AudioExtension;
-    aloud?: boolean;
-  }): boolean {
-    const { bookingId, language } = ride;
-    if (!channel.say({ bookingId, language, ...said })) return false;
-    answer.begin(said.aloud ? (said.text ?? "") : "");
-    become({ state: "working", problem: null });
-    return true;
-  }
-
   /** Once there is a connection. */
   async function sayAloud(speaker: TalkSpeaker, text: string, rate: number): Promise<void> {
-    const mine = attempt;
+    const mine = tab.attempt;
     channel.wake();
     become({ state: "working", speaker, problem: null });
     await channel.opened();
-    if (mine !== attempt) return;
+    if (mine !== tab.attempt) return;
     answer.collect(rate);
     if (!say({ speaker, text, aloud: true })) fail(CONNECTION_LOST);
   }
 
   return {
-    subscribe: store.subscribe,
-    getSnapshot: store.getSnapshot,
+    subscribe: tab.subscribe,
+    getSnapshot: tab.getSnapshot,
     listen,
     async finish(speaker) {
-      if (speaker === now.speaker) await finish();
+      if (speaker === tab.now.speaker) await finish();
     },
     cancel() {
       giveUp();
@@ -214,16 +143,11 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     clear() {
       giveUp();
       answer.forget();
-      become(NOTHING);
+      become(NOTHING_SAID);
     },
     rideChanged(next) {
-      ride = next;
+      tab.ride = next;
     },
-    close() {
-      giveUp();
-      openTurn.watch(false);
-      answer.close();
-      channel.close();
-    },
+    close: tab.close,
   };
 }

@@ -18,8 +18,8 @@ export interface SpeakingParts extends Pick<VoiceParts, "player"> {
 
 interface Talk {
   readonly now: TalkSnapshot;
-  readonly locales: Ride["locales"];
-  readonly isTurnOpen: boolean;
+  readonly ride: Pick<Ride, "locales">;
+  isTurnOpen(): boolean;
   become(next: Partial<TalkSnapshot>): void;
   fail(problem: string): void;
 }
@@ -30,7 +30,7 @@ export function createTalkAnswer(parts: SpeakingParts, talk: Talk, report: Repor
 
   function soundIsOver(): void {
     sounds.emptied();
-    if (talk.now.state === "speaking" && !talk.isTurnOpen) talk.become({ state: "idle" });
+    if (talk.now.state === "speaking" && !talk.isTurnOpen()) talk.become({ state: "idle" });
   }
 
   function play(rate: number): void {
@@ -40,7 +40,7 @@ export function createTalkAnswer(parts: SpeakingParts, talk: Talk, report: Repor
     }
     talk.become({ state: "speaking", problem: null });
     sounds.play(rate, () => {
-      if (!talk.isTurnOpen) talk.become({ state: "idle" });
+      if (!talk.isTurnOpen()) talk.become({ state: "idle" });
     });
   }
 
@@ -58,7 +58,7 @@ export function createTalkAnswer(parts: SpeakingParts, talk: Talk, report: Repor
       if (!translated) return;
       sounds.belongsTo(translated.text);
       const listener = message.speaker === "driver" ? "traveller" : "driver";
-      if (translated.voice === "page") parts.speak(translated.text, talk.locales[listener]);
+      if (translated.voice === "page") parts.speak(translated.text, talk.ride.locales[listener]);
     },
     sound(next: Sound): void {
       if (sounds.collectsFor === null && talk.now.state !== "speaking") {

@@ -39,31 +39,21 @@ interface HandsFreeHooks {
 }
 
 export function createHandsFree(hooks: HandsFreeHooks) {
-  const { device, listen, stop, unlockSound, isVisible, onChange, report } = hooks;
-  const kept = createKeptMode(report);
+  const { device, listen, stop, unlockSound, onChange } = hooks;
+  const kept = createKeptMode(hooks.report);
   const heard = createHeardTurn();
+  const repeats = createRepeats(hooks, { onGone: () => rest() });
   let state: HandsFreeState = { mode: "off", muted: false, waits: false };
-  let inARow = 0;
 
   function change(next: Partial<HandsFreeState>): void {
     state = { ...state, ...next };
-    inARow = 0;
+    repeats.reset();
     onChange();
   }
 
-  function again(): void {
-    if (!isOn() || !isVisible()) return;
-    if (inARow >= MAX_IN_A_ROW) {
-      rest();
-      return;
-    }
-    inARow += 1;
-    // No one has asked for it just now, so a failure is shown to no one.
-    void listen().then((result) => {
-      if (!result.ok) report("did not listen again", result.reason);
-    });
-  }
-
+  const again = () => {
+    if (isOn()) repeats.again();
+  };
   const cue = (which: Cue) => {
     if (isOn()) device()?.cue(which);
   };
@@ -114,7 +104,7 @@ export function createHandsFree(hooks: HandsFreeHooks) {
     },
     /** The traveller asks to be heard, with a hand. */
     touched(): void {
-      inARow = 0;
+      repeats.reset();
       if (state.muted) change({ muted: false });
     },
     /** `byHand`: the traveller says when it is over; `waits`: it will be told of the first voice. */
@@ -133,7 +123,7 @@ export function createHandsFree(hooks: HandsFreeHooks) {
     /** Something of the turn came. */
     received(role: "user" | "assistant", content: string): void {
       heard.add(role, content);
-      if (role === "user") inARow = 0;
+      if (role === "user") repeats.reset();
     },
     /** Everything is said and heard. */
     turnOver(): void {
@@ -143,6 +133,31 @@ export function createHandsFree(hooks: HandsFreeHooks) {
     nothingHeard(why: "nothing" | "noise"): void {
       if (why === "noise" || state.mode === "always") again();
       else rest();
+    },
+  };
+}
+
+/** Listens again by itself, until someone who does not answer has gone. */
+function createRepeats(
+  { listen, isVisible, report }: HandsFreeHooks,
+  { onGone }: { onGone: () => void },
+) {
+  let inARow = 0;
+  return {
+    reset(): void {
+      inARow = 0;
+    },
+    again(): void {
+      if (!isVisible()) return;
+      if (inARow >= MAX_IN_A_ROW) {
+        onGone();
+        return;
+      }
+      inARow += 1;
+      // No one has asked for it just now, so a failure is shown to no one.
+      void listen().then((result) => {
+        if (!result.ok) report("did not listen again", result.reason);
+      });
     },
   };
 }
