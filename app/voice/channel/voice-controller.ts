@@ -109,7 +109,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       cancel: tab.cancel,
       addAssistantMessage: chat.addAssistant,
       clear: chat.clear,
-      presentationVideoEnded: () => tab.present({ type: "videoEnded" }),
+      presentationVideoEnded: () => tab.presenting.present({ type: "videoEnded" }),
       stopPresentation: tab.endPresentation,
       subscribeLevel: inputLevel.subscribe,
     },

@@ -80,10 +80,7 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
     get ignoresReplies(): boolean {
       return presenting.mode !== "off";
     },
-    get presentation() {
-      return presenting.mode;
-    },
-    present: presenting.present,
+    presenting,
     endPresentation: () => presenting.end(chat.messages),
     listening,
     handsFree,
@@ -133,8 +130,8 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
 }
 
 /** As soon as the words are there, not when they have been drawn: the reply may come before. */
-function messagesChanged({ inputs, chat, present, publish }: VoiceTab): void {
-  if (inputs.path === "/novo") present({ type: "messages", messages: chat.messages });
+function messagesChanged({ inputs, chat, presenting, publish }: VoiceTab): void {
+  if (inputs.path === "/novo") presenting.present({ type: "messages", messages: chat.messages });
   else publish();
 }
 
@@ -163,5 +160,5 @@ const snapshotOf = (tab: VoiceTab): VoiceSnapshot => ({
   caption: tab.caption?.text ?? "",
   answers: tab.answers,
   waiting: tab.outbox.waiting,
-  presentation: tab.presentation,
+  presentation: tab.presenting.mode,
 });
