@@ -8,21 +8,14 @@ import type {
 } from "../schema.ts";
 import { rowsOf } from "../transaction.ts";
 import { notifyKey } from "./alerts.ts";
+import { findOnly, listOwn, type Owner } from "./own-rows.ts";
 
-type Owner = { userId: string };
 type Delivery = { alertId: string; target: string };
 
-export async function findNotificationSettings(
+export const findNotificationSettings = (
   db: Database,
-  { userId }: Owner,
-): Promise<NotificationSettings | null> {
-  const { notificationSettings } = db.tables;
-  const [row] = await db
-    .select()
-    .from(notificationSettings)
-    .where(eq(notificationSettings.userId, userId));
-  return row ?? null;
-}
+  owner: Owner,
+): Promise<NotificationSettings | null> => findOnly(db, db.tables.notificationSettings, owner);
 
 export async function saveNotificationSettings(
   db: Database,
@@ -251,14 +244,5 @@ export async function settleDeliveries(
 const ENDED: NotificationDelivery["state"][] = ["sent", "failed"];
 
 /** All that was sent, the oldest first. */
-export async function listDeliveries(
-  db: Database,
-  { userId }: Owner,
-): Promise<NotificationDelivery[]> {
-  const { notificationDeliveries: deliveries } = db.tables;
-  return await db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.userId, userId))
-    .orderBy(asc(deliveries.updatedAt));
-}
+export const listDeliveries = (db: Database, owner: Owner): Promise<NotificationDelivery[]> =>
+  listOwn(db, db.tables.notificationDeliveries, owner, db.tables.notificationDeliveries.updatedAt);
