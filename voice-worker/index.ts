@@ -34,7 +34,7 @@ import { startTurn } from "./turn/turn.ts";
 /** Each page that is opened begins with five of them. */
 const SETTINGS_PER_MESSAGE = 5;
 /** More than anyone can say: each lasts up to two minutes. */
-const LARGEST_RECORDINGS_A_MINUTE = 10;
+const MAX_RECORDINGS_A_MINUTE = 10;
 
 /** Characters of client input in the log. */
 const MAX_NOTED_LENGTH = 200;
@@ -161,10 +161,7 @@ export function createVoiceWorker(
 /** What one traveller may send in a minute. */
 const createLimiters = (app: AppContext, limits: AppContext["config"]["voice"]["limits"]) => ({
   messages: app.createLimiter("messages", limits.messagesPerMinute),
-  recordedBytes: app.createLimiter(
-    "recordedBytes",
-    limits.frameBytes * LARGEST_RECORDINGS_A_MINUTE,
-  ),
+  recordedBytes: app.createLimiter("recordedBytes", limits.frameBytes * MAX_RECORDINGS_A_MINUTE),
   settings: app.createLimiter("settings", limits.messagesPerMinute * SETTINGS_PER_MESSAGE),
 });
 

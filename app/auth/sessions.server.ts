@@ -54,9 +54,9 @@ export interface Sessions {
   find(cookieHeader: string | null | undefined): Promise<FoundSessionOfUser | null>;
   /** Moves the end of a session that is in use. */
   use(found: FoundSessionOfUser): Promise<void>;
-  /** Whose session this is, or null. */
+  /** The user of the session, or null. */
   travellerOf(cookieHeader: string | null | undefined): Promise<string | null>;
-  /** Those of the keys whose session is active. */
+  /** The keys whose session is active. */
   active(keys: readonly string[]): Promise<Set<string>>;
   /**
    * A new session with a new id, whatever the browser had before; its Set-Cookie value. Anyone who was

@@ -6,7 +6,7 @@ import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
 import { type OutboxRules, tellOfChangedCar } from "./dispatch-outbox.ts";
 import { findOwn, isOwn, listOwn, type Own, type Owner } from "./own-rows.ts";
 
-/** Who writes one knows all of it: nothing is found out later from its key. */
+/** Complete when it is written: nothing is derived from its key later. */
 export type NewAlert = Pick<Alert, "key" | "kind" | "subject" | "text" | "createdAt"> &
   Partial<
     Pick<Alert, "title" | "outsideText" | "isUrgent" | "usefulUntil" | "facts" | "link" | "state">

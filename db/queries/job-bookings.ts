@@ -111,7 +111,7 @@ export async function findLastCarType(db: Database, { userId }: Owner): Promise<
 
 type Inserting = Owner & Told & { id?: string; booking: NewBooking };
 
-/** One that no dispatcher is told of. */
+/** Inserts a car without an event for the dispatcher. */
 export async function insertJobBooking(
   db: Database,
   { userId, id = newId(), booking }: Omit<Inserting, keyof Told>,

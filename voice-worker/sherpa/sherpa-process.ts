@@ -26,8 +26,8 @@ export interface SherpaProcess {
 
 /** Two minutes of sound take Moonshine a few seconds; longer than this it hangs. */
 const ANSWER_MS = 20_000;
-/** One that ends sooner after its start than this is not started again at once. */
-const LEAST_LIFE_MS = 30_000;
+/** A process that ends sooner after its start than this is not restarted at once. */
+const MIN_LIFE_MS = 30_000;
 
 /** Those who wait for an answer, by the number of their request. */
 function createWaiting({ ms, onSilence }: { ms: number; onSilence: () => void }) {
@@ -96,7 +96,7 @@ export function startSherpaProcess(
   function running(): ChildProcess {
     if (child) return child;
     if (closed) throw new Error("the speech process is closed");
-    if (performance.now() - startedAt < LEAST_LIFE_MS) {
+    if (performance.now() - startedAt < MIN_LIFE_MS) {
       throw new Error("the speech process has ended, and will be started again in a while");
     }
     startedAt = performance.now();

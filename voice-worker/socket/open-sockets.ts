@@ -52,7 +52,7 @@ export function createOpenSockets(
   },
 ): OpenSockets {
   const sockets = new Map<WebSocket, OpenSocket>();
-  /** Whose data has changed a short while ago. */
+  /** Users whose data changed a short while ago. */
   const changedLately = new Map<string, NodeJS.Timeout>();
   const all = () => [...sockets.values()];
   const socketsOf = (userId: string) => all().filter((socket) => socket.userId === userId);

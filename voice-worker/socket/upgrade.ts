@@ -30,7 +30,7 @@ export interface Gatekeeper {
   networkOf(request: IncomingMessage): string;
   /** Refusals wait in it, where there is one. */
   tarpit?: Tarpit;
-  /** Those of the sessions that have not ended since. */
+  /** The sessions that have not ended. */
   activeSessions(sessionIds: readonly string[]): Promise<Set<string>>;
 }
 

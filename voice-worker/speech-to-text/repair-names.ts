@@ -15,9 +15,9 @@ const MAX_WORDS = 40;
 /** For each word that would be left over where the place is. */
 const LEFT_OVER = 0.14;
 
-/** A place that sounds so much like what was heard needs no second listener. */
+/** At this distance or less, a place is accepted without a second listener. */
 const SURE = 0.12;
-/** One that two listeners together are further from than this is asked about. */
+/** A place that is further than this from both listeners is asked about. */
 const DOUBTFUL = 0.3;
 const DOUBTFUL_IF_SMALL = 0.22;
 /** Two listeners who are no further apart heard the same name. */

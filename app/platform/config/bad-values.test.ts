@@ -216,7 +216,9 @@ describe(".env.example", () => {
     const at = (text: string) => lines.findIndex((line) => line.includes(text));
     const early = lines
       .slice(at("By need"), at("Advanced"))
-      .filter((line) => /^# (?:RATE_LIMIT_|VOICE_\w+_(?:BYTES|SECONDS)|\w+_BASE_URL=http)/.test(line));
+      .filter((line) =>
+        /^# (?:RATE_LIMIT_|VOICE_\w+_(?:BYTES|SECONDS)|\w+_BASE_URL=http)/.test(line),
+      );
     expect(early).toEqual([]);
     expect(lines.slice(at("Advanced")).join()).toContain("RATE_LIMIT_WRITES");
   });

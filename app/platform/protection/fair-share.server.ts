@@ -134,7 +134,7 @@ export function createFairShare(options: Partial<typeof DEFAULTS> = {}): FairSha
     },
     async admit(caller, signal) {
       const spender = present(caller);
-      // Who waits has not begun: the next one does not wait for its end.
+      // A waiting caller has not begun, so the next one does not wait for its end.
       if (!isInShare(spender) && !signal?.aborted) {
         await Promise.race([standInLine(spender, () => {}, signal), givenUp(signal)]);
       }
@@ -212,7 +212,7 @@ const givenUp = (signal: AbortSignal | undefined): Promise<void> =>
 function countPresent(ms: number, now: () => number) {
   let startedAt = now();
   let before = new Set<string>();
-  /** Of those who came since, all, and those who were not there before. */
+  /** Callers of the present period, and how many of them were not there in the one before. */
   let present = new Set<string>();
   let added = 0;
   const turnOver = () => {

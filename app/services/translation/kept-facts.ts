@@ -28,7 +28,7 @@ export interface Texts {
   means?: string | undefined;
   /** Which of them is English, whose number words can be read; without it, what was said and its meaning. */
   english?: Record<"said" | "translated" | "means", boolean>;
-  /** Those that are known to be in another language, whose number words count where they agree. */
+  /** Texts in other known languages, whose number words count where they agree. */
   languages?: Partial<Record<"said" | "translated" | "means", Language | undefined>>;
 }
 

@@ -7,7 +7,7 @@ import { type MediaRecording, recordStream } from "../device/media-recording.ts"
 import { closeMicrophone, openMicrophone } from "../device/microphone.ts";
 import { meterOf, type RecorderOptions } from "../device/recorder.ts";
 import type { Heard, SpeechInput, Started } from "../device/speech-input.ts";
-import { createEndOfTurn, LEAST_VOICE_MS } from "./end-of-turn.ts";
+import { createEndOfTurn, MIN_VOICE_MS } from "./end-of-turn.ts";
 import { pauseAfter } from "./pause.ts";
 import type { VoiceActivity } from "./voice-activity.ts";
 
@@ -104,7 +104,7 @@ function listen(options: EarsOptions) {
   /** What was said is asked for with `stop`. What was loud, and is known by now to be no voice, is not. */
   function finished(): void {
     const { voiceMs } = activity;
-    if (voiceMs !== null && voiceMs < LEAST_VOICE_MS) {
+    if (voiceMs !== null && voiceMs < MIN_VOICE_MS) {
       nothing("noise");
       return;
     }
