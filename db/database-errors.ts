@@ -57,7 +57,7 @@ const FULL = /^(?:SQLITE_FULL|53100$)/;
 const READ_ONLY = /^25006$/;
 const NO_ACCESS = /^SQLITE_(?:CANTOPEN|READONLY|PERM|IOERR)/;
 
-const codeOf = (error: unknown): string => {
+export const codeOf = (error: unknown): string => {
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
   return typeof code === "string" ? code : "";
 };

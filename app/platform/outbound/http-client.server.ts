@@ -16,6 +16,7 @@ import {
 } from "cockatiel";
 import type { z } from "zod";
 import type { ProviderState } from "#app/contracts/health.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
 import { tellBreakerOpened, tellUnitsLeft, tellVendorCall } from "./vendor-calls.server.ts";
 import { firstIssue } from "./vendor-data.server.ts";
 
@@ -318,14 +319,6 @@ async function readText(response: Response, mostBytes: number): Promise<string |
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** "ECONNREFUSED": an error's own text can hold the address that was called, or a header with its key. */
