@@ -54,7 +54,6 @@ export interface Sessions {
   find(cookieHeader: string | null | undefined): Promise<FoundSessionOfUser | null>;
   /** Moves the end of a session that is in use. */
   use(found: FoundSessionOfUser): Promise<void>;
-  /** The user of the session, or null. */
   travellerOf(cookieHeader: string | null | undefined): Promise<string | null>;
   /** The keys whose session is active. */
   active(keys: readonly string[]): Promise<Set<string>>;

@@ -21,7 +21,6 @@ const ONE = /(?<!\b(?:half|of) )\b(?:an|one) (?=hour\b)|\bone (?=minute\b)/gi;
 const MOMENT = /\b(?:one|a|just a) second\b/gi;
 
 export interface Texts {
-  /** As it was said. */
   said: string;
   translated: string;
   /** The translation in the speaker's language again. */
@@ -147,7 +146,6 @@ function stands(term: string, text: string): boolean {
 const squeezed = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 
 interface Fact {
-  /** As it is written. */
   text: string;
   value: number;
   /** "16:05", "16.05", "16h05": perhaps a time of day. */

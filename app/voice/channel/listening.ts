@@ -44,7 +44,6 @@ export function createListening({ sendFrame, keepScreenOn }: ListeningHooks) {
   }
 
   return {
-    /** A part of the recording. */
     push: stream.push,
     /** What was sent of a recording is gone with its connection: it will be sent as a whole. */
     connectionChanged: stream.end,
