@@ -9,23 +9,11 @@ import { marksOf } from "./marks.ts";
 import { createOpenSection } from "./open-section.ts";
 import type { InlineCall } from "./read-calls.ts";
 
-export interface InlineMarkup {
-  /** Takes the next piece of text, of any length; returns the part for the traveller. */
-  push(text: string): string;
-  /**
-   * At the end: text that was held back, and the calls that were found. `isUnread`: something that looks like a
-   * call could not be parsed.
-   */
-  end(): { text: string; calls: InlineCall[]; isUnread: boolean };
-  /** A thought ended without a start mark: the template writes that, so the next answer begins in a thought. */
-  readonly beganInThought: boolean;
-}
-
 /** `toolNames`: a call of one of these tools counts even without a mark. */
 export function createInlineMarkup(
   toolNames: ReadonlySet<string>,
   { beginsInThought = false } = {},
-): InlineMarkup {
+) {
   const marks = marksFor(toolNames);
   const openings = marksOf([...marks.keys()]);
   /** Not parsed yet: it may end in the middle of a mark. */
@@ -97,14 +85,20 @@ export function createInlineMarkup(
   }
 
   return {
-    get beganInThought() {
+    /** A thought ended without a start mark: the template writes that, so the next answer begins in a thought. */
+    get beganInThought(): boolean {
       return section.beganInThought;
     },
-    push(text) {
+    /** Takes the next piece of text, of any length; returns the part for the traveller. */
+    push(text: string): string {
       held += text;
       return run(false);
     },
-    end() {
+    /**
+     * At the end: text that was held back, and the calls that were found. `isUnread`: something that looks like
+     * a call could not be parsed.
+     */
+    end(): { text: string; calls: InlineCall[]; isUnread: boolean } {
       const text = run(true);
       return { text: text + section.cutOff(hasText), ...section.found };
     },

@@ -6,7 +6,7 @@
 import { type MediaRecording, recordStream } from "../device/media-recording.ts";
 import { closeMicrophone, openMicrophone } from "../device/microphone.ts";
 import { meterOf, type RecorderOptions } from "../device/recorder.ts";
-import type { Heard, SpeechInput, Started } from "../device/speech-input.ts";
+import { type Heard, oneAtATime, type SpeechInput, type Started } from "../device/speech-input.ts";
 import { createEndOfTurn, MIN_VOICE_MS } from "./end-of-turn.ts";
 import { pauseAfter } from "./pause.ts";
 import type { VoiceActivity } from "./voice-activity.ts";
@@ -27,25 +27,7 @@ export interface EarsOptions extends RecorderOptions {
 }
 
 /** `onEnd` comes when the traveller has finished, too. */
-export function createEars(options: EarsOptions): SpeechInput {
-  let current: ReturnType<typeof listen> | null = null;
-  return {
-    async start() {
-      current?.discard();
-      current = listen(options);
-      return await current.started;
-    },
-    async stop() {
-      const ended = current;
-      current = null;
-      return ended ? await ended.stop() : null;
-    },
-    discard() {
-      current?.discard();
-      current = null;
-    },
-  };
-}
+export const createEars = (options: EarsOptions): SpeechInput => oneAtATime(() => listen(options));
 
 function listen(options: EarsOptions) {
   const { activity, audioContext, onEnd, onNothing, onVoice, report, words } = options;
