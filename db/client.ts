@@ -27,7 +27,7 @@ export interface Database
    */
   checkpoint(): boolean;
   /** Whether its server has not answered for longer than a request waits; a file never is. */
-  isAway(): boolean;
+  isUnavailable(): boolean;
   /** Why its server has just refused to write, in words for the operator; null where it has not. */
   refusesWrites(): string | null;
   /** Its pool of connections to a server; a file has none. */

@@ -46,7 +46,7 @@ export class DatabaseAwayError extends Error {
 /** By their names: in development Vite and the server each load this module, and its classes are two of each. */
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
 export const isBusy = (error: unknown): boolean => isNamed(error, "DatabaseBusyError");
-export const isAway = (error: unknown): boolean => isNamed(error, "DatabaseAwayError");
+export const isUnavailable = (error: unknown): boolean => isNamed(error, "DatabaseAwayError");
 
 /** The codes with which SQLite says that the file is not, or no longer, a database. */
 const DAMAGE = /^SQLITE_(?:CORRUPT|NOTADB)/;
@@ -57,7 +57,7 @@ const FULL = /^(?:SQLITE_FULL|53100$)/;
 const READ_ONLY = /^25006$/;
 const NO_ACCESS = /^SQLITE_(?:CANTOPEN|READONLY|PERM|IOERR)/;
 
-const codeOf = (error: unknown): string => {
+export const codeOf = (error: unknown): string => {
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
   return typeof code === "string" ? code : "";
 };

@@ -31,7 +31,7 @@ export function defineDispatchTables(
       userId: text("user_id")
         .notNull()
         .references(() => users.id, { onDelete: "cascade" }),
-      /** Who has taken it; null until someone has. */
+      /** The dispatcher that accepted it; null until one has. */
       dispatcher: text("dispatcher", { enum: DISPATCHERS }),
       state: text("state", { enum: DISPATCH_STATES }).notNull().default("requested"),
       driver: json("driver").$type<Driver>(),
@@ -59,7 +59,7 @@ export function defineDispatchTables(
       userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
       sequence: integer("sequence").notNull(),
       kind: text("kind", { enum: DISPATCH_EVENT_KINDS }).notNull(),
-      /** Who had the car when it was written, and alone has to know; null: the present dispatcher. */
+      /** The target dispatcher, which had the car at that time; null: the current one. */
       dispatcher: text("dispatcher", { enum: DISPATCHERS }),
       booking: json("booking").$type<DispatchedBooking>(),
       message: json("message").$type<DriverMessage>(),

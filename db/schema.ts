@@ -293,7 +293,7 @@ export function defineTables(columns: Columns) {
       userId: owner(),
       key: text("key").notNull(),
       fingerprint: text("fingerprint").notNull(),
-      /** Of what is made for it, at each try. */
+      /** The id of the created row, the same at each try. */
       rowId: text("row_id").$defaultFn(newId),
       answer: json("answer").$type<{ status: number; body: unknown }>(),
       createdAt: createdAt(),

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const FOLDER = path.resolve("build/client");
 const TEXT = /\.(js|css|svg|json|webmanifest|wasm|onnx)$/;
 /** Above this brotli's best takes half a minute, for a twentieth less. */
-const LARGEST_AT_BEST = 1024 * 1024;
+const MAX_AT_BEST = 1024 * 1024;
 const GOOD_QUALITY = 9;
 /** Below this a file fits into one packet as it is. */
 const SMALLEST = 1024;
@@ -24,7 +24,7 @@ async function compressFile(name) {
   if (content.byteLength < SMALLEST) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]:
-      content.byteLength > LARGEST_AT_BEST ? GOOD_QUALITY : constants.BROTLI_MAX_QUALITY,
+      content.byteLength > MAX_AT_BEST ? GOOD_QUALITY : constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
   };
   const [br, gz] = await Promise.all([

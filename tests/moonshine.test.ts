@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
-import { REQUESTS } from "#voice-worker/assistant/embedded/requests.ts";
+import { REQUESTS } from "#voice-worker/assistant/embedded/skills/requests.ts";
 import type { SpeechToText } from "#voice-worker/engine/engine.ts";
 import { createProgramRunner } from "#voice-worker/engine/programs.ts";
 import { type SherpaProcess, startSherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";

@@ -2,7 +2,8 @@ import type { EngineConfig } from "#app/platform/config/engine-config.server.ts"
 import { watchSpeechMemory } from "#app/platform/observability/metrics.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedded-assistant.ts";
-import { REQUESTS } from "#voice-worker/assistant/embedded/requests.ts";
+import { SKILLS } from "#voice-worker/assistant/embedded/skills/all.ts";
+import { REQUESTS } from "#voice-worker/assistant/embedded/skills/requests.ts";
 import { CHAT, createChatModel } from "#voice-worker/openai/chat-model.ts";
 import { checkModels } from "#voice-worker/openai/check-models.ts";
 import {
@@ -56,7 +57,7 @@ export async function createEngines(app: AppContext): Promise<Engines> {
   const engines: Engines = {
     assistant: chat
       ? createOpenAiAssistant(createChatModel(serve(CHAT, chat), chat))
-      : createEmbeddedAssistant(app),
+      : createEmbeddedAssistant(app, SKILLS),
   };
   if (transcribe)
     engines.speechToText = createOpenAiTranscriber(serve(TRANSCRIPTION, transcribe), transcribe);

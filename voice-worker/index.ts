@@ -11,8 +11,8 @@ import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import { screenOf } from "#app/contracts/screens.ts";
 import type { ServerMessage, TurnMessage } from "#app/contracts/voice.ts";
 import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
+import { yieldInTurn } from "#app/platform/yield-in-turn.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { yieldInTurn } from "../app/platform/yield-in-turn.ts";
 import { createMemoryStore, type MemoryStore } from "./assistant/memory-store.ts";
 import type { Tool } from "./assistant/toolbox.ts";
 import { tools as allTools } from "./assistant/tools/registry.ts";
@@ -34,7 +34,7 @@ import { startTurn } from "./turn/turn.ts";
 /** Each page that is opened begins with five of them. */
 const SETTINGS_PER_MESSAGE = 5;
 /** More than anyone can say: each lasts up to two minutes. */
-const LARGEST_RECORDINGS_A_MINUTE = 10;
+const MAX_RECORDINGS_A_MINUTE = 10;
 
 /** Characters of client input in the log. */
 const MAX_NOTED_LENGTH = 200;
@@ -83,12 +83,7 @@ export function createVoiceWorker(
     // The frames are base64 of compressed sound: compressing them again is only work.
     perMessageDeflate: false,
   });
-  const messages = app.createLimiter("messages", limits.messagesPerMinute);
-  const recordedBytes = app.createLimiter(
-    "recordedBytes",
-    limits.frameBytes * LARGEST_RECORDINGS_A_MINUTE,
-  );
-  const settings = app.createLimiter("settings", limits.messagesPerMinute * SETTINGS_PER_MESSAGE);
+  const perMinute = createLimiters(app, limits);
   const attempts = app.createLimiter("sockets", limits.connectionsPerMinute);
   const gatekeeper = { ...options, ...limits, attempts };
   let closing = false;
@@ -118,9 +113,7 @@ export function createVoiceWorker(
         engines,
         tools,
         memories,
-        messages,
-        recordedBytes,
-        settings,
+        ...perMinute,
         fairShare: options.fairShare,
       });
       sockets.add({ ...visitor, client, connection });
@@ -161,27 +154,40 @@ export function createVoiceWorker(
       return { status, message: message ?? REFUSALS[status] ?? "This is NoVo's voice socket." };
     },
 
-    async answerTyped({ text, timezone, ...question }) {
-      const answer: TypedAnswer = { reply: "", refresh: [] };
-      await yieldInTurn(question.userId);
-      const turn = startTurn({
-        ...question,
-        screen: screenOf(question.screen),
-        id: 0,
-        app,
-        engines,
-        tools,
-        timezone: knownTimezone(timezone),
-        tab: PAGE_WITHOUT_SOCKET,
-        memory: memories.open(question.userId, question.conversationId),
-        utterance: { kind: "typed", text, speak: false },
-        send: (message) => collect(answer, message),
-      });
-      await turn.done;
-      app.notices.publish({ userId: question.userId, kind: "conversation" });
-      return answer;
-    },
+    answerTyped: (question) => answerTyped(question, { app, engines, tools, memories }),
   };
+}
+
+/** What one traveller may send in a minute. */
+const createLimiters = (app: AppContext, limits: AppContext["config"]["voice"]["limits"]) => ({
+  messages: app.createLimiter("messages", limits.messagesPerMinute),
+  recordedBytes: app.createLimiter("recordedBytes", limits.frameBytes * MAX_RECORDINGS_A_MINUTE),
+  settings: app.createLimiter("settings", limits.messagesPerMinute * SETTINGS_PER_MESSAGE),
+});
+
+async function answerTyped(
+  { text, timezone, ...question }: Parameters<VoiceWorker["answerTyped"]>[0],
+  {
+    memories,
+    ...around
+  }: { app: AppContext; engines: Engines; tools: readonly Tool[]; memories: MemoryStore },
+): Promise<TypedAnswer> {
+  const answer: TypedAnswer = { reply: "", refresh: [] };
+  await yieldInTurn(question.userId);
+  const turn = startTurn({
+    ...question,
+    ...around,
+    screen: screenOf(question.screen),
+    id: 0,
+    timezone: knownTimezone(timezone),
+    tab: PAGE_WITHOUT_SOCKET,
+    memory: memories.open(question.userId, question.conversationId),
+    utterance: { kind: "typed", text, speak: false },
+    send: (message) => collect(answer, message),
+  });
+  await turn.done;
+  around.app.notices.publish({ userId: question.userId, kind: "conversation" });
+  return answer;
 }
 
 /** Each answer of a form is a page of its own, which shows the conversation as it is. */

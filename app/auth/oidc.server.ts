@@ -55,17 +55,8 @@ class CodeFlow extends OAuth2Strategy<never> {
     withTimeout(this.validateAuthorizationCode(code, verifier));
 }
 
-export function createOidc(
-  { issuerUrl, clientId, clientSecret }: OidcConfig,
-  {
-    origin,
-    clock,
-    cookies,
-    log,
-  }: { origin: string; clock: Clock; cookies: SiteCookies; log: Logger },
-): Oidc {
-  const underWay = createSignInsUnderWay(cookies);
-  let hasWarned = false;
+/** The provider as its discovery describes it: asked once, and after a failure again. */
+function createProvider({ issuerUrl, clientId, clientSecret }: OidcConfig, origin: string) {
   let known: Promise<{ found: Discovery; flow: CodeFlow }> | undefined;
 
   async function connect() {
@@ -86,8 +77,7 @@ export function createOidc(
     return { found, flow };
   }
 
-  /** Asked once; after a failure, again. */
-  async function provider() {
+  return async () => {
     known ??= connect();
     try {
       return await known;
@@ -95,7 +85,21 @@ export function createOidc(
       known = undefined;
       throw error;
     }
-  }
+  };
+}
+
+export function createOidc(
+  config: OidcConfig,
+  {
+    origin,
+    clock,
+    cookies,
+    log,
+  }: { origin: string; clock: Clock; cookies: SiteCookies; log: Logger },
+): Oidc {
+  const underWay = createSignInsUnderWay(cookies);
+  const provider = createProvider(config, origin);
+  let hasWarned = false;
 
   /** Who the code stands for, and when they last proved who they are. */
   async function redeem(code: string, verifier: string) {
@@ -175,7 +179,7 @@ export function createOidc(
       const { found } = await provider();
       if (!found.end_session_endpoint) return null;
       const url = new URL(found.end_session_endpoint);
-      url.searchParams.set("client_id", clientId);
+      url.searchParams.set("client_id", config.clientId);
       url.searchParams.set("post_logout_redirect_uri", origin);
       return url.href;
     },

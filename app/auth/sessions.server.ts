@@ -54,9 +54,8 @@ export interface Sessions {
   find(cookieHeader: string | null | undefined): Promise<FoundSessionOfUser | null>;
   /** Moves the end of a session that is in use. */
   use(found: FoundSessionOfUser): Promise<void>;
-  /** Whose session this is, or null. */
   travellerOf(cookieHeader: string | null | undefined): Promise<string | null>;
-  /** Those of the keys whose session is active. */
+  /** The keys whose session is active. */
   active(keys: readonly string[]): Promise<Set<string>>;
   /**
    * A new session with a new id, whatever the browser had before; its Set-Cookie value. Anyone who was
@@ -93,23 +92,7 @@ export function createSessions(
     new Date(Math.min(now.getTime() + idleMs, signedInAt + ABSOLUTE_MS));
   const cookie = createSiteCookie("novo", cookies, { maxAge: ABSOLUTE_MS / 1000 });
 
-  /** Keeps the newest; the one that is just beginning is one of them, in the place of `old`. */
-  async function endOldest(userId: string, old: string | null): Promise<void> {
-    const all = await listSessionsOfUser(db, { userId, now: clock.now() });
-    const rows = all.filter(({ sid }) => sid !== old);
-    if (rows.length < MAX_SESSIONS) return;
-    const sids = rows
-      .toSorted((a, b) => (b.data.signedInAt ?? 0) - (a.data.signedInAt ?? 0))
-      .slice(MAX_SESSIONS - 1)
-      .map(({ sid }) => sid);
-    await endSessions(userId, sids);
-  }
-
-  /** Their sockets close in every process. */
-  async function endSessions(userId: string, sids: readonly string[]): Promise<void> {
-    const ended = await deleteSessionsOfUser(db, { userId, sids });
-    if (ended.length > 0) notices.publish({ userId, kind: "sessions" });
-  }
+  const ofUser = createSessionsOfUser(app);
 
   const change = (session: Session, changes: SessionData): Promise<boolean> =>
     changeSession(db, {
@@ -151,7 +134,7 @@ export function createSessions(
       const own = before && before.userId === userId ? before : null;
       // Another traveller's ends at once; one's own hands on what is bound to it first.
       if (old && !own) await deleteSession(db, { sid: old });
-      await endOldest(userId, old);
+      await ofUser.endOldest(userId, old);
       const id = randomBytes(32).toString("base64url");
       const signedInAt = now.getTime();
       const data = {
@@ -175,8 +158,42 @@ export function createSessions(
       if (userId) notices.publish({ userId, kind: "sessions" });
       return await cookie.serialize("", { maxAge: 0 });
     },
-    async list({ key, userId }) {
-      const rows = await listSessionsOfUser(db, { userId, now: clock.now() });
+    list: ofUser.list,
+    endOthers: ofUser.endOthers,
+    renewConversation: (session) =>
+      change(session, { conversationId: conversationIdAt(clock.now()) }),
+    closeAnswer: (session, id) => change(session, { closedAnswer: id }),
+    removeExpired: () => deleteExpiredSessions(db, clock.now()),
+  };
+}
+
+/** The sessions of one traveller on all devices. */
+function createSessionsOfUser({
+  db,
+  clock,
+  notices,
+}: Pick<AppContext, "db" | "clock" | "notices">) {
+  const listAll = (userId: string) => listSessionsOfUser(db, { userId, now: clock.now() });
+
+  /** Their sockets close in every process. */
+  async function endSessions(userId: string, sids: readonly string[]): Promise<void> {
+    const ended = await deleteSessionsOfUser(db, { userId, sids });
+    if (ended.length > 0) notices.publish({ userId, kind: "sessions" });
+  }
+
+  return {
+    /** Keeps the newest; the one that is just beginning is one of them, in the place of `old`. */
+    async endOldest(userId: string, old: string | null): Promise<void> {
+      const rows = (await listAll(userId)).filter(({ sid }) => sid !== old);
+      if (rows.length < MAX_SESSIONS) return;
+      const sids = rows
+        .toSorted((a, b) => (b.data.signedInAt ?? 0) - (a.data.signedInAt ?? 0))
+        .slice(MAX_SESSIONS - 1)
+        .map(({ sid }) => sid);
+      await endSessions(userId, sids);
+    },
+    async list({ key, userId }: Session): Promise<SessionSummary[]> {
+      const rows = await listAll(userId);
       return rows
         .map(({ sid, data: { device, signedInAt = 0 } }) => ({
           id: shortId(sid),
@@ -189,17 +206,12 @@ export function createSessions(
             Number(b.isThis) - Number(a.isThis) || b.signedInAt.getTime() - a.signedInAt.getTime(),
         );
     },
-    async endOthers({ key, userId }, which) {
-      const rows = await listSessionsOfUser(db, { userId, now: clock.now() });
-      const sids = rows
+    async endOthers({ key, userId }: Session, which: { id: string } | "all"): Promise<void> {
+      const sids = (await listAll(userId))
         .map(({ sid }) => sid)
         .filter((sid) => sid !== key && (which === "all" || shortId(sid) === which.id));
       await endSessions(userId, sids);
     },
-    renewConversation: (session) =>
-      change(session, { conversationId: conversationIdAt(clock.now()) }),
-    closeAnswer: (session, id) => change(session, { closedAnswer: id }),
-    removeExpired: () => deleteExpiredSessions(db, clock.now()),
   };
 }
 

@@ -21,18 +21,7 @@ const begun = z.object({
 });
 export type BegunSignIn = z.infer<typeof begun>;
 
-export interface SignInsUnderWay {
-  /** The Set-Cookie that adds one. */
-  add(cookieHeader: string | null, signIn: BegunSignIn): Promise<string>;
-  /** The one with this state, and the Set-Cookie that takes it away: it is used once, whatever comes of it. */
-  take(
-    cookieHeader: string | null,
-    state: string | null,
-    now: number,
-  ): Promise<{ signIn: BegunSignIn | undefined; cookie: string }>;
-}
-
-export function createSignInsUnderWay(cookies: SiteCookies): SignInsUnderWay {
+export function createSignInsUnderWay(cookies: SiteCookies) {
   const cookie = createSiteCookie("novo-sign-in", cookies, { maxAge: SECONDS });
 
   async function read(cookieHeader: string | null): Promise<BegunSignIn[]> {
@@ -43,12 +32,18 @@ export function createSignInsUnderWay(cookies: SiteCookies): SignInsUnderWay {
     list.length > 0 ? cookie.serialize(list) : cookie.serialize("", { maxAge: 0 });
 
   return {
-    async add(cookieHeader, signIn) {
+    /** The Set-Cookie that adds one. */
+    async add(cookieHeader: string | null, signIn: BegunSignIn): Promise<string> {
       const list = [...(await read(cookieHeader)), signIn].slice(-MAX_SIGN_INS);
       while (list.length > 1 && JSON.stringify(list).length > MAX_CHARACTERS) list.shift();
       return await write(list);
     },
-    async take(cookieHeader, state, now) {
+    /** The one with this state, and the Set-Cookie that takes it away: it is used once, whatever comes of it. */
+    async take(
+      cookieHeader: string | null,
+      state: string | null,
+      now: number,
+    ): Promise<{ signIn: BegunSignIn | undefined; cookie: string }> {
       const list = await read(cookieHeader);
       const signIn = list.find((one) => one.state === state && now - one.at <= SECONDS * 1000);
       return { signIn, cookie: await write(list.filter((one) => one.state !== state)) };

@@ -18,7 +18,6 @@ import {
 const isNumberOrNone = (text: string) =>
   text === NO_FLIGHT_NUMBER || knownFlightNumber().safeParse(text).success;
 
-/** A flight by its number and day, as it is looked up. */
 export const flightLookUp = z.object({
   flightNumber: knownFlightNumber(),
   date: calendarDate(DATE_REQUIRED),

@@ -1,7 +1,6 @@
 import type { SuggestedCar } from "./pickup.ts";
 import type { CarDirection } from "./trips.ts";
 
-/** What solves a problem. */
 export type ProblemAction =
   | { kind: "search-hotel"; place: string; checkIn: string; checkOut: string }
   | { kind: "search-flight"; origin: string; destination: string; date: string }

@@ -67,7 +67,7 @@ export const updateProfile = z.object({
     .enum(["", ...LANGUAGES], { error: "Choose one of the languages" })
     .transform((value) => value || null)
     .nullish(),
-  /** One that is not here at present is kept: NoVo speaks with its own choice meanwhile. */
+  /** A voice that is unavailable at present is kept; NoVo uses the default meanwhile. */
   voice: z
     .enum(["", ...VOICE_NAMES], { error: "Choose one of the voices" })
     .transform((value) => value || null)

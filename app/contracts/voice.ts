@@ -133,7 +133,6 @@ export const serverMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("error"), message: z.string(), turn }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
-/** What belongs to a turn. */
 export type TurnMessage = Exclude<ServerMessage, { type: "welcome" | "caption" }>;
 
 const AUDIO_FRAME = /^AUDIO:([a-z0-9]{1,8}):/;

@@ -78,7 +78,6 @@ export type FactTopic =
   | "course"
   | "plans"
   | "next";
-/** One sentence of an alert. */
 export interface AlertFact {
   about: FactTopic;
   text: string;

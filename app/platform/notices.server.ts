@@ -34,7 +34,7 @@ export interface LocalNotices extends Notices {
   missed(): void;
 }
 
-/** Those of one process, which are all there are where it is the only one. Listeners must not throw. */
+/** Notices within one process: all of them where there is only one. Listeners must not throw. */
 export function createNotices(): LocalNotices {
   const events = new EventEmitter<{ notice: [Notice]; missed: [] }>();
   return {

@@ -30,7 +30,7 @@ import { warnOfFormerCars } from "#app/services/dispatch/former-dispatcher.serve
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
 import { forgetOldImports } from "#app/services/import/import.server.ts";
 import { mailboxJobs } from "#app/services/import/mailbox.server.ts";
-import { createCaretaker } from "#app/services/jobs/caretaker.server.ts";
+import { createMaintenance } from "#app/services/jobs/maintenance.server.ts";
 import { startJobs } from "#app/services/jobs/run-jobs.server.ts";
 import { notifyingJobs } from "#app/services/notifications/notify.server.ts";
 import { tidyCalendars } from "#app/services/trips/calendar/calendar.server.ts";
@@ -108,7 +108,7 @@ async function assemble(config: Config, role: Role) {
   const { app, sessions } = opened;
   await fillComingCars(app);
   const engines = await createEngines(app);
-  const caretaker = createCaretaker(app, {
+  const maintenance = createMaintenance(app, {
     tidy: () =>
       Promise.all([
         sessions.removeExpired(),
@@ -124,7 +124,7 @@ async function assemble(config: Config, role: Role) {
       ]).then(() => eraseDeleted(app)),
   });
   const jobs = await startJobs(app, {
-    ...caretaker.jobs,
+    ...maintenance.jobs,
     ...checkingJobs(app),
     ...fillingJobs(app),
     ...watchingJobs(app),
@@ -134,9 +134,9 @@ async function assemble(config: Config, role: Role) {
   });
   await warnOfFormerCars(app);
   const endWatch = watchNewFlights(app);
-  const { health, sources } = watch(app, engines, caretaker);
+  const { health, sources } = watch(app, engines, maintenance);
   const metricsServer = await serveMetrics(app, role);
-  return { ...opened, engines, caretaker, jobs, endWatch, health, sources, metricsServer };
+  return { ...opened, engines, maintenance, jobs, endWatch, health, sources, metricsServer };
 }
 
 type Access = Pick<
@@ -198,7 +198,7 @@ function forPages(
 }
 
 function stopInOrder(
-  { app, caretaker, jobs, endWatch, metricsServer, closeDatabase }: Parts,
+  { app, maintenance, jobs, endWatch, metricsServer, closeDatabase }: Parts,
   server: HttpServer,
   voice: VoiceWorker,
 ): void {
@@ -211,7 +211,7 @@ function stopInOrder(
       noticed.then(() => closeServer(server, GRACE_MS)),
       jobs.close(),
     ]);
-    caretaker.close();
+    maintenance.close();
     metricsServer?.close();
     await closeDatabase();
   });

@@ -8,23 +8,23 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { describeSources } from "#app/services/context/describe-sources.ts";
 import { checkHealth, reportProviders } from "#app/services/context/health.server.ts";
 import { readOwnWork, readWaitingWork } from "#app/services/context/work.server.ts";
-import type { Caretaker } from "#app/services/jobs/caretaker.server.ts";
+import type { Maintenance } from "#app/services/jobs/maintenance.server.ts";
 import type { Engines } from "#voice-worker/engine/engine.ts";
 import { reportEngines } from "#voice-worker/engine/report-engines.ts";
 
 /** Health for those who ask, in the metrics, and as a table for the person who starts the server. */
-export function watch(app: AppContext, engines: Engines, caretaker: Caretaker) {
+export function watch(app: AppContext, engines: Engines, maintenance: Maintenance) {
   const { config, metrics } = app;
   const reports = () => reportEngines(engines, config.engines);
   watchProviders(metrics, () => ({ ...reportProviders(app), ...reports() }));
   watchHealth(metrics, {
     build: buildInfo,
     freeBytes: () => freeBytes(config),
-    newestBackup: caretaker.newestBackup,
+    newestBackup: maintenance.newestBackup,
   });
   watchWork(metrics, { own: () => readOwnWork(app), waiting: () => readWaitingWork(app) });
   return {
-    health: () => checkHealth(app, { engines: reports, backups: () => caretaker.backups() }),
+    health: () => checkHealth(app, { engines: reports, backups: () => maintenance.backups() }),
     sources: () => describeSources(reportProviders(app), reports()),
   };
 }

@@ -1,4 +1,4 @@
-/** Of what is sorted so that those for which it holds come first: how many these are. */
+/** The number of leading items for which `holds` is true; the items are sorted so that these come first. */
 export function countWhile(length: number, holds: (place: number) => boolean): number {
   let [from, to] = [0, length];
   while (from < to) {

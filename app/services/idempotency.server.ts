@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isAway } from "#db/database-errors.ts";
+import { isUnavailable } from "#db/database-errors.ts";
 import {
   claimIdempotencyKey,
   deleteIdempotencyKey,
@@ -120,7 +120,7 @@ async function claimAndRun(
     return { ok: true, data: answer };
   } catch (error) {
     // The connection broke on the way: whether it is done, no one knows.
-    if (isAway(error)) mayDiffer = false;
+    if (isUnavailable(error)) mayDiffer = false;
     throw error;
   } finally {
     if (mayDiffer) await freeIdempotencyKey(app.db, creation);

@@ -1,5 +1,5 @@
 import { STORAGE_FULL } from "#app/contracts/texts/failures.ts";
-import { isAway, isBusy, isFull, isLocked, isReadOnly } from "#db/database-errors.ts";
+import { isBusy, isFull, isLocked, isReadOnly, isUnavailable } from "#db/database-errors.ts";
 
 const BUSY =
   "NoVo could not do that right now. What you've already saved is safe. Please try again.";
@@ -10,7 +10,7 @@ export const AWAY =
 export function storageTrouble(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (isFull(error)) return STORAGE_FULL;
-  if (isAway(error)) return AWAY;
+  if (isUnavailable(error)) return AWAY;
   if (isBusy(error) || isLocked(error) || isReadOnly(error)) return BUSY;
   return storageTrouble(error.cause);
 }

@@ -8,7 +8,6 @@ import { serveStaticFiles } from "#app/platform/http/static-files.server.ts";
 /** Remix's build: one for good in production, in development the newest whenever it is asked for. */
 export interface RemixBuild {
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** Serves the browser's files. */
   serveFiles(web: Express): void;
 }
 

@@ -9,11 +9,11 @@ import { DatabaseAwayError } from "#db/database-errors.ts";
 import { requireDatabase } from "./require-database.server.ts";
 
 let server: Server;
-let isAway: boolean;
+let isUnavailable: boolean;
 beforeEach(async () => {
-  isAway = false;
+  isUnavailable = false;
   const web = express();
-  web.use(requireDatabase({ isAway: () => isAway }));
+  web.use(requireDatabase({ isUnavailable: () => isUnavailable }));
   web.get("/lost", (_request, _response, next) =>
     next(new Error("a query failed", { cause: new DatabaseAwayError({}) })),
   );
@@ -35,7 +35,7 @@ it("lets everything through while the database answers", async () => {
 });
 
 it("says in words, at once, that it is away, and health still speaks for itself", async () => {
-  isAway = true;
+  isUnavailable = true;
   const page = await ask("/upcoming-travel", "text/html");
   expect(page).toMatchObject({ status: 503, text: AWAY });
   expect(page.headers.get("Retry-After")).toBe("5");

@@ -11,9 +11,9 @@ const HEALTH = /^\/api\/health(?:\/live)?$/;
  * not cannot be known.
  */
 export const requireDatabase =
-  (db: Pick<Database, "isAway">): RequestHandler =>
+  (db: Pick<Database, "isUnavailable">): RequestHandler =>
   (request, response, next) => {
-    if (!db.isAway() || HEALTH.test(request.path)) return next();
+    if (!db.isUnavailable() || HEALTH.test(request.path)) return next();
     refuse(request, response, {
       status: 503,
       message: AWAY,

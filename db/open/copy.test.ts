@@ -14,7 +14,7 @@ import {
 import { listUserFlights, saveUserFlight } from "../queries/user-flights.ts";
 import { findUser, upsertUser } from "../queries/users.ts";
 import { openSqlite } from "../sqlite/open.ts";
-import { caretakerLock, takeProcessLock } from "../sqlite/process-lock.ts";
+import { maintenanceLock, takeProcessLock } from "../sqlite/process-lock.ts";
 import { copyToPostgres } from "./copy.ts";
 import { openDatabase } from "./open-database.ts";
 
@@ -112,7 +112,7 @@ describe.skipIf(!isPostgresInstalled())(
     });
 
     it("refuses while a server runs on the file", async () => {
-      const release = takeProcessLock(caretakerLock(`${folder}/novo.db`));
+      const release = takeProcessLock(maintenanceLock(`${folder}/novo.db`));
       await expect(copyToPostgres(from, await freshTarget())).rejects.toThrow(
         /stop the server first/,
       );

@@ -7,7 +7,7 @@ import { DatabaseOpeningError } from "../database-errors.ts";
 import { withoutNul } from "../postgres/columns.ts";
 import { databaseFile } from "../sqlite/database-file.ts";
 import { openSqlite } from "../sqlite/open.ts";
-import { caretakerLock, takeProcessLock } from "../sqlite/process-lock.ts";
+import { maintenanceLock, takeProcessLock } from "../sqlite/process-lock.ts";
 import { verifyDatabase } from "../sqlite/verify.ts";
 import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
 import { openDatabase } from "./open-database.ts";
@@ -38,7 +38,7 @@ export async function copyToPostgres(from: string, to: string): Promise<Record<s
       `${file} is of an older NoVo: start this one on it once, and stop it.`,
     );
   }
-  const release = takeProcessLock(caretakerLock(file));
+  const release = takeProcessLock(maintenanceLock(file));
   if (!release) throw new DatabaseOpeningError(`${file} is in use: stop the server first.`);
   const source = openSqlite(from);
   try {

@@ -1,5 +1,5 @@
 /** What PostgreSQL's errors mean. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-import { DatabaseServerError } from "../database-errors.ts";
+import { codeOf, DatabaseServerError } from "../database-errors.ts";
 
 /** Of the connection, before anything was sent. */
 const NOT_REACHED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|57P03|53300)$/;
@@ -18,11 +18,6 @@ const BUSY = /^(?:57014|55P03|40P01|40001)$/;
 const NO_WRITES: Record<string, string> = {
   "53100": "its disk is full",
   "25006": "it is read-only, as a standby is",
-};
-
-const codeOf = (error: unknown): string => {
-  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
-  return typeof code === "string" ? code : "";
 };
 
 /**

@@ -259,13 +259,13 @@ describe.skipIf(!isPostgresInstalled())("a PostgreSQL server (needs PostgreSQL)"
     it("for longer is said at once, and found again", async () => {
       await cluster.stop("fast");
       await expect(nameOfAda()).rejects.toThrow(DatabaseAwayError);
-      expect(opened.db.isAway()).toBe(true);
+      expect(opened.db.isUnavailable()).toBe(true);
       // At once: no time has to pass.
       vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
       await expect(nameOfAda()).rejects.toThrow(DatabaseAwayError);
       vi.useRealTimers();
       await cluster.start();
-      await expect.poll(() => opened.db.isAway(), { timeout: 10_000 }).toBe(false);
+      await expect.poll(() => opened.db.isUnavailable(), { timeout: 10_000 }).toBe(false);
       expect(await nameOfAda()).toBe("Ada");
     });
   });

@@ -49,7 +49,7 @@ export async function openPostgres(
     kind: "postgres" as const,
     tables,
     transact: createTransact(pool, patience),
-    isAway: patience.isAway,
+    isUnavailable: patience.isUnavailable,
     refusesWrites: patience.refusesWrites,
     pool() {
       const { totalCount, idleCount: idle, waitingCount: waiting } = pool;

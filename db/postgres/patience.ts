@@ -18,7 +18,7 @@ export interface Patience {
   /** Runs the work, again where that is safe. Rejects with a DatabaseAwayError or a DatabaseBusyError. */
   patiently<Result>(work: () => Promise<Result>, options: { isRead: boolean }): Promise<Result>;
   /** Whether the server has been away for longer than a request waits. */
-  isAway(): boolean;
+  isUnavailable(): boolean;
   /** Why the server has just refused to write; null where it has not. */
   refusesWrites(): string | null;
   stop(): void;
@@ -40,7 +40,7 @@ export function createPatience(look: () => Promise<unknown>): Patience {
     looking ??= setInterval(() => void look().then(found, () => {}), BETWEEN_LOOKS_MS).unref();
     return performance.now() - awaySince;
   }
-  const isAway = () => awaySince !== null && performance.now() - awaySince >= PATIENCE_MS;
+  const isUnavailable = () => awaySince !== null && performance.now() - awaySince >= PATIENCE_MS;
 
   /** What to throw now; null where it is worth another try. */
   function whatToThrow(error: unknown, isRead: boolean): unknown {
@@ -67,7 +67,7 @@ export function createPatience(look: () => Promise<unknown>): Patience {
         }
       }
     },
-    isAway,
+    isUnavailable,
     refusesWrites: () =>
       refused !== null && performance.now() - refused.at < REFUSED_MS ? refused.why : null,
     stop: found,

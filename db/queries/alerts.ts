@@ -1,26 +1,12 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { Alert, UserFlight } from "../schema.ts";
 import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
 import { type OutboxRules, tellOfChangedCar } from "./dispatch-outbox.ts";
+import { findOwn, isOwn, listOwn, type Own, type Owner } from "./own-rows.ts";
 
-type Owner = { userId: string };
-/** Who writes one knows all of it: nothing is found out later from its key. */
+/** Complete when it is written: nothing is derived from its key later. */
 export type NewAlert = Pick<Alert, "key" | "kind" | "subject" | "text" | "createdAt"> &
   Partial<
     Pick<Alert, "title" | "outsideText" | "isUrgent" | "usefulUntil" | "facts" | "link" | "state">
@@ -164,14 +150,10 @@ export async function listAlerts(
 }
 
 /** The oldest first. */
-export async function listAllAlerts(db: Database, { userId }: Owner): Promise<Alert[]> {
+export const listAllAlerts = (db: Database, owner: Owner): Promise<Alert[]> => {
   const { alerts } = db.tables;
-  return await db
-    .select()
-    .from(alerts)
-    .where(eq(alerts.userId, userId))
-    .orderBy(asc(alerts.createdAt), asc(alerts.id));
-}
+  return listOwn(db, alerts, owner, alerts.createdAt, alerts.id);
+};
 
 const unread = prepared("unread_alerts", (db) => {
   const { alerts } = db.tables;
@@ -191,18 +173,8 @@ export async function listUnreadAlerts(
   return await unread(db).execute({ userId, most });
 }
 
-export async function findAlert(
-  db: Database,
-  { userId, id }: Owner & { id: string },
-): Promise<Alert | null> {
-  const { alerts } = db.tables;
-  const [row] = await db
-    .select()
-    .from(alerts)
-    .where(and(eq(alerts.userId, userId), eq(alerts.id, id)))
-    .limit(1);
-  return row ?? null;
-}
+export const findAlert = (db: Database, which: Own): Promise<Alert | null> =>
+  findOwn(db, db.tables.alerts, which);
 
 export async function findAlertByKey(
   db: Database,
@@ -246,7 +218,7 @@ export async function changeAlertState(
   const [row] = await db
     .update(alerts)
     .set({ state: to })
-    .where(and(eq(alerts.userId, userId), eq(alerts.id, id), eq(alerts.state, from)))
+    .where(and(isOwn(alerts, { userId, id }), eq(alerts.state, from)))
     .returning();
   return row ?? null;
 }

@@ -3,8 +3,7 @@ import { and, eq, lt, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { type CalendarEventRow, type CalendarFeed, newId } from "../schema.ts";
 import { insertWithin } from "./insert-within.ts";
-
-type Owner = { userId: string };
+import { deleteOwn, listOwn, type Own, type Owner, updateOwn } from "./own-rows.ts";
 
 /** Its id; null where the traveller has `most` already. */
 export async function insertCalendarFeed(
@@ -21,14 +20,10 @@ export async function insertCalendarFeed(
   return isInserted ? id : null;
 }
 
-export async function listCalendarFeeds(db: Database, { userId }: Owner): Promise<CalendarFeed[]> {
+export const listCalendarFeeds = (db: Database, owner: Owner): Promise<CalendarFeed[]> => {
   const { calendarFeeds } = db.tables;
-  return await db
-    .select()
-    .from(calendarFeeds)
-    .where(eq(calendarFeeds.userId, userId))
-    .orderBy(calendarFeeds.createdAt, calendarFeeds.id);
-}
+  return listOwn(db, calendarFeeds, owner, calendarFeeds.createdAt, calendarFeeds.id);
+};
 
 /** Anyone who knows the token may read: there is no session. */
 export async function findCalendarFeed(
@@ -43,47 +38,18 @@ export async function findCalendarFeed(
   return feed ?? null;
 }
 
-const own = ({ tables: { calendarFeeds } }: Database, { userId, id }: Owner & { id: string }) =>
-  and(eq(calendarFeeds.userId, userId), eq(calendarFeeds.id, id));
-
 /** A new token in place of the old one, or the items of its trip; false where there is no such feed. */
-export async function updateCalendarFeed(
+export const updateCalendarFeed = async (
   db: Database,
-  which: Owner & { id: string },
+  which: Own,
   changes: Partial<Pick<CalendarFeed, "tokenHash" | "tripItems" | "createdAt">>,
-): Promise<boolean> {
-  const { calendarFeeds } = db.tables;
-  const rows = await db
-    .update(calendarFeeds)
-    .set(changes)
-    .where(own(db, which))
-    .returning({ id: calendarFeeds.id });
-  return rows.length > 0;
-}
+): Promise<boolean> => (await updateOwn(db, db.tables.calendarFeeds, which, changes)) !== null;
 
-export async function deleteCalendarFeed(
-  db: Database,
-  which: Owner & { id: string },
-): Promise<boolean> {
-  const { calendarFeeds } = db.tables;
-  const rows = await db
-    .delete(calendarFeeds)
-    .where(own(db, which))
-    .returning({ id: calendarFeeds.id });
-  return rows.length > 0;
-}
+export const deleteCalendarFeed = async (db: Database, which: Own): Promise<boolean> =>
+  (await deleteOwn(db, db.tables.calendarFeeds, which)) !== null;
 
-export async function listCalendarEvents(
-  db: Database,
-  { userId }: Owner,
-): Promise<CalendarEventRow[]> {
-  const { calendarEvents } = db.tables;
-  return await db
-    .select()
-    .from(calendarEvents)
-    .where(eq(calendarEvents.userId, userId))
-    .orderBy(calendarEvents.itemId);
-}
+export const listCalendarEvents = (db: Database, owner: Owner): Promise<CalendarEventRow[]> =>
+  listOwn(db, db.tables.calendarEvents, owner, db.tables.calendarEvents.itemId);
 
 /** Each in place of what was there. */
 export async function saveCalendarEvents(

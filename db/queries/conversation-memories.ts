@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, notInArray } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { ConversationMemoryRow } from "../schema.ts";
+import { listOwn } from "./own-rows.ts";
 
 type Owner = { userId: string; sessionId: string };
 
@@ -19,17 +20,11 @@ export async function findConversationMemory(
   return row ?? null;
 }
 
-export async function listConversationMemories(
+export const listConversationMemories = (
   db: Database,
-  { userId }: { userId: string },
-): Promise<ConversationMemoryRow[]> {
-  const { conversationMemories } = db.tables;
-  return await db
-    .select()
-    .from(conversationMemories)
-    .where(eq(conversationMemories.userId, userId))
-    .orderBy(conversationMemories.updatedAt);
-}
+  owner: { userId: string },
+): Promise<ConversationMemoryRow[]> =>
+  listOwn(db, db.tables.conversationMemories, owner, db.tables.conversationMemories.updatedAt);
 
 /** Changes the given fields of a conversation's memory, which begins with them where there is none. */
 export async function putConversationMemory(

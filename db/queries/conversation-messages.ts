@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { ConversationMessage } from "../schema.ts";
+import { listOwn, type Owner } from "./own-rows.ts";
 
 type Conversation = { userId: string; sessionId: string };
 
@@ -44,17 +45,14 @@ export async function listConversationMessages(
 }
 
 /** Every message of this traveller, conversation by conversation, oldest first. */
-export async function listAllConversationMessages(
+export const listAllConversationMessages = (
   db: Database,
-  { userId }: { userId: string },
-): Promise<ConversationMessage[]> {
+  owner: Owner,
+): Promise<ConversationMessage[]> => {
   const { conversationMessages } = db.tables;
-  return await db
-    .select()
-    .from(conversationMessages)
-    .where(eq(conversationMessages.userId, userId))
-    .orderBy(conversationMessages.sessionId, conversationMessages.position);
-}
+  const { sessionId, position } = conversationMessages;
+  return listOwn(db, conversationMessages, owner, sessionId, position);
+};
 
 /** Of each traveller's messages only the newest `keep` stay. */
 export async function deleteOldConversationMessages(

@@ -35,7 +35,7 @@ export const isSameRide = (one: Ride, other: Ride): boolean =>
 /** An event, and what it makes of the car's standing and of the booking. */
 export interface Telling {
   kind: DispatchEventKind;
-  /** Who has the car; null: no one yet. */
+  /** The dispatcher of the car; null: none yet. */
   dispatcher: Dispatcher | null;
   message?: DriverMessage;
   standing?: Partial<Omit<CarDispatch, "bookingId" | "userId" | "sequence">>;
@@ -100,7 +100,7 @@ export function* tellOfChangedCar(
   return telling ? yield* writeTelling(writing, { car, before }, telling) : car;
 }
 
-/** One that is about to be deleted. Of a traveller who leaves with it, nothing is said but its id. */
+/** For a car that is about to be deleted. When its traveller is deleted too, the event holds only its id. */
 export function* tellOfCancelledCar(
   { outbox, ...writing }: Ruled,
   car: JobBooking,
@@ -218,7 +218,7 @@ function queriesOfEvent(
       .values({ key: `${prefix}${bookingId}`, kind: job, runAt: now })
       .onConflictDoUpdate({
         target: jobs.key,
-        // One that was given up is tried again: there is something new to say.
+        // A job that was given up is retried, since there is a new event.
         set: { runAt: sql`excluded.run_at`, deadAt: null },
         setWhere: sql`${jobs.lease} is null and (excluded.run_at < ${jobs.runAt} or ${jobs.deadAt} is not null)`,
       })

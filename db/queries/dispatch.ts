@@ -18,8 +18,8 @@ import type { Dispatcher } from "#app/contracts/dispatch.ts";
 import type { Database } from "../client.ts";
 import type { CarDispatch, DispatchEventRow, JobBooking } from "../schema.ts";
 import { DISPATCH_JOB, type OutboxRules, tellOfNewCar } from "./dispatch-outbox.ts";
+import { listOwn, type Owner } from "./own-rows.ts";
 
-type Owner = { userId: string };
 type Sent = Pick<DispatchEventRow, "id" | "bookingId"> & { dispatcher: Dispatcher; now: Date };
 
 /** The next event of a car that the dispatcher has not taken yet; null where there is none. */
@@ -165,10 +165,8 @@ export async function announceCar(
 }
 
 /** A traveller's cars that the dispatcher was told of. */
-export async function listCarDispatches(db: Database, { userId }: Owner): Promise<CarDispatch[]> {
-  const { carDispatches } = db.tables;
-  return await db.select().from(carDispatches).where(eq(carDispatches.userId, userId));
-}
+export const listCarDispatches = (db: Database, owner: Owner): Promise<CarDispatch[]> =>
+  listOwn(db, db.tables.carDispatches, owner);
 
 /** Ids of a traveller's cars that their company has cancelled. */
 export async function listCancelledCars(db: Database, { userId }: Owner): Promise<Set<string>> {
@@ -195,17 +193,10 @@ export async function findDispatchedCar(
   return row ?? null;
 }
 
-export async function listDispatchEvents(
-  db: Database,
-  { userId }: Owner,
-): Promise<DispatchEventRow[]> {
+export const listDispatchEvents = (db: Database, owner: Owner): Promise<DispatchEventRow[]> => {
   const { dispatchEvents } = db.tables;
-  return await db
-    .select()
-    .from(dispatchEvents)
-    .where(eq(dispatchEvents.userId, userId))
-    .orderBy(asc(dispatchEvents.createdAt), asc(dispatchEvents.sequence));
-}
+  return listOwn(db, dispatchEvents, owner, dispatchEvents.createdAt, dispatchEvents.sequence);
+};
 
 /** What was sent, or reported, before then. */
 export async function forgetSentEvents(db: Database, before: Date): Promise<void> {

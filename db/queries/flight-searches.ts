@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type PendingSearch, pendingSearch } from "#app/contracts/flights.ts";
 import type { Database } from "../client.ts";
+import { findOnly, type Owner } from "./own-rows.ts";
 
 /** Results that an older release left have another shape: they are searched for again. */
 const stored = pendingSearch.extend({ results: pendingSearch.shape.results.catch(null) });
@@ -20,23 +21,15 @@ export async function putFlightSearch(
     });
 }
 
-export async function findFlightSearch(
-  db: Database,
-  { userId }: { userId: string },
-): Promise<PendingSearch | null> {
-  const { flightSearches } = db.tables;
-  const [row] = await db
-    .select()
-    .from(flightSearches)
-    .where(eq(flightSearches.userId, userId))
-    .limit(1);
+export async function findFlightSearch(db: Database, owner: Owner): Promise<PendingSearch | null> {
+  const row = await findOnly(db, db.tables.flightSearches, owner);
   return row ? stored.parse(row) : null;
 }
 
 /** Reads and clears in one statement, so that two tabs cannot both take it. */
 export async function takeFlightSearch(
   db: Database,
-  { userId }: { userId: string },
+  { userId }: Owner,
 ): Promise<PendingSearch | null> {
   const { flightSearches } = db.tables;
   const [row] = await db

@@ -1,23 +1,18 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { IdempotencyKey } from "../schema.ts";
+import { listOwn } from "./own-rows.ts";
 
 type Owner = { userId: string; key: string };
 
 const own = ({ tables: { idempotencyKeys } }: Database, { userId, key }: Owner) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
-export async function listIdempotencyKeys(
+export const listIdempotencyKeys = (
   db: Database,
-  { userId }: { userId: string },
-): Promise<IdempotencyKey[]> {
-  const { idempotencyKeys } = db.tables;
-  return await db
-    .select()
-    .from(idempotencyKeys)
-    .where(eq(idempotencyKeys.userId, userId))
-    .orderBy(idempotencyKeys.createdAt);
-}
+  owner: { userId: string },
+): Promise<IdempotencyKey[]> =>
+  listOwn(db, db.tables.idempotencyKeys, owner, db.tables.idempotencyKeys.createdAt);
 
 /** Before the request of a key whose creation failed, and which may come with another one. */
 const FREE = "free:";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { ImportAddress } from "../schema.ts";
-
-type Owner = { userId: string };
+import { findOnly, type Owner } from "./own-rows.ts";
 
 /** In place of the one that the traveller has. */
 export async function saveImportAddress(db: Database, address: ImportAddress): Promise<void> {
@@ -14,14 +13,8 @@ export async function saveImportAddress(db: Database, address: ImportAddress): P
     .onConflictDoUpdate({ target: importAddresses.userId, set: { tokenHash, createdAt } });
 }
 
-export async function findImportAddress(
-  db: Database,
-  { userId }: Owner,
-): Promise<ImportAddress | null> {
-  const { importAddresses } = db.tables;
-  const [row] = await db.select().from(importAddresses).where(eq(importAddresses.userId, userId));
-  return row ?? null;
-}
+export const findImportAddress = (db: Database, owner: Owner): Promise<ImportAddress | null> =>
+  findOnly(db, db.tables.importAddresses, owner);
 
 /** Anyone who knows the token may send: there is no session. */
 export async function findImportAddressByToken(

@@ -2,8 +2,7 @@ import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { BookingKind } from "#app/contracts/imports.ts";
 import type { Database } from "../client.ts";
 import type { ImportRow, SaidAt } from "../schema.ts";
-
-type Owner = { userId: string };
+import { deleteOwn, findOwn, isOwn, listOwn, type Own, type Owner, updateOwn } from "./own-rows.ts";
 
 /** Of a traveller's imports only the newest `most` are kept. */
 export async function insertImport(
@@ -22,40 +21,19 @@ export async function insertImport(
 }
 
 /** The newest first. */
-export async function listImports(db: Database, { userId }: Owner): Promise<ImportRow[]> {
+export const listImports = (db: Database, owner: Owner): Promise<ImportRow[]> => {
   const { imports } = db.tables;
-  return await db
-    .select()
-    .from(imports)
-    .where(eq(imports.userId, userId))
-    .orderBy(desc(imports.createdAt), imports.id);
-}
+  return listOwn(db, imports, owner, desc(imports.createdAt), imports.id);
+};
 
-export async function findImport(
-  db: Database,
-  { userId, id }: Owner & { id: string },
-): Promise<ImportRow | null> {
-  const { imports } = db.tables;
-  const [row] = await db
-    .select()
-    .from(imports)
-    .where(and(eq(imports.userId, userId), eq(imports.id, id)));
-  return row ?? null;
-}
+export const findImport = (db: Database, which: Own): Promise<ImportRow | null> =>
+  findOwn(db, db.tables.imports, which);
 
 /** What is still to be said of it; false where there is no such import. */
-export async function updateImport(
+export const updateImport = async (
   db: Database,
-  { userId, id, found }: Owner & Pick<ImportRow, "id" | "found">,
-): Promise<boolean> {
-  const { imports } = db.tables;
-  const rows = await db
-    .update(imports)
-    .set({ found })
-    .where(and(eq(imports.userId, userId), eq(imports.id, id)))
-    .returning({ id: imports.id });
-  return rows.length > 0;
-}
+  { found, ...which }: Owner & Pick<ImportRow, "id" | "found">,
+): Promise<boolean> => (await updateOwn(db, db.tables.imports, which, { found })) !== null;
 
 /** When what a saved flight, stay or car says was said; see `saidAt` of their rows. */
 export async function setSaidAt(
@@ -64,23 +42,11 @@ export async function setSaidAt(
 ): Promise<void> {
   const { userFlights, userHotels, jobBookings } = db.tables;
   const table = { flight: userFlights, stay: userHotels, car: jobBookings }[kind];
-  await db
-    .update(table)
-    .set({ saidAt })
-    .where(and(eq(table.userId, userId), eq(table.id, id)));
+  await db.update(table).set({ saidAt }).where(isOwn(table, { userId, id }));
 }
 
-export async function deleteImport(
-  db: Database,
-  { userId, id }: Owner & { id: string },
-): Promise<boolean> {
-  const { imports } = db.tables;
-  const rows = await db
-    .delete(imports)
-    .where(and(eq(imports.userId, userId), eq(imports.id, id)))
-    .returning({ id: imports.id });
-  return rows.length > 0;
-}
+export const deleteImport = async (db: Database, which: Own): Promise<boolean> =>
+  (await deleteOwn(db, db.tables.imports, which)) !== null;
 
 /** Of all travellers. */
 export async function deleteImportsBefore(db: Database, before: Date): Promise<void> {

@@ -14,8 +14,8 @@ import {
   tellOfChangedCar,
 } from "./dispatch-outbox.ts";
 import { forgetCarInAlerts } from "./outdated-alerts.ts";
+import { countOwn, findOwn, isOwn, type Own, type Owner } from "./own-rows.ts";
 
-type Owner = { userId: string };
 /** What the dispatcher is told of it, and when: by this machine's clock, as `createdAt` is, unless it is said. */
 type Told = { outbox: OutboxRules; now?: Date };
 type NewBooking = Omit<Tables["jobBookings"]["$inferInsert"], "id" | "userId">;
@@ -91,27 +91,11 @@ export async function listUncheckedBookings(
     .limit(most);
 }
 
-export async function countJobBookings(db: Database, { userId }: Owner): Promise<number> {
-  const { jobBookings } = db.tables;
-  const [row] = await db
-    .select({ bookings: count() })
-    .from(jobBookings)
-    .where(eq(jobBookings.userId, userId));
-  return row?.bookings ?? 0;
-}
+export const countJobBookings = (db: Database, owner: Owner): Promise<number> =>
+  countOwn(db, db.tables.jobBookings, owner);
 
-export async function findJobBooking(
-  db: Database,
-  { userId, id }: Owner & { id: string },
-): Promise<JobBooking | null> {
-  const { jobBookings } = db.tables;
-  const [row] = await db
-    .select()
-    .from(jobBookings)
-    .where(and(eq(jobBookings.userId, userId), eq(jobBookings.id, id)))
-    .limit(1);
-  return row ?? null;
-}
+export const findJobBooking = (db: Database, which: Own): Promise<JobBooking | null> =>
+  findOwn(db, db.tables.jobBookings, which);
 
 /** The car type of the booking that this traveller made last. */
 export async function findLastCarType(db: Database, { userId }: Owner): Promise<string | null> {
@@ -127,7 +111,7 @@ export async function findLastCarType(db: Database, { userId }: Owner): Promise<
 
 type Inserting = Owner & Told & { id?: string; booking: NewBooking };
 
-/** One that no dispatcher is told of. */
+/** Inserts a car without an event for the dispatcher. */
 export async function insertJobBooking(
   db: Database,
   { userId, id = newId(), booking }: Omit<Inserting, keyof Told>,
@@ -148,7 +132,7 @@ export async function insertJobBookingWithin(
   const { jobBookings } = db.tables;
   return await db.transact(userId, function* (tx) {
     const [[before], [known], [passenger]] = yield* rowsOfEach([
-      tx.select().from(jobBookings).where(ownBooking(db, { userId, id })),
+      tx.select().from(jobBookings).where(isOwn(jobBookings, { userId, id })),
       tx.select({ rows: count() }).from(jobBookings).where(eq(jobBookings.userId, userId)),
       passengerOf({ db, tx }, { userId }),
     ]);
@@ -157,11 +141,6 @@ export async function insertJobBookingWithin(
     return yield* insertAndTell({ db, tx, now, outbox }, { ...booking, id, userId }, passenger);
   });
 }
-
-const ownBooking = (
-  { tables: { jobBookings } }: Database,
-  { userId, id }: Owner & { id: string },
-) => and(eq(jobBookings.userId, userId), eq(jobBookings.id, id));
 
 /** The last of a transaction. */
 function* insertAndTell(
@@ -235,7 +214,7 @@ export async function updateJobBooking(
     },
 ): Promise<JobBooking | null> {
   const { jobBookings } = db.tables;
-  const own = and(eq(jobBookings.userId, userId), eq(jobBookings.id, id));
+  const own = isOwn(jobBookings, { userId, id });
   if (!isDriversBusiness(changes)) {
     const [row] = await db.update(jobBookings).set(changes).where(own).returning();
     return row ?? null;
@@ -254,7 +233,7 @@ export async function deleteJobBooking(
   { userId, id, outbox, now = new Date() }: Owner & Told & { id: string },
 ): Promise<JobBooking | null> {
   const { jobBookings } = db.tables;
-  const own = and(eq(jobBookings.userId, userId), eq(jobBookings.id, id));
+  const own = isOwn(jobBookings, { userId, id });
   return await db.transact(userId, function* (tx) {
     const [car] = yield* rowsOf(tx.select().from(jobBookings).where(own));
     if (!car) return null;

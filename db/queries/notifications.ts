@@ -8,21 +8,14 @@ import type {
 } from "../schema.ts";
 import { rowsOf } from "../transaction.ts";
 import { notifyKey } from "./alerts.ts";
+import { findOnly, listOwn, type Owner } from "./own-rows.ts";
 
-type Owner = { userId: string };
 type Delivery = { alertId: string; target: string };
 
-export async function findNotificationSettings(
+export const findNotificationSettings = (
   db: Database,
-  { userId }: Owner,
-): Promise<NotificationSettings | null> {
-  const { notificationSettings } = db.tables;
-  const [row] = await db
-    .select()
-    .from(notificationSettings)
-    .where(eq(notificationSettings.userId, userId));
-  return row ?? null;
-}
+  owner: Owner,
+): Promise<NotificationSettings | null> => findOnly(db, db.tables.notificationSettings, owner);
 
 export async function saveNotificationSettings(
   db: Database,
@@ -101,7 +94,7 @@ export async function savePushSubscription(
   });
 }
 
-/** Those whose session has not ended, the oldest first. */
+/** Subscriptions whose session has not ended, the oldest first. */
 export async function listPushSubscriptions(
   db: Database,
   { userId, now }: Owner & { now: Date },
@@ -147,7 +140,7 @@ export async function findAlertOfJob(db: Database, { id }: { id: string }): Prom
   return row ?? null;
 }
 
-/** What no one has read since `since`, and whose job still waits; the oldest first. */
+/** Unread alerts since `since` whose job still waits, the oldest first. */
 export async function listUntoldAlerts(
   db: Database,
   { userId, since, most }: Owner & { since: Date; most: number },
@@ -176,14 +169,14 @@ export async function listUntoldAlerts(
 const BEGUN: NotificationDelivery["state"][] = ["sending", "resending"];
 
 /**
- * "mine" for the one who sends it, over all processes: no one has begun to, what was begun waits for another
- * attempt, or one that began before `lostBefore` has not ended. "another's": it is being sent.
+ * "mine" for exactly one caller in all processes: the delivery is new, waits for another attempt, or was begun
+ * before `lostBefore` and has not ended. "in_progress": it is being sent.
  * "settled": it was sent, or has failed.
  */
 export async function claimDelivery(
   db: Database,
   { alertId, target, userId, now, lostBefore }: Delivery & Owner & { now: Date; lostBefore: Date },
-): Promise<"mine" | "another's" | "settled"> {
+): Promise<"mine" | "in_progress" | "settled"> {
   const { notificationDeliveries: deliveries } = db.tables;
   const rows = await db
     .insert(deliveries)
@@ -191,7 +184,7 @@ export async function claimDelivery(
     .onConflictDoUpdate({
       target: [deliveries.alertId, deliveries.target],
       set: {
-        // Of what was begun and not ended no one knows whether it has arrived either.
+        // A delivery that was begun and not ended may have arrived.
         state: sql`case when ${deliveries.state} = 'waiting' then 'sending' else 'resending' end`,
         updatedAt: now,
         attempts: sql`${deliveries.attempts} + 1`,
@@ -207,7 +200,7 @@ export async function claimDelivery(
     .select({ state: deliveries.state })
     .from(deliveries)
     .where(and(eq(deliveries.alertId, alertId), eq(deliveries.target, target)));
-  return row && BEGUN.includes(row.state) ? "another's" : "settled";
+  return row && BEGUN.includes(row.state) ? "in_progress" : "settled";
 }
 
 /**
@@ -251,14 +244,5 @@ export async function settleDeliveries(
 const ENDED: NotificationDelivery["state"][] = ["sent", "failed"];
 
 /** All that was sent, the oldest first. */
-export async function listDeliveries(
-  db: Database,
-  { userId }: Owner,
-): Promise<NotificationDelivery[]> {
-  const { notificationDeliveries: deliveries } = db.tables;
-  return await db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.userId, userId))
-    .orderBy(asc(deliveries.updatedAt));
-}
+export const listDeliveries = (db: Database, owner: Owner): Promise<NotificationDelivery[]> =>
+  listOwn(db, db.tables.notificationDeliveries, owner, db.tables.notificationDeliveries.updatedAt);

@@ -1,4 +1,4 @@
-/** Alerts about what a traveller no longer has: within the transaction that takes it away. */
+/** Removes alerts about deleted flights and cars, within the transaction that deletes them. */
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { Alert } from "../schema.ts";

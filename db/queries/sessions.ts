@@ -37,7 +37,7 @@ export async function findSession(
   return row ? { ...toRow(row.session), user: row.user } : null;
 }
 
-/** Those of the keys that are of sessions which have not ended. */
+/** The keys whose sessions have not ended. */
 export async function listActiveSessions(
   db: Database,
   { sids, now }: { sids: readonly string[]; now: Date },
@@ -89,7 +89,7 @@ export async function changeSession(
   });
 }
 
-/** Whose session it was; null where there was none. */
+/** The user of the deleted session; null where there was none. */
 export async function deleteSession(
   db: Database,
   { sid }: { sid: string },

@@ -1,9 +1,8 @@
-import { and, eq, lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { newId, type SharedTripRow } from "../schema.ts";
 import { insertWithin } from "./insert-within.ts";
-
-type Owner = { userId: string };
+import { deleteOwn, listOwn, type Own, type Owner, updateOwn } from "./own-rows.ts";
 
 /** Its id; null where the traveller has `most` already. */
 export async function insertSharedTrip(
@@ -20,14 +19,10 @@ export async function insertSharedTrip(
   return isInserted ? id : null;
 }
 
-export async function listSharedTrips(db: Database, { userId }: Owner): Promise<SharedTripRow[]> {
+export const listSharedTrips = (db: Database, owner: Owner): Promise<SharedTripRow[]> => {
   const { sharedTrips } = db.tables;
-  return await db
-    .select()
-    .from(sharedTrips)
-    .where(eq(sharedTrips.userId, userId))
-    .orderBy(sharedTrips.createdAt, sharedTrips.id);
-}
+  return listOwn(db, sharedTrips, owner, sharedTrips.createdAt, sharedTrips.id);
+};
 
 /** Anyone who knows the token may read: there is no session. */
 export async function findSharedTrip(
@@ -41,27 +36,14 @@ export async function findSharedTrip(
 
 export async function updateSharedTrip(
   db: Database,
-  { userId, id }: Owner & { id: string },
+  which: Own,
   changes: Pick<SharedTripRow, "tripItems">,
 ): Promise<void> {
-  const { sharedTrips } = db.tables;
-  await db
-    .update(sharedTrips)
-    .set(changes)
-    .where(and(eq(sharedTrips.userId, userId), eq(sharedTrips.id, id)));
+  await updateOwn(db, db.tables.sharedTrips, which, changes);
 }
 
-export async function deleteSharedTrip(
-  db: Database,
-  { userId, id }: Owner & { id: string },
-): Promise<boolean> {
-  const { sharedTrips } = db.tables;
-  const rows = await db
-    .delete(sharedTrips)
-    .where(and(eq(sharedTrips.userId, userId), eq(sharedTrips.id, id)))
-    .returning({ id: sharedTrips.id });
-  return rows.length > 0;
-}
+export const deleteSharedTrip = async (db: Database, which: Own): Promise<boolean> =>
+  (await deleteOwn(db, db.tables.sharedTrips, which)) !== null;
 
 /** Of all travellers: those whose last day is before the day `before` (`YYYY-MM-DD`). */
 export async function deleteSharedTripsBefore(

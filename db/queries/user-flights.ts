@@ -7,8 +7,8 @@ import { type JobBooking, newId, type Tables, type UserFlight } from "../schema.
 import { type Span, wholeSpan } from "../span.ts";
 import { lastly, rowsOf, rowsOfEach, type Transaction } from "../transaction.ts";
 import { forgetFlightsInAlerts } from "./outdated-alerts.ts";
+import { findOwn, isOwn, type Own, type Owner } from "./own-rows.ts";
 
-type Owner = { userId: string };
 type NewFlight = Omit<Tables["userFlights"]["$inferInsert"], "id" | "userId" | "createdAt">;
 type Identity = Pick<
   NewFlight,
@@ -73,16 +73,8 @@ export async function findFirstDeparture(db: Database, { userId }: Owner): Promi
   return row?.airport ?? null;
 }
 
-export async function findUserFlight(
-  db: Database,
-  { userId, id }: Owner & { id: string },
-): Promise<UserFlight | null> {
-  const { userFlights } = db.tables;
-  const [row] = await db
-    .select()
-    .from(userFlights)
-    .where(and(eq(userFlights.userId, userId), eq(userFlights.id, id)))
-    .limit(1);
+export async function findUserFlight(db: Database, which: Own): Promise<UserFlight | null> {
+  const row = await findOwn(db, db.tables.userFlights, which);
   return row ? withLegs(row, await legsQuery(db.tables, db, row)) : null;
 }
 
@@ -183,11 +175,7 @@ export async function updateUserFlight(
   const { userFlights } = db.tables;
   return await db.transact(userId, function* (tx) {
     const [row] = yield* rowsOf(
-      tx
-        .update(userFlights)
-        .set(changes)
-        .where(and(eq(userFlights.userId, userId), eq(userFlights.id, id)))
-        .returning(),
+      tx.update(userFlights).set(changes).where(isOwn(userFlights, { userId, id })).returning(),
     );
     if (!row) return null;
     yield* forgetFlightsInAlerts({ db, tx }, { userId, watchIds: unwatched });
@@ -236,7 +224,7 @@ export async function deleteUserFlight(
   const { userFlights } = db.tables;
   const found = await findUserFlight(db, { userId, id });
   return await db.transact(userId, function* (tx) {
-    const own = and(eq(userFlights.userId, userId), eq(userFlights.id, id));
+    const own = isOwn(userFlights, { userId, id });
     const [row] = yield* rowsOf(tx.delete(userFlights).where(own).returning());
     if (!row) return null;
     yield* forgetFlightsInAlerts({ db, tx }, { userId, watchIds: unwatched });

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { Tables, UserHotel } from "../schema.ts";
 import { type Span, wholeSpan } from "../span.ts";
+import { countOwn, deleteOwn, findOwn, type Own, type Owner, updateOwn } from "./own-rows.ts";
 
-type Owner = { userId: string };
 type NewHotel = Omit<Tables["userHotels"]["$inferInsert"], "id" | "userId" | "createdAt">;
 
 const hotels = prepared("hotels", (db) => {
@@ -30,27 +30,11 @@ export async function listUserHotels(
   return await hotels(db).execute({ userId, ...wholeSpan({ since, until }) });
 }
 
-export async function countUserHotels(db: Database, { userId }: Owner): Promise<number> {
-  const { userHotels } = db.tables;
-  const [row] = await db
-    .select({ hotels: count() })
-    .from(userHotels)
-    .where(eq(userHotels.userId, userId));
-  return row?.hotels ?? 0;
-}
+export const countUserHotels = (db: Database, owner: Owner): Promise<number> =>
+  countOwn(db, db.tables.userHotels, owner);
 
-export async function findUserHotel(
-  db: Database,
-  { userId, id }: Owner & { id: string },
-): Promise<UserHotel | null> {
-  const { userHotels } = db.tables;
-  const [row] = await db
-    .select()
-    .from(userHotels)
-    .where(and(eq(userHotels.userId, userId), eq(userHotels.id, id)))
-    .limit(1);
-  return row ?? null;
-}
+export const findUserHotel = (db: Database, which: Own): Promise<UserHotel | null> =>
+  findOwn(db, db.tables.userHotels, which);
 
 /** The hotel with that `id` where it is saved already. */
 export async function insertUserHotel(
@@ -69,28 +53,11 @@ export async function insertUserHotel(
 }
 
 /** The changed row, or null when this traveller has no such hotel. */
-export async function updateUserHotel(
+export const updateUserHotel = (
   db: Database,
-  { userId, id, changes }: Owner & { id: string; changes: Partial<NewHotel> },
-): Promise<UserHotel | null> {
-  const { userHotels } = db.tables;
-  const [row] = await db
-    .update(userHotels)
-    .set(changes)
-    .where(and(eq(userHotels.userId, userId), eq(userHotels.id, id)))
-    .returning();
-  return row ?? null;
-}
+  { changes, ...which }: Own & { changes: Partial<NewHotel> },
+): Promise<UserHotel | null> => updateOwn(db, db.tables.userHotels, which, changes);
 
 /** The deleted row, or null when this traveller has no such hotel. */
-export async function deleteUserHotel(
-  db: Database,
-  { userId, id }: Owner & { id: string },
-): Promise<UserHotel | null> {
-  const { userHotels } = db.tables;
-  const [row] = await db
-    .delete(userHotels)
-    .where(and(eq(userHotels.userId, userId), eq(userHotels.id, id)))
-    .returning();
-  return row ?? null;
-}
+export const deleteUserHotel = (db: Database, which: Own): Promise<UserHotel | null> =>
+  deleteOwn(db, db.tables.userHotels, which);

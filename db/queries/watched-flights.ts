@@ -112,7 +112,7 @@ function isNotWatched(
   );
 }
 
-/** Those whose flights, or legs of them, have this number on this day; they may be from elsewhere. */
+/** Travellers with a flight or leg of this number on this day, from any airport. */
 export async function listTravellersOn(
   db: Database,
   { flightNumber, date }: Pick<WatchedFlight, "flightNumber" | "date">,
@@ -165,7 +165,7 @@ export async function insertWatchedFlights(
   return changed;
 }
 
-/** Those that are still to be looked at and have no job; `prefix` and the id are its key. */
+/** Watched flights that have not ended and have no job, whose key is `prefix` and the id. */
 export async function listUnattended(
   db: Database,
   { prefix }: { prefix: string },

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import Sqlite from "better-sqlite3";
 
 export default Sqlite;
-/** An open database. */
 export type SqliteDatabase = Sqlite.Database;
 
 const FIRST_FOR_NODE_22 = 13;

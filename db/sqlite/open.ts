@@ -68,7 +68,7 @@ export function prepareSqlite(sqlite: SqliteDatabase, options: MigrationOptions 
       const [result] = sqlite.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];
       return result?.busy === 0;
     },
-    isAway: () => false,
+    isUnavailable: () => false,
     refusesWrites: () => null,
     pool: () => null,
   });

@@ -21,4 +21,4 @@ export function takeProcessLock(file: string): (() => void) | null {
 }
 
 /** Held by the process that looks after the database at `file`: some NoVo is running on it. */
-export const caretakerLock = (file: string) => `${file}.lock`;
+export const maintenanceLock = (file: string) => `${file}.lock`;

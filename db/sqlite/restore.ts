@@ -4,7 +4,7 @@ import { DatabaseFileError, isDamage, isLocked } from "../database-errors.ts";
 import { copyAtOnce, copyName, putInPlace } from "./copies.ts";
 import { databaseFile } from "./database-file.ts";
 import Sqlite from "./driver.ts";
-import { caretakerLock, takeProcessLock } from "./process-lock.ts";
+import { maintenanceLock, takeProcessLock } from "./process-lock.ts";
 import { verifyDatabase } from "./verify.ts";
 
 /** What SQLite keeps beside a database in use. */
@@ -22,7 +22,7 @@ export function restoreDatabase(url: string, copy: string, now: Date): { kept: s
   }
   verifyDatabase(copy);
   mkdirSync(path.dirname(target), { recursive: true });
-  const release = takeProcessLock(caretakerLock(target));
+  const release = takeProcessLock(maintenanceLock(target));
   if (!release) throw inUse(target);
   const part = `${target}.part`;
   try {

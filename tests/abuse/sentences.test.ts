@@ -5,6 +5,7 @@ import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { createDriveEstimate } from "#app/services/drive-time/estimate.server.ts";
 import type { AssistantTurn } from "#voice-worker/assistant/assistant.ts";
 import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedded-assistant.ts";
+import { SKILLS } from "#voice-worker/assistant/embedded/skills/all.ts";
 import { createToolbox } from "#voice-worker/assistant/toolbox.ts";
 import { tools } from "#voice-worker/assistant/tools/registry.ts";
 import { createSentenceChunker } from "#voice-worker/text-to-speech/sentence-chunker.ts";
@@ -59,7 +60,7 @@ describe("H5a: unknown words", () => {
     ],
   ])("(%s) cost a look-up each and no search among all names", async (_what, utterance) => {
     const { asked, airports } = countedAirports();
-    const assistant = createEmbeddedAssistant({ airports });
+    const assistant = createEmbeddedAssistant({ airports }, SKILLS);
     for await (const piece of assistant.answer(turnOf(utterance), new AbortController().signal)) {
       expect(piece).toBeTruthy();
     }
@@ -77,7 +78,7 @@ describe("H5a: unknown words", () => {
 
   it("more than two sentences are asked for again, before they are looked at", async () => {
     const { asked, airports } = countedAirports();
-    const assistant = createEmbeddedAssistant({ airports });
+    const assistant = createEmbeddedAssistant({ airports }, SKILLS);
     const pieces: string[] = [];
     const long = `find me a flight ${"to London ".repeat(60)}`;
     for await (const piece of assistant.answer(turnOf(long), new AbortController().signal)) {
@@ -109,7 +110,7 @@ function turnOf(utterance: string): AssistantTurn {
 describe("H5b: a new pick-up", () => {
   const said = async (address: string) => {
     let from: unknown;
-    const assistant = createEmbeddedAssistant(app);
+    const assistant = createEmbeddedAssistant(app, SKILLS);
     const question = turnOf("change my pick-up");
     for (const turn of [question, { ...turnOf(address), memory: question.memory }]) {
       turn.tools.call = async (_name, args) => {
@@ -162,7 +163,7 @@ describe("H5: the worst known sentences", () => {
   it.each(WORST)(
     "%j repeated costs little more than twice as much when it is twice as long",
     async (part) => {
-      const assistant = createEmbeddedAssistant(app);
+      const assistant = createEmbeddedAssistant(app, SKILLS);
       const work = async (length: number) => {
         const turn = turnOf(part.repeat(Math.ceil(length / part.length)).slice(0, length));
         turn.tools.call = async () => ({ ok: true, say: "Done." });

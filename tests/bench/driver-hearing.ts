@@ -7,7 +7,7 @@
  */
 
 import { translate } from "#app/services/translation/translate.server.ts";
-import { REQUESTS } from "#voice-worker/assistant/embedded/requests.ts";
+import { REQUESTS } from "#voice-worker/assistant/embedded/skills/requests.ts";
 import { createProgramRunner } from "#voice-worker/engine/programs.ts";
 import { startSherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import { createMender } from "#voice-worker/speech-to-text/mend.ts";

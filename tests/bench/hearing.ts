@@ -11,7 +11,7 @@
 import { writeFileSync } from "node:fs";
 import { tokenise } from "#app/services/english/tokenise.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
-import { REQUESTS } from "#voice-worker/assistant/embedded/requests.ts";
+import { REQUESTS } from "#voice-worker/assistant/embedded/skills/requests.ts";
 import { type Call, converse, FLIGHTS } from "#voice-worker/assistant/embedded/testing.ts";
 import { largeCities } from "#voice-worker/create-engines.ts";
 import type { SpeechToText, Understander } from "#voice-worker/engine/engine.ts";

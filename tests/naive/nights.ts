@@ -7,7 +7,7 @@ import type { Ground } from "#app/services/trip-rules/whereabouts.ts";
 /** No bed is needed by a traveller who has not landed by this hour, or has left for the airport. */
 const NIGHT = { fromHour: 3, untilHour: 5 };
 /** A shorter stop at an airport is not a night, at any hour. */
-const SHORTEST_NIGHT_HOURS = 6;
+const MIN_NIGHT_HOURS = 6;
 
 /**
  * The nights on the ground that need a bed, each by the day on which it begins. Where the departure
@@ -15,7 +15,7 @@ const SHORTEST_NIGHT_HOURS = 6;
  * those from the first check-in.
  */
 export function nightsOf({ from, until }: Ground, { stays }: Trip): string[] {
-  if (from && until && until.diff(from, "hours").hours < SHORTEST_NIGHT_HOURS) return [];
+  if (from && until && until.diff(from, "hours").hours < MIN_NIGHT_HOURS) return [];
   const firstIn = stays.map(({ checkInDate }) => checkInDate).toSorted()[0];
   const lastOut = stays
     .map(({ checkOutDate }) => checkOutDate)

@@ -2,8 +2,8 @@ import path from "node:path";
 import type { Import } from "./import-graph.ts";
 
 /**
- * The rooms of the house: a folder each; a service, and the built-in assistant with its skills, with all that
- * lies below it. An arrow stands for a value that one room imports from another; types do not count.
+ * The rooms of the house: a folder each; a service with all that lies below it. An arrow stands for a value
+ * that one room imports from another; types do not count.
  */
 export interface FolderGraph {
   rooms: Set<string>;
@@ -11,10 +11,9 @@ export interface FolderGraph {
   arrows: Map<string, Set<string>>;
 }
 
-const WITH_ALL_BELOW = /^(?:app\/services\/[^/]+|voice-worker\/assistant\/embedded)(?=\/)/;
+const SERVICE = /^app\/services\/[^/]+(?=\/)/;
 
-export const roomOf = (file: string): string =>
-  WITH_ALL_BELOW.exec(file)?.[0] ?? path.posix.dirname(file);
+export const roomOf = (file: string): string => SERVICE.exec(file)?.[0] ?? path.posix.dirname(file);
 
 const isOwn = (target: string) => /^(?:app|db|voice-worker)\//.test(target);
 const isValue = ({ typeOnly, target }: Import) => !typeOnly && isOwn(target);

@@ -110,7 +110,7 @@ async function lendOfMemory(files: string): Promise<OpenedDatabase> {
         await tx.execute(sql.raw(`select pg_advisory_xact_lock(${lockKey(lock)})`));
         return (await runInOrder(work(tx as unknown as Transaction))) as Result;
       }),
-    isAway: () => false,
+    isUnavailable: () => false,
     refusesWrites: () => null,
     pool: () => null,
     checkpoint: () => true,

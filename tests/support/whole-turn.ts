@@ -1,5 +1,6 @@
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedded-assistant.ts";
+import { SKILLS } from "#voice-worker/assistant/embedded/skills/all.ts";
 import type { RememberedConversation } from "#voice-worker/assistant/memory-store.ts";
 import { tools } from "#voice-worker/assistant/tools/registry.ts";
 import { answerUtterance } from "#voice-worker/turn/answer.ts";
@@ -16,7 +17,7 @@ export async function sayInTurn(
   const answer = answerUtterance(
     {
       app,
-      assistant: createEmbeddedAssistant(app),
+      assistant: createEmbeddedAssistant(app, SKILLS),
       tools,
       utterance,
       history: [],

@@ -11,6 +11,7 @@ import { findUser, upsertUser } from "#db/queries/users.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
 import type { AssistantTurn, PendingAction } from "#voice-worker/assistant/assistant.ts";
 import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedded-assistant.ts";
+import { SKILLS } from "#voice-worker/assistant/embedded/skills/all.ts";
 import { rememberHere } from "#voice-worker/assistant/memory-store.ts";
 import { tools } from "#voice-worker/assistant/tools/registry.ts";
 import type { Assistant } from "#voice-worker/engine/engine.ts";
@@ -59,7 +60,7 @@ const OPENINGS: Record<Given, string[]> = {
 
 export async function createStage(now: string = TEST_NOW) {
   const app = await createTestApp({ clock: fixedClock(now), providers: { flights, hotels } });
-  const embedded = createEmbeddedAssistant(app);
+  const embedded = createEmbeddedAssistant(app, SKILLS);
   let travellers = 0;
 
   async function enter(given: Given): Promise<string> {

@@ -19,14 +19,14 @@ export interface Engine {
 interface ForTurn {
   /** When it is over at the latest, as `performance.now()` counts: no wait goes beyond it. */
   endsAt?: number;
-  /** Whose it is: what all travellers share is shared fairly. */
+  /** The traveller: shared recognisers are shared fairly. */
   owner?: string;
 }
 
 /** "asks": it would ask for a place that it does not know. */
 export type Understanding = "yes" | "asks" | "no";
 
-/** Who is going to act on what was heard, where that can tell in advance what it would understand. */
+/** The assistant that will act on the transcript, if it can predict what it would understand. */
 export interface Understander {
   understands(text: string): Promise<Understanding>;
   /** What it would do, in the same characters for the same deed. */

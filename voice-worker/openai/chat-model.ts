@@ -53,49 +53,16 @@ export const CHAT = {
 } as const;
 
 export function createChatModel(server: ModelServer, config: ChatConfig): ChatModel {
-  const efforts = effortsToTry(config);
-  let effort = efforts.shift();
-  let takesTools = true;
+  const lessons = createLessons(server, config);
   let beginsInThought = false;
 
-  /** Whether the refusal taught something, so that another try is worth it. */
-  function learn(error: unknown, sentTools: boolean): boolean {
-    if (!(error instanceof APIError)) return false;
-    if (isAboutEffort(error) && efforts.length > 0) {
-      effort = efforts.shift();
-      return true;
-    }
-    if (sentTools && (isAboutEffort(error) || refusesTools(error))) {
-      takesTools = false;
-      // No effort went with tools: without them the model may choose.
-      if (isAboutEffort(error)) effort = config.reasoningEffort;
-      server.warn(
-        `${config.model} takes no tools here, so NoVo can only talk: it can't search, save or book. ` +
-          "Set CHAT_MODEL to a model that calls tools, or start its server with tool calling.",
-      );
-      return true;
-    }
-    return false;
-  }
-
-  function bodyOf({ messages, tools, isWordsOnly = false }: Attempt) {
-    const offered = takesTools && !isWordsOnly ? tools : [];
-    return {
-      model: config.model,
-      messages: messages({ takesTools: takesTools && !isWordsOnly }),
-      stream: true,
-      ...(offered.length > 0 && { tools: offered }),
-      ...(effort !== undefined && { reasoning_effort: effort }),
-    };
-  }
-
   async function post(request: Attempt, call: ServerCall): Promise<Response> {
-    for (let lessons = 0; ; lessons += 1) {
-      const body = bodyOf(request);
+    for (let learnt = 0; ; learnt += 1) {
+      const body = lessons.bodyOf(request);
       try {
         return await call.post("/chat/completions", body);
       } catch (error) {
-        if (lessons === MAX_LESSONS || !learn(error, "tools" in body)) throw error;
+        if (learnt === MAX_LESSONS || !lessons.learn(error, "tools" in body)) throw error;
       }
     }
   }
@@ -157,6 +124,42 @@ export function createChatModel(server: ModelServer, config: ChatConfig): ChatMo
       if (failure) throw failure;
       if (inWords.shown.length === 0) throw new StageError(CHAT.code, NO_ANSWER);
       return [];
+    },
+  };
+}
+
+/** What this server's model takes, by what it has refused so far. */
+function createLessons(server: ModelServer, config: ChatConfig) {
+  const efforts = effortsToTry(config);
+  let effort = efforts.shift();
+  let takesTools = true;
+  return {
+    bodyOf({ messages, tools, isWordsOnly = false }: Attempt) {
+      const mayCall = takesTools && !isWordsOnly;
+      return {
+        model: config.model,
+        messages: messages({ takesTools: mayCall }),
+        stream: true,
+        ...(mayCall && tools.length > 0 && { tools }),
+        ...(effort !== undefined && { reasoning_effort: effort }),
+      };
+    },
+    /** Whether the refusal taught something, so that another try is worth it. */
+    learn(error: unknown, sentTools: boolean): boolean {
+      if (!(error instanceof APIError)) return false;
+      if (isAboutEffort(error) && efforts.length > 0) {
+        effort = efforts.shift();
+        return true;
+      }
+      if (!sentTools || !(isAboutEffort(error) || refusesTools(error))) return false;
+      takesTools = false;
+      // No effort went with tools: without them the model may choose.
+      if (isAboutEffort(error)) effort = config.reasoningEffort;
+      server.warn(
+        `${config.model} takes no tools here, so NoVo can only talk: it can't search, save or book. ` +
+          "Set CHAT_MODEL to a model that calls tools, or start its server with tool calling.",
+      );
+      return true;
     },
   };
 }

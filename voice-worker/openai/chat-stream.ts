@@ -6,7 +6,8 @@
 import { createParser } from "eventsource-parser";
 import { APIError } from "openai";
 import { z } from "zod";
-import { chunksOf, mediaTypeOf, parseJson, textOf } from "./read-body.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
+import { chunksOf, mediaTypeOf, textOf } from "./read-body.ts";
 import { ServerFailure } from "./server-failure.ts";
 
 /** Far more than any answer that could be spoken, its thoughts included. */

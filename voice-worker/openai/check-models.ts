@@ -7,10 +7,11 @@ import { APIError } from "openai";
 import { z } from "zod";
 import type { ProviderState } from "#app/contracts/health.ts";
 import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
 import { adviceOn, PREFIX } from "./advice.ts";
 import { fetchFromServer, headersOf, withOpenAiError } from "./client.ts";
 import type { ModelServer, Stage } from "./model-server.ts";
-import { parseJson, textOf } from "./read-body.ts";
+import { textOf } from "./read-body.ts";
 import { type FailureKind, failureKind } from "./server-failure.ts";
 
 const TIMEOUT_MS = 10_000;

@@ -1,7 +1,8 @@
 /** The `openai` package's client as NoVo uses it: its own time limits and retries, redirects with care. */
 import OpenAI from "openai";
 import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
-import { parseJson, textOf } from "./read-body.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
+import { textOf } from "./read-body.ts";
 import { RedirectedElsewhereError } from "./server-failure.ts";
 
 const MAX_REDIRECTS = 3;

@@ -4,93 +4,30 @@
  * sends all of this as plain text (vLLM without --reasoning-parser or --tool-call-parser, llama.cpp without
  * --jinja, LocalAI).
  */
-import {
-  ASSUMED_THOUGHT,
-  type Dialect,
-  FIRST_WORD,
-  isOrphan,
-  marksFor,
-  type Section,
-} from "./dialects.ts";
+import { type Dialect, FIRST_WORD, isOrphan, marksFor, type Section } from "./dialects.ts";
 import { marksOf } from "./marks.ts";
-import { type InlineCall, readCalls, readUnmarkedCalls } from "./read-calls.ts";
-
-export interface InlineMarkup {
-  /** Takes the next piece of text, of any length; returns the part for the traveller. */
-  push(text: string): string;
-  /**
-   * At the end: text that was held back, and the calls that were found. `isUnread`: something that looks like a
-   * call could not be parsed.
-   */
-  end(): { text: string; calls: InlineCall[]; isUnread: boolean };
-  /** A thought ended without a start mark: the template writes that, so the next answer begins in a thought. */
-  readonly beganInThought: boolean;
-}
-
-/** A call longer than this is cut off, and cannot be parsed. */
-const MAX_CONTENT = 64 * 1024;
-/** A mark that is complete by itself; `<function=` continues with the function's name. */
-const WHOLE_MARK = /^(?:<[^=]*>|\[\w+\])$/;
-/** JSON, or what was meant to be. */
-const LIKE_JSON = /^\s*\[?\s*\{\s*["'}]/;
+import { createOpenSection } from "./open-section.ts";
+import type { InlineCall } from "./read-calls.ts";
 
 /** `toolNames`: a call of one of these tools counts even without a mark. */
 export function createInlineMarkup(
   toolNames: ReadonlySet<string>,
   { beginsInThought = false } = {},
-): InlineMarkup {
+) {
   const marks = marksFor(toolNames);
   const openings = marksOf([...marks.keys()]);
   /** Not parsed yet: it may end in the middle of a mark. */
   let held = "";
-  let inside: Section | undefined = beginsInThought ? ASSUMED_THOUGHT : undefined;
-  /** The section's start mark and its content so far; thoughts are not kept, unless assumed. */
-  let opening = "";
-  let content = "";
   /** A mark, or anything but white space, has been seen. */
   let hasBegun = false;
   let hasText = false;
-  let beganInThought = false;
-  let isUnread = false;
-  const calls: InlineCall[] = [];
+  const section = createOpenSection(toolNames, { beginsInThought });
 
   /** Takes this many characters off what is held. */
   function take(length: number): string {
     const text = held.slice(0, length);
     held = held.slice(length);
     return text;
-  }
-
-  function keep(text: string): void {
-    const isKept = inside?.kind !== "thought" || inside === ASSUMED_THOUGHT;
-    if (isKept && content.length < MAX_CONTENT) content += text;
-  }
-
-  function enter(section: Section | undefined, mark: string): void {
-    inside = section;
-    opening = mark;
-    content = "";
-  }
-
-  /** Ends a section; returns any of its text that is for the traveller after all. */
-  function leave(section: Section): string {
-    const read = { opening, content };
-    const header = opening + content;
-    enter(undefined, "");
-    if (section.kind === "thought") {
-      beganInThought ||= section === ASSUMED_THOUGHT;
-      return "";
-    }
-    if (section.kind === "header") {
-      const next = section.next(header);
-      // The header names the recipient; the arguments follow it.
-      if (next) enter(next, next.kind === "call" ? header : "");
-      return "";
-    }
-    const proved = judge(section, read, { toolNames, hasText });
-    calls.push(...proved.calls);
-    isUnread ||= proved.isUnread;
-    return proved.text;
   }
 
   function outside(text: string): string {
@@ -101,21 +38,22 @@ export function createInlineMarkup(
 
   /** Parses `held` up to the next mark; null when more text is needed. */
   function step(isEnd: boolean): string | null {
+    const { inside } = section;
     return inside ? stepWithin(inside, isEnd) : stepOutside(isEnd);
   }
 
-  function stepWithin(section: Section, isEnd: boolean): string | null {
-    const { ends } = section;
+  function stepWithin(inside: Section, isEnd: boolean): string | null {
+    const { ends } = inside;
     const end = ends.first(held);
     if (!end) {
-      keep(take(held.length - (isEnd ? 0 : ends.partAtEnd(held))));
+      section.keep(take(held.length - (isEnd ? 0 : ends.partAtEnd(held))));
       return null;
     }
-    keep(take(end.at));
+    section.keep(take(end.at));
     // An end mark that also starts something else, such as the next message, stays for that.
-    const isBoth = openings.has(end.mark) && end.mark !== opening && !isOrphan(end.mark);
+    const isBoth = openings.has(end.mark) && end.mark !== section.opening && !isOrphan(end.mark);
     if (!isBoth) take(end.mark.length);
-    return outside(leave(section));
+    return outside(section.leave(inside, hasText));
   }
 
   function stepOutside(isEnd: boolean): string | null {
@@ -132,11 +70,11 @@ export function createInlineMarkup(
     return text + begin(mark);
   }
 
-  function begin({ open, section }: Dialect): string {
-    take(open.length);
-    if (isOrphan(open)) beganInThought = true;
+  function begin(dialect: Dialect): string {
+    take(dialect.open.length);
+    if (isOrphan(dialect.open)) section.endedThought();
     hasBegun = true;
-    enter(section, open);
+    section.enter(dialect.section, dialect.open);
     return "";
   }
 
@@ -147,51 +85,22 @@ export function createInlineMarkup(
   }
 
   return {
-    get beganInThought() {
-      return beganInThought;
+    /** A thought ended without a start mark: the template writes that, so the next answer begins in a thought. */
+    get beganInThought(): boolean {
+      return section.beganInThought;
     },
-    push(text) {
+    /** Takes the next piece of text, of any length; returns the part for the traveller. */
+    push(text: string): string {
       held += text;
       return run(false);
     },
-    end() {
-      let text = run(true);
-      if (inside === ASSUMED_THOUGHT) {
-        // There was no thought this time.
-        text += content;
-        inside = undefined;
-      } else if (inside?.kind === "header") {
-        // The header was cut off before its call.
-        isUnread ||= content.includes("to=");
-      } else if (inside) text += leave(inside);
-      return { text, calls, isUnread };
+    /**
+     * At the end: text that was held back, and the calls that were found. `isUnread`: something that looks like
+     * a call could not be parsed.
+     */
+    end(): { text: string; calls: InlineCall[]; isUnread: boolean } {
+      const text = run(true);
+      return { text: text + section.cutOff(hasText), ...section.found };
     },
   };
-}
-
-/** Classifies a completed section. `hasText`: text for the traveller came before it. */
-function judge(
-  { kind }: Section,
-  { opening, content }: { opening: string; content: string },
-  { toolNames, hasText }: { toolNames: ReadonlySet<string>; hasText: boolean },
-): { text: string; calls: InlineCall[]; isUnread: boolean } {
-  const text = opening + content;
-  if (kind === "maybe") {
-    // "I could use save_flight(which=2) for you" only mentions a call.
-    if (opening.endsWith("(") && hasText && !/[)\]]\s*$/.test(text)) {
-      return { text, calls: [], isUnread: false };
-    }
-    const calls = readUnmarkedCalls(text, toolNames);
-    const isUnread = calls.length === 0 && isUnreadable(text, hasText);
-    return { text: calls.length > 0 || isUnread ? "" : text, calls, isUnread };
-  }
-  const isCall = kind === "call";
-  const calls = isCall ? readCalls(WHOLE_MARK.test(opening) ? content : text, toolNames) : [];
-  return { text: "", calls, isUnread: calls.length === 0 };
-}
-
-/** A call, JSON, or an answer that consists of code alone: not for a traveller to read. */
-function isUnreadable(text: string, hasText: boolean): boolean {
-  if (text.startsWith("```")) return !hasText || LIKE_JSON.test(text.replace(/^```\w*/, ""));
-  return !/^\[?\{/.test(text) || LIKE_JSON.test(text);
 }

@@ -25,12 +25,3 @@ export async function textOf(response: Response, mostBytes: number): Promise<str
 /** The media type alone, in lower case: "application/json". */
 export const mediaTypeOf = (response: Response): string =>
   (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-
-/** JSON, or undefined for anything else. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

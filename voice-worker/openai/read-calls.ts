@@ -34,7 +34,7 @@ const unique = (calls: readonly InlineCall[]): InlineCall[] => [
   ...new Map(calls.map((call) => [JSON.stringify(call), call])).values(),
 ];
 
-/** Of what nothing marks as calls: only those of tools that there are. */
+/** Calls without a mark: only of known tools. */
 export const readUnmarkedCalls = (content: string, names: Names): InlineCall[] =>
   readCalls(content, names).filter(({ name }) => names.has(name));
 

@@ -14,11 +14,6 @@ export interface ToolCall {
 /** A model that goes on forever is stopped by the length of its answer; this bounds what is kept. */
 const MAX_CALLS = 20;
 
-export interface ToolCallCollector {
-  add(part: ToolCallPart): void;
-  readonly calls: readonly ToolCall[];
-}
-
 interface OpenCall extends ToolCall {
   index?: number;
 }
@@ -28,7 +23,7 @@ interface OpenCall extends ToolCall {
  * (ollama#15457) or none (ollama#7881), Gemini none (openai-python#2806): there another id, or a name
  * where the call before is complete, begins another call. Some servers repeat id and name in each part.
  */
-export function createToolCallCollector(): ToolCallCollector {
+export function createToolCallCollector() {
   const calls: OpenCall[] = [];
 
   function callOf({ index, id, function: part }: ToolCallPart): OpenCall | undefined {
@@ -43,8 +38,8 @@ export function createToolCallCollector(): ToolCallCollector {
   }
 
   return {
-    calls,
-    add(part) {
+    calls: calls as readonly ToolCall[],
+    add(part: ToolCallPart): void {
       const call = callOf(part);
       if (!call) return;
       call.name ||= part.function?.name ?? "";

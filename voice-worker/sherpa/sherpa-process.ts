@@ -26,13 +26,39 @@ export interface SherpaProcess {
 
 /** Two minutes of sound take Moonshine a few seconds; longer than this it hangs. */
 const ANSWER_MS = 20_000;
-/** One that ends sooner after its start than this is not started again at once. */
-const LEAST_LIFE_MS = 30_000;
+/** A process that ends sooner after its start than this is not restarted at once. */
+const MIN_LIFE_MS = 30_000;
 
-interface Waiting {
-  resolve: (answer: SherpaAnswer) => void;
-  reject: (error: Error) => void;
-  timer: NodeJS.Timeout;
+/** Those who wait for an answer, by the number of their request. */
+function createWaiting({ ms, onSilence }: { ms: number; onSilence: () => void }) {
+  const waiting = new Map<
+    number,
+    {
+      resolve: (answer: SherpaAnswer) => void;
+      reject: (error: Error) => void;
+      timer: NodeJS.Timeout;
+    }
+  >();
+  return {
+    expect: (id: number) =>
+      new Promise<SherpaAnswer>((resolve, reject) => {
+        waiting.set(id, { resolve, reject, timer: setTimeout(onSilence, ms) });
+      }),
+    answered(answer: SherpaAnswer): void {
+      const request = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      clearTimeout(request?.timer);
+      if ("error" in answer) request?.reject(new Error(answer.error));
+      else request?.resolve(answer);
+    },
+    fail(error: Error): void {
+      for (const { reject, timer } of waiting.values()) {
+        clearTimeout(timer);
+        reject(error);
+      }
+      waiting.clear();
+    },
+  };
 }
 
 /** The build puts the process's file beside the server's; in development tsx has to read the source. */
@@ -58,35 +84,27 @@ export function startSherpaProcess(
   let requests = 0;
   let closed = false;
   let state: SherpaProcess["state"] = "ok";
-  const waiting = new Map<number, Waiting>();
+  // It hangs: those who wait for it are told, and the next one gets a new process.
+  const waiting = createWaiting({ ms: answerMs, onSilence: () => child?.kill("SIGKILL") });
 
   function fail(error: Error): void {
     child = undefined;
     state = "failing";
-    for (const { reject, timer } of waiting.values()) {
-      clearTimeout(timer);
-      reject(error);
-    }
-    waiting.clear();
+    waiting.fail(error);
   }
 
   function running(): ChildProcess {
     if (child) return child;
     if (closed) throw new Error("the speech process is closed");
-    if (performance.now() - startedAt < LEAST_LIFE_MS) {
+    if (performance.now() - startedAt < MIN_LIFE_MS) {
       throw new Error("the speech process has ended, and will be started again in a while");
     }
     startedAt = performance.now();
     const started = start(folder, first);
     child = started;
     started.on("message", (message) => {
-      const answer = message as SherpaAnswer;
       state = "ok";
-      const request = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      clearTimeout(request?.timer);
-      if ("error" in answer) request?.reject(new Error(answer.error));
-      else request?.resolve(answer);
+      waiting.answered(message as SherpaAnswer);
     });
     started.on("error", fail);
     started.on("exit", (code, signal) => {
@@ -98,23 +116,13 @@ export function startSherpaProcess(
     return started;
   }
 
-  function expect(id: number): Promise<SherpaAnswer> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        // It hangs: those who wait for it are told, and the next one gets a new process.
-        child?.kill("SIGKILL");
-      }, answerMs);
-      waiting.set(id, { resolve, reject, timer });
-    });
-  }
-
   async function ask(
     request: Omit<HearRequest, "id"> | Omit<SpeakRequest, "id"> | Omit<MemoryRequest, "id">,
   ): Promise<SherpaAnswer> {
     const process = running();
     requests += 1;
     const id = requests;
-    const answer = expect(id);
+    const answer = waiting.expect(id);
     process.send({ ...request, id } satisfies SherpaRequest, (error) => {
       if (error) fail(error);
     });
@@ -123,7 +131,7 @@ export function startSherpaProcess(
 
   // Under number 0 it says that it is ready.
   running();
-  const ready = expect(0).then(() => {});
+  const ready = waiting.expect(0).then(() => {});
   ready.catch(() => {});
 
   return {

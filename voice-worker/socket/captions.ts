@@ -1,7 +1,7 @@
 /** Words while they are being said: what has been recorded so far is heard again and again, ever less often. */
 
 /** Between two hearings at least; and so much of what there is, so that all of them cost what the last does. */
-const LEAST_MS = 500;
+const MIN_MS = 500;
 const SHARE = 1 / 8;
 /** The wait grows so many times with each failure: the server may be busy, or unable to read half a recording. */
 const BACK_OFF = 4;
@@ -35,7 +35,7 @@ export function createCaptions({
 
   function begin() {
     const startedAt = monotonic();
-    dueAt = startedAt + LEAST_MS;
+    dueAt = startedAt + MIN_MS;
     failures = 0;
     shown = "";
     return { controller: new AbortController(), startedAt };
@@ -51,7 +51,7 @@ export function createCaptions({
     } catch (error) {
       if (signal.aborted) return;
       failures += 1;
-      dueAt = monotonic() + LEAST_MS * BACK_OFF ** failures;
+      dueAt = monotonic() + MIN_MS * BACK_OFF ** failures;
       onFailure(error);
     } finally {
       isHearing = false;
@@ -63,7 +63,7 @@ export function createCaptions({
       recording ??= begin();
       const now = monotonic();
       if (isHearing || now < dueAt) return;
-      dueAt = now + Math.max(LEAST_MS, (now - recording.startedAt) * SHARE);
+      dueAt = now + Math.max(MIN_MS, (now - recording.startedAt) * SHARE);
       void hearAgain(soFar(), recording.controller.signal);
     },
     end() {

@@ -33,14 +33,6 @@ interface OpenSocket extends Visitor {
   connection: Connection;
 }
 
-export interface OpenSockets {
-  /** Knows of the socket until it closes. */
-  add(socket: OpenSocket): void;
-  countOf(userId: string): number;
-  /** Lets running turns end until `late`, closes every socket and cuts off those that do not answer. */
-  end(late: Promise<unknown>): Promise<void>;
-}
-
 export function createOpenSockets(
   { notices, metrics, log }: Pick<AppContext, "notices" | "metrics" | "log">,
   {
@@ -50,9 +42,9 @@ export function createOpenSockets(
     /** How often sockets are checked against their sessions, whose end may not have been heard of. */
     recheckMs?: number;
   },
-): OpenSockets {
+) {
   const sockets = new Map<WebSocket, OpenSocket>();
-  /** Whose data has changed a short while ago. */
+  /** Users whose data changed a short while ago. */
   const changedLately = new Map<string, NodeJS.Timeout>();
   const all = () => [...sockets.values()];
   const socketsOf = (userId: string) => all().filter((socket) => socket.userId === userId);
@@ -94,7 +86,8 @@ export function createOpenSockets(
   const recheck = setInterval(() => check(all()), recheckMs).unref();
 
   return {
-    add(socket) {
+    /** Knows of the socket until it closes. */
+    add(socket: OpenSocket): void {
       const { client } = socket;
       sockets.set(client, socket);
       metrics.voiceSockets.set(sockets.size);
@@ -105,8 +98,9 @@ export function createOpenSockets(
         metrics.voiceSocketsClosed.inc({ code });
       });
     },
-    countOf: (userId) => socketsOf(userId).length,
-    async end(late) {
+    countOf: (userId: string): number => socketsOf(userId).length,
+    /** Lets running turns end until `late`, closes every socket and cuts off those that do not answer. */
+    async end(late: Promise<unknown>): Promise<void> {
       clearInterval(recheck);
       endNotices();
       for (const forgetting of changedLately.values()) clearTimeout(forgetting);

@@ -2,6 +2,7 @@
 import type { RawData } from "ws";
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import { type ClientMessage, clientMessage, parseAudioFrame } from "#app/contracts/voice.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
 
 export type Frame =
   | { type: "recording"; audio: Buffer; extension: AudioExtension }
@@ -36,14 +37,6 @@ export function parseFrame(data: Buffer, isBinary: boolean): Frame {
   const message = clientMessage.safeParse(parseJson(text));
   if (message.success) return message.data;
   return { type: "invalid", message: "That message could not be understood." };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export function toBuffer(data: RawData): Buffer {

@@ -5,20 +5,16 @@
  */
 const PER_SECOND = 2 * 10;
 
-export interface SliceAllowance {
-  /** False when it is used up. */
-  take(): boolean;
-}
-
 export function createSliceAllowance(
   { utteranceMs }: { utteranceMs: number },
   monotonic: () => number = () => performance.now(),
-): SliceAllowance {
+) {
   const most = (utteranceMs / 1000) * PER_SECOND;
   let left = most;
   let countedAt = monotonic();
   return {
-    take() {
+    /** False when it is used up. */
+    take(): boolean {
       const now = monotonic();
       left = Math.min(most, left + ((now - countedAt) / 1000) * PER_SECOND);
       countedAt = now;

@@ -30,7 +30,6 @@ export interface Gatekeeper {
   networkOf(request: IncomingMessage): string;
   /** Refusals wait in it, where there is one. */
   tarpit?: Tarpit;
-  /** Those of the sessions that have not ended since. */
   activeSessions(sessionIds: readonly string[]): Promise<Set<string>>;
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { REQUESTS } from "../assistant/embedded/requests.ts";
 import { SKILLS } from "../assistant/embedded/skills/all.ts";
+import { REQUESTS } from "../assistant/embedded/skills/requests.ts";
 import { call, converse, FLIGHTS, open, search } from "../assistant/embedded/testing.ts";
 import { buildCommandGrammar } from "./command-grammar.ts";
 

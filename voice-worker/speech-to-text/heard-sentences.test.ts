@@ -5,7 +5,7 @@
  */
 import { expect, it } from "vitest";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
-import { REQUESTS } from "#voice-worker/assistant/embedded/requests.ts";
+import { REQUESTS } from "#voice-worker/assistant/embedded/skills/requests.ts";
 import { converse } from "#voice-worker/assistant/embedded/testing.ts";
 import heardSentences from "./heard-sentences.json" with { type: "json" };
 import { createMender } from "./mend.ts";

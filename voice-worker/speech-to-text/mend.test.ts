@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { countRegexWork } from "#tests/support/regex-work.ts";
-import { REQUESTS } from "#voice-worker/assistant/embedded/requests.ts";
+import { REQUESTS } from "#voice-worker/assistant/embedded/skills/requests.ts";
 import { ANSWERS } from "#voice-worker/assistant/yes-or-no.ts";
 import { createMender } from "./mend.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
-import { REQUESTS } from "#voice-worker/assistant/embedded/requests.ts";
+import { REQUESTS } from "#voice-worker/assistant/embedded/skills/requests.ts";
 import { converse } from "#voice-worker/assistant/embedded/testing.ts";
 import type { SpeechToText } from "#voice-worker/engine/engine.ts";
 import type { ProgramRunner } from "#voice-worker/engine/programs.ts";

@@ -1,7 +1,8 @@
 import { toFile } from "openai";
+import { parseJson } from "#app/platform/parse-json.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { ModelServer } from "#voice-worker/openai/model-server.ts";
-import { mediaTypeOf, parseJson, textOf } from "#voice-worker/openai/read-body.ts";
+import { mediaTypeOf, textOf } from "#voice-worker/openai/read-body.ts";
 import { ServerFailure } from "#voice-worker/openai/server-failure.ts";
 import type { SpeechToText } from "../engine/engine.ts";
 import { sniffAudio } from "./audio-format.ts";

@@ -14,13 +14,13 @@ import type { Decoding } from "./pocketsphinx-decode.ts";
 const AGREEMENT_WEIGHT = 40;
 const THRESHOLD = 18;
 /** Whatever the acoustic scores say: a long sentence is not a short answer such as a city. */
-const LEAST_AGREEMENT = 0.25;
+const MIN_AGREEMENT = 0.25;
 
 export function isBelievable(grammar: Decoding, free: Decoding): boolean {
   if (!grammar.text || !free.text) return false;
   const agreement = similarity(grammar.text, free.text);
   const worse = (free.acousticScore - grammar.acousticScore) / Math.max(grammar.frames, 1);
-  return agreement >= LEAST_AGREEMENT && AGREEMENT_WEIGHT * agreement - worse >= THRESHOLD;
+  return agreement >= MIN_AGREEMENT && AGREEMENT_WEIGHT * agreement - worse >= THRESHOLD;
 }
 
 /** 1 for the same letters, 0 for none in common: edit distance over the longer text's length. */

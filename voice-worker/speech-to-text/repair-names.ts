@@ -5,24 +5,19 @@
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { doubtful } from "#voice-worker/engine/doubtful-words.ts";
+import { bareWords, type NameSlots, nameSlots, otherSpans, upTo } from "./name-slots.ts";
 import type { PlaceSounds } from "./place-sounds.ts";
 import { closing } from "./punctuation.ts";
 import { soundDistance, soundsOf } from "./sounds.ts";
 
-const MAX_NAME_WORDS = 4;
 /** No one names a place after this many words. */
 const MAX_WORDS = 40;
-/** How far off a name may sound; everyday words have to sound much more like it. */
-const LIMIT = 0.38;
-const EVERYDAY_LIMIT = 0.3;
-/** More, where it was asked for a place. */
-const EXPECTED = 0.05;
 /** For each word that would be left over where the place is. */
 const LEFT_OVER = 0.14;
 
-/** A place that sounds so much like what was heard needs no second listener. */
+/** At this distance or less, a place is accepted without a second listener. */
 const SURE = 0.12;
-/** One that two listeners together are further from than this is asked about. */
+/** A place that is further than this from both listeners is asked about. */
 const DOUBTFUL = 0.3;
 const DOUBTFUL_IF_SMALL = 0.22;
 /** Two listeners who are no further apart heard the same name. */
@@ -32,21 +27,10 @@ const RIVAL = 0.35;
 /** In letters. */
 const LONG_NAME = 7;
 
-const [TOMORROW] = soundsOf("tomorrow");
-const TOMORROW_LIMIT = 0.28;
-
-const ASKS_FOR_PLACE =
-  /\b(?:flights?|fly|flying|hotels?|rooms?|stay|weather|forecast|rain|snow|temperature|warm|cold|hot|umbrella|pack|tickets?|travel|trip|go|going|get|be in|leaving|leave)\b|\bfrom .+ to\b/i;
 /** What is passed on as it was said holds no places that NoVo would look up. */
 export const OWN_WORDS = /\b(?:tell|message|my (?:name|phone|number|e-?mail|address|mobile))\b/i;
-const BEFORE_PLACE = /^(?:from|to|in|into|for|via|till|leaving|visit|visiting)$/i;
-/** What a correction begins with: "no, Oslo", "not Bergen". */
-const BEFORE_ANSWER = /^(?:yes|yeah|yep|yup|ok|okay|no|nope|nah|not|sorry)$/i;
-const BEFORE_VERB = /^(?:going|want|like|need|have|has|love|able|about|supposed)$/i;
-const ENDS_PLACE =
-  /^(?:on|next|this|tomorrow|today|tonight|from|to|in|for|at|via|till|until|please|after|before|around|over|during|with|leaving|starting|(?:mon|tues|wednes|thurs|fri|satur|sun)day'?s?|january|february|march|april|may|june|july|august|september|october|november|december|quarter|half|noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d.*)$/i;
 
-export interface NameRepair {
+interface NameRepair {
   places: PlaceSounds;
   /** Whether these words are a place as they stand. */
   isPlace(words: string): boolean;
@@ -81,7 +65,7 @@ export interface Repaired {
  */
 export function repairNames(
   text: string,
-  { places, isPlace, isCommon }: NameRepair,
+  { isCommon, ...known }: NameRepair,
   {
     likely = new Set<string>(),
     expected = false,
@@ -90,12 +74,10 @@ export function repairNames(
 ): Repaired {
   const words = text.split(/\s+/).filter(Boolean);
   if (OWN_WORDS.test(text) || words.length > MAX_WORDS) return { text, isSure: true };
-  const bare = bareWords(text);
+  const slots = nameSlots(text, { expected, isCommon });
   const otherBare = bareWords(other).slice(0, MAX_WORDS);
+  const nameIn = createNameFinder(slots, { ...known, likely });
   let isSure = true;
-  const asks = ASKS_FOR_PLACE.test(text);
-  /** Where the answer to "where?" begins; nowhere where there was no such question. */
-  const answersAt = expected ? bare.findIndex((word) => !BEFORE_ANSWER.test(word)) : -1;
   const mended: string[] = [];
   for (let at = 0; at < words.length; ) {
     const found = nameAt(at);
@@ -107,78 +89,48 @@ export function repairNames(
 
   /** What is meant by the words from here on, and how many they are; null where they stay. */
   function nameAt(at: number): Name | null {
-    if (isTomorrow(at)) return { name: "tomorrow", length: 2, isDoubtful: false };
-    return mayBePlace(at) && roomIn(bare, at) > 0 ? placeAt(at) : null;
+    if (slots.isTomorrow(at)) return { name: "tomorrow", length: 2, isDoubtful: false };
+    const room = slots.room(at);
+    if (room <= 0) return null;
+    const found = nameIn({ at, room, also: otherSpans(otherBare, slots.bare, at) });
+    isSure &&= found.isSure;
+    return found.name;
   }
+}
 
-  /** After a word that leads to a place, or at the beginning of the answer to "where?". */
-  function mayBePlace(at: number): boolean {
-    if (at === answersAt) return !BEFORE_PLACE.test(bare[at] ?? "");
-    if (at === 0) return false;
-    return BEFORE_PLACE.test(bare[at - 1] ?? "") && (asks || at - 1 === answersAt);
-  }
+/** Words that may be a place: where they begin, how many, and what another listener heard there. */
+interface Slot {
+  at: number;
+  room: number;
+  also: readonly string[];
+}
 
-  /** "To Maru", after a place: two places that one goes to are one too many. */
-  function isTomorrow(at: number): boolean {
-    const isSecond = bare.slice(0, at).some((word) => /^(?:to|in|after)$/i.test(word));
-    if (!isSecond || bare[at]?.toLowerCase() !== "to") return false;
-    return soundDistance(soundsOf(`to ${bare[at + 1]}`)[0], TOMORROW) <= TOMORROW_LIMIT;
-  }
+interface Found {
+  /** Null where the words stay. */
+  name: Name | null;
+  isSure: boolean;
+}
 
-  /** "I want to", "it's going to": what follows is rather what one does than where one goes. */
-  function isVerb(at: number): boolean {
-    return bare[at - 1]?.toLowerCase() === "to" && BEFORE_VERB.test(bare[at - 2] ?? "");
-  }
+/** Finds which place stands in a slot. */
+function createNameFinder(
+  { bare, limitOf }: NameSlots,
+  {
+    places,
+    isPlace,
+    likely,
+  }: Pick<NameRepair, "places" | "isPlace"> & { likely: ReadonlySet<string> },
+) {
+  const phrase = (at: number, length: number) => bare.slice(at, at + length).join(" ");
 
-  /** How far off a place may sound that stands for these words; null where they do not sound like a place. */
-  function limitOf(at: number, length: number): number | null {
-    const span = bare.slice(at, at + length);
-    if (/^[A-Z]{2,}$/.test(span.join(" "))) return null;
-    // "Fine", "go back": an answer of such words alone names no place, whatever it sounds like.
-    if (at === answersAt && span.every(isCommon)) return null;
-    const everyday = span.some((word) => EVERYDAY_WORDS.has(word.toLowerCase()));
-    if (everyday && (isVerb(at) || bare[at - 1]?.toLowerCase() === "for")) return null;
-    return (everyday || isVerb(at) ? EVERYDAY_LIMIT : LIMIT) + (expected ? EXPECTED : 0);
-  }
+  /** It is not heard by chance. */
+  const isTelling = (name: string) => name.length >= LONG_NAME || places.isBusy(name);
 
-  function phrase(at: number, length: number): string {
-    return bare.slice(at, at + length).join(" ");
-  }
-
-  /** What the other listener heard after the same word, the first, second ... time that it came. */
-  function otherSpans(at: number): string[] {
-    const before = bare[at - 1]?.toLowerCase();
-    const isBefore = (word: string) => word.toLowerCase() === before;
-    const nth = bare.slice(0, at).filter(isBefore).length;
-    const places = otherBare.flatMap((word, i) => (isBefore(word) ? [i + 1] : []));
-    const start = places[nth - 1];
-    if (before === undefined || start === undefined) return [];
-    const lengths = Array.from({ length: roomIn(otherBare, start) }, (_, i) => i + 1);
-    return lengths.map((length) => otherBare.slice(start, start + length).join(" "));
-  }
-
-  function placeAt(at: number): Name | null {
-    const room = roomIn(bare, at);
-    const lengths = Array.from({ length: room }, (_, i) => i + 1);
-    const exact = lengths.findLast((length) => isPlace(phrase(at, length)));
-    const also = otherSpans(at);
-    if (exact !== undefined && isBelievable(at, { exact, room, also })) return null;
-    const best = bestPlace(at, { room, lengths, also });
-    if (exact === undefined) return fromSound(best, { room, also });
-    isSure = false;
-    if (also.length === 0) return null;
-    // A strange word follows that belongs to another name: "Tao Ling" is not Qingdao (TAO).
-    if (best && best.length > exact) return { ...best, isDoubtful: isFar(best) };
-    return { name: phrase(at, exact), length: exact, isDoubtful: true };
-  }
+  const isFar = ({ name, cost }: Sounding) =>
+    cost > (places.isBusy(name) || likely.has(name) ? DOUBTFUL : DOUBTFUL_IF_SMALL);
 
   /** The place that these words sound like, or what the other listener heard there. */
-  function fromSound(
-    best: Sounding | null,
-    { room, also }: { room: number; also: readonly string[] },
-  ): Name | null {
+  function fromSound(best: Sounding | null, { room, also }: Slot): Name | null {
     if (best && best.cost <= SURE) return { ...best, isDoubtful: false };
-    if (best) isSure = false;
     const exactly = also.find((span) => isPlace(span) && !EVERYDAY_WORDS.has(span.toLowerCase()));
     if (exactly) return fromOther(exactly, best, room);
     if (best) return { ...best, isDoubtful: isFar(best) };
@@ -198,36 +150,19 @@ export function repairNames(
    * one many fly there, or it is of the traveller's trips, or the other listener heard it too and no busy
    * place sounds like it. A strange word after it could belong to another name.
    */
-  function isBelievable(
-    at: number,
-    { exact, room, also }: { exact: number; room: number; also: readonly string[] },
-  ): boolean {
+  function isBelievable(exact: number, { at, room, also }: Slot): boolean {
     const name = phrase(at, exact);
     const rest = bare.slice(at + exact, at + room);
     if (!rest.every((word) => EVERYDAY_WORDS.has(word.toLowerCase()))) return false;
     if (isTelling(name) || likely.has(name)) return true;
     const [sound] = soundsOf(name);
     if (!also.some((span) => soundDistance(soundsOf(span)[0], sound) <= AGREED)) return false;
-    const rival = places.nearest(name, { limit: RIVAL, likely, isBusy: true });
-    return rival === null;
+    return places.nearest(name, { limit: RIVAL, likely, isBusy: true }) === null;
   }
 
-  /** It is not heard by chance. */
-  function isTelling(name: string): boolean {
-    return name.length >= LONG_NAME || places.isBusy(name);
-  }
-
-  function isFar({ name, cost }: Sounding): boolean {
-    return cost > (places.isBusy(name) || likely.has(name) ? DOUBTFUL : DOUBTFUL_IF_SMALL);
-  }
-
-  function bestPlace(
-    at: number,
-    given: { room: number; lengths: readonly number[]; also: readonly string[] },
-  ): Sounding | null {
-    const { room, lengths, also } = given;
+  function bestPlace({ at, room, also }: Slot): Sounding | null {
     let best: Sounding | null = null;
-    for (const length of lengths) {
+    for (const length of upTo(room)) {
       const limit = limitOf(at, length);
       const found =
         limit === null ? null : places.nearest(phrase(at, length), { limit, likely, also });
@@ -237,18 +172,22 @@ export function repairNames(
     }
     return best;
   }
+
+  return (slot: Slot): Found => {
+    const { at, room, also } = slot;
+    const exact = upTo(room).findLast((length) => isPlace(phrase(at, length)));
+    if (exact !== undefined && isBelievable(exact, slot)) return { name: null, isSure: true };
+    const best = bestPlace(slot);
+    if (exact === undefined) {
+      return { name: fromSound(best, slot), isSure: !best || best.cost <= SURE };
+    }
+    if (also.length === 0) return { name: null, isSure: false };
+    // A strange word follows that belongs to another name: "Tao Ling" is not Qingdao (TAO).
+    if (best && best.length > exact) {
+      return { name: { ...best, isDoubtful: isFar(best) }, isSure: false };
+    }
+    return { name: { name: phrase(at, exact), length: exact, isDoubtful: true }, isSure: false };
+  };
 }
 
 const isSame = (one: string, another: string) => foldPlace(one) === foldPlace(another);
-
-const bareWords = (text: string) =>
-  text
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ""));
-
-/** How many words may belong to a name that begins here. */
-function roomIn(bare: readonly string[], at: number): number {
-  const end = bare.findIndex((word, i) => i >= at && ENDS_PLACE.test(word));
-  return Math.min((end < 0 ? bare.length : end) - at, MAX_NAME_WORDS);
-}

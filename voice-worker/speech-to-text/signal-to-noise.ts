@@ -6,7 +6,7 @@ const FRAME = 320;
 const QUIETEST = 0.1;
 const LOUDEST = 0.3;
 /** As quiet as this nothing records: digital silence is no better than a quiet room. */
-const LEAST_POWER = 1e-9;
+const MIN_POWER = 1e-9;
 
 /** In decibels, from samples between -1 and 1; infinite where there is neither. */
 export function signalToNoise(samples: Float32Array): number {
@@ -16,8 +16,8 @@ export function signalToNoise(samples: Float32Array): number {
   if (powers.length === 0) return Number.POSITIVE_INFINITY;
   const quiet = meanOf(powers.slice(0, Math.ceil(powers.length * QUIETEST)));
   const loud = meanOf(powers.slice(-Math.ceil(powers.length * LOUDEST)));
-  if (loud < LEAST_POWER) return Number.POSITIVE_INFINITY;
-  return 10 * Math.log10((loud + LEAST_POWER) / (quiet + LEAST_POWER));
+  if (loud < MIN_POWER) return Number.POSITIVE_INFINITY;
+  return 10 * Math.log10((loud + MIN_POWER) / (quiet + MIN_POWER));
 }
 
 const meanOf = (values: Iterable<number> & { length: number }) => {

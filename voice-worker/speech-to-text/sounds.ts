@@ -27,7 +27,7 @@ const CODE_WEIGHT = 0.6;
 /** 0 for the same sound, 1 for nothing in common; 1 too as soon as it is known to be over `most`. */
 export function soundDistance(a: Sound, b: Sound, most = 1): number {
   const longer = Math.max(a.code.length, b.code.length, 1) / CODE_WEIGHT;
-  if ((LEAST_OMISSION * Math.abs(a.code.length - b.code.length)) / longer > most) return 1;
+  if ((MIN_OMISSION * Math.abs(a.code.length - b.code.length)) / longer > most) return 1;
   const codes = distance(a.code, b.code, SOUNDS, most * longer) / longer;
   if (codes > most) return 1;
   const rest = Math.max(a.letters.length, b.letters.length, 1) / (1 - CODE_WEIGHT);
@@ -50,7 +50,7 @@ const KINDS: readonly [string, number][] = [
   ["FP", 0.7],
   ["AH", 0.3],
 ];
-const LEAST_OMISSION = 0.4;
+const MIN_OMISSION = 0.4;
 
 const confusions = new Map<string, number>();
 for (const [kind, cost] of KINDS.toReversed()) {
@@ -60,7 +60,7 @@ const SOUNDS: Costs = {
   confusion: (a, b) => confusions.get(a + b) ?? 1,
   // Breath and opening vowels are swallowed, and so are stops and nasals where two words meet.
   omission: (sound) => {
-    if ("AH".includes(sound)) return LEAST_OMISSION;
+    if ("AH".includes(sound)) return MIN_OMISSION;
     return "NMTLR".includes(sound) ? 0.7 : 0.9;
   },
 };

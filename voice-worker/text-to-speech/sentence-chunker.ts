@@ -32,15 +32,8 @@ const NUMBER_ABBREVIATIONS = new Set(
   "no nos p pp vol fig jan feb mar apr jun jul aug sep sept oct nov dec".split(" "),
 );
 
-export interface SentenceChunker {
-  /** Takes the next text of any length; returns the chunks that are complete now. */
-  push(text: string): string[];
-  /** The rest, at the end of the answer or before a pause such as a tool call. */
-  flush(): string[];
-}
-
 /** Chunks keep their markup (see `speakable`), are trimmed, and always have words. */
-export function createSentenceChunker(): SentenceChunker {
+export function createSentenceChunker() {
   let buffer = "";
   /** Where the search goes on: what is before has been judged. */
   let scanned = 0;
@@ -75,13 +68,15 @@ export function createSentenceChunker(): SentenceChunker {
   }
 
   return {
-    push(text) {
+    /** Takes the next text of any length; returns the chunks that are complete now. */
+    push(text: string): string[] {
       buffer += text;
       const chunks: string[] = [];
       for (let found = judge(); found !== "wait"; found = judge()) chunks.push(...found);
       return chunks;
     },
-    flush() {
+    /** The rest, at the end of the answer or before a pause such as a tool call. */
+    flush(): string[] {
       const rest = buffer.trim();
       buffer = "";
       scanned = 0;

@@ -11,12 +11,6 @@ export interface SpokenText {
   language: string;
 }
 
-export interface SpeechQueue {
-  push(spoken: SpokenText): void;
-  /** Resolves when everything pushed so far has been sent or has failed. */
-  drained(): Promise<void>;
-}
-
 interface Entry {
   spoken: SpokenText;
   state: "waiting" | "speaking" | "over";
@@ -32,7 +26,7 @@ export function createSpeechQueue(options: {
   send: (chunk: Mp3Chunk, spoken: SpokenText) => void;
   onFailure: (error: unknown) => void;
   signal: AbortSignal;
-}): SpeechQueue {
+}) {
   const { synthesise, send, onFailure, signal } = options;
   const queue: Entry[] = [];
   const waiters: (() => void)[] = [];
@@ -83,11 +77,12 @@ export function createSpeechQueue(options: {
 
   signal.addEventListener("abort", advance, { once: true });
   return {
-    push(spoken) {
+    push(spoken: SpokenText): void {
       queue.push({ spoken, state: "waiting", ready: [] });
       advance();
     },
-    drained() {
+    /** Resolves when everything pushed so far has been sent or has failed. */
+    drained(): Promise<void> {
       if (queue.length === 0 || signal.aborted) return Promise.resolve();
       return new Promise((resolve) => waiters.push(resolve));
     },

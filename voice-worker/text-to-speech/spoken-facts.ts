@@ -5,21 +5,16 @@
  */
 import { inDigits } from "#app/services/english/in-digits.ts";
 
-export interface SpokenFacts {
-  /** Nothing in the sentence could be said wrong in a way that matters. */
-  readonly none: boolean;
-  agreeWith(transcript: string): boolean;
-}
-
 /** `language` is one of the profile's; number words are understood in English. */
-export function spokenFacts(sentence: string, language: string): SpokenFacts {
+export function spokenFacts(sentence: string, language: string) {
   const isEnglish = language === "English";
   const numbers = inDigits(sentence, isEnglish).match(NUMBERS) ?? [];
   const names = namesIn(sentence);
   const ways = numbers.map(waysToSay);
   return {
+    /** Nothing in the sentence could be said wrong in a way that matters. */
     none: numbers.length === 0 && names.length === 0,
-    agreeWith(transcript) {
+    agreeWith(transcript: string): boolean {
       const said = inDigits(transcript, isEnglish).replace(/\D/g, "");
       // In other languages a number may be written out in words, which no one here can read.
       const isUnreadable = !isEnglish && said === "";

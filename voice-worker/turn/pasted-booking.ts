@@ -6,15 +6,15 @@ import { listed } from "#voice-worker/assistant/spoken.ts";
 import type { ToolContext, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
 
 /** No one says so much with so many figures. */
-const LEAST_CHARACTERS = 150;
-const LEAST_DIGITS = 8;
+const MIN_CHARACTERS = 150;
+const MIN_DIGITS = 8;
 const ABOUT_A_BOOKING =
   /\b(?:booking|reservation|confirmation|confirmed|itinerary|e-?ticket|check-?in|flight|buchung|réservation|reserva|prenotazione)/i;
 const MAX_NAMED = 4;
 
 export const looksLikeBooking = (utterance: string): boolean =>
-  utterance.length >= LEAST_CHARACTERS &&
-  utterance.replace(/\D/g, "").length >= LEAST_DIGITS &&
+  utterance.length >= MIN_CHARACTERS &&
+  utterance.replace(/\D/g, "").length >= MIN_DIGITS &&
   ABOUT_A_BOOKING.test(utterance);
 
 /**

@@ -205,11 +205,22 @@ describe(".env.example", () => {
   it("begins with the fifteen that people set, before a line that says so", () => {
     const first = lines.slice(
       0,
-      lines.findIndex((line) => line.includes("Everything else")),
+      lines.findIndex((line) => line.includes("By need")),
     );
     const names = first.filter((line) => /^# [A-Z][A-Z0-9_]*=/.test(line));
     expect(names).toHaveLength(15);
     expect(first.length).toBeLessThan(40);
+  });
+
+  it("ends with the advanced part: every limit, and every other address of a service", () => {
+    const at = (text: string) => lines.findIndex((line) => line.includes(text));
+    const early = lines
+      .slice(at("By need"), at("Advanced"))
+      .filter((line) =>
+        /^# (?:RATE_LIMIT_|VOICE_\w+_(?:BYTES|SECONDS)|\w+_BASE_URL=http)/.test(line),
+      );
+    expect(early).toEqual([]);
+    expect(lines.slice(at("Advanced")).join()).toContain("RATE_LIMIT_WRITES");
   });
 
   it("gives examples that are taken", () => {

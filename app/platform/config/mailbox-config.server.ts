@@ -38,7 +38,7 @@ export interface MailboxConfig {
   folder: string;
   /** What all travellers' addresses are made from. */
   address: string;
-  /** Whose Authentication-Results are believed; null for no one's. */
+  /** The server whose Authentication-Results headers are trusted; null for none. */
   server: string | null;
 }
 

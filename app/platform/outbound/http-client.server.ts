@@ -16,6 +16,7 @@ import {
 } from "cockatiel";
 import type { z } from "zod";
 import type { ProviderState } from "#app/contracts/health.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
 import { tellBreakerOpened, tellUnitsLeft, tellVendorCall } from "./vendor-calls.server.ts";
 import { firstIssue } from "./vendor-data.server.ts";
 
@@ -105,25 +106,12 @@ const MAX_PAUSE_MS = 60_000;
 type Attempt<T> = HttpResult<T> & { retryAfterMs?: number };
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { provider, timeoutMs = TIMEOUT_MS, restMs = REST_MS, mostBytes = MAX_BYTES } = options;
-  const failed = (kind: HttpFailure["kind"], message: string, status?: number) =>
-    ({ ok: false, error: { kind, provider, status, message } }) as const;
+  const { provider, timeoutMs = TIMEOUT_MS, restMs = REST_MS } = options;
+  const failed = failuresOf(provider);
   const untried = (kind: HttpFailure["kind"], message: string) =>
     ({ ok: false, error: { kind, provider, message, isUntried: true } }) as const;
 
   const deadline = timeout(timeoutMs, TimeoutStrategy.Aggressive);
-  const again = retry(
-    handleWhenResult((result) => (result as Attempt<unknown>).retryAfterMs !== undefined),
-    {
-      maxAttempts: 1,
-      backoff: new DelegateBackoff((context) => {
-        const result =
-          "value" in context.result ? (context.result.value as Attempt<unknown>) : null;
-        // Jitter, so that those who failed together do not come back together.
-        return (result?.retryAfterMs ?? 0) + Math.random() * 250;
-      }),
-    },
-  );
   const breaker = circuitBreaker(handleWhenResult(isOutage), {
     halfOpenAfter: restMs,
     breaker: new ConsecutiveBreaker(FAILURES_TO_REST),
@@ -141,7 +129,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     try {
       const response = await fetch(urlOf(options, call), { ...requestOf(options, call), signal });
       noteUnits(response);
-      const result = await understand(call, response);
+      const result = await understand(options, call, response);
       return { ...result, retryAfterMs: whenToRetry(call, response) };
     } catch (error) {
       if (signal.aborted) throw error;
@@ -170,33 +158,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     return undefined;
   }
 
-  async function understand<T>(call: HttpCall<T>, response: Response): Promise<HttpResult<T>> {
-    const { status } = response;
-    const text = await readText(response, mostBytes);
-    if (text === null) {
-      return failed("bad_response", `${call.what}: more than ${mostBytes / 1024} kB`, status);
-    }
-    const body = parseJson(text);
-    if (!response.ok) return refused(call, status, body);
-    if (status === 204 && call.empty !== undefined) return { ok: true, data: call.empty };
-    const parsed = call.schema.safeParse(body);
-    if (parsed.success) return { ok: true, data: parsed.data };
-    const wrong = body === undefined ? "no JSON" : firstIssue(parsed.error);
-    return failed("bad_response", `${call.what} answered ${status} with ${wrong}`, status);
-  }
-
-  function refused(call: HttpCall<unknown>, status: number, body: unknown) {
-    const explained = call.explain?.(status, body) ?? kindOf(status);
-    const { kind, why } =
-      typeof explained === "string" ? { kind: explained, why: undefined } : explained;
-    const said = `${call.what} answered ${status}`;
-    return failed(kind, why ? `${said}: ${why}` : said, status);
-  }
-
   async function withinDeadline<T>(call: HttpCall<T>): Promise<HttpResult<T>> {
     try {
       const result = await deadline.execute(
-        ({ signal }) => again.execute((context) => attempt(call, context.signal), signal),
+        ({ signal }) => onceMore.execute((context) => attempt(call, context.signal), signal),
         call.signal,
       );
       return result.ok ? { ok: true, data: result.data } : { ok: false, error: result.error };
@@ -234,6 +199,50 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return last.ok ? "ok" : STATES[last.error.kind];
     },
   };
+}
+
+/** Tries again where an attempt says when. */
+const onceMore = retry(
+  handleWhenResult((result) => (result as Attempt<unknown>).retryAfterMs !== undefined),
+  {
+    maxAttempts: 1,
+    backoff: new DelegateBackoff((context) => {
+      const result = "value" in context.result ? (context.result.value as Attempt<unknown>) : null;
+      // Jitter, so that those who failed together do not come back together.
+      return (result?.retryAfterMs ?? 0) + Math.random() * 250;
+    }),
+  },
+);
+
+const failuresOf =
+  (provider: string) => (kind: HttpFailure["kind"], message: string, status?: number) =>
+    ({ ok: false, error: { kind, provider, status, message } }) as const;
+
+/** What an answer comes to. */
+async function understand<T>(
+  { provider, mostBytes = MAX_BYTES }: HttpClientOptions,
+  call: HttpCall<T>,
+  response: Response,
+): Promise<HttpResult<T>> {
+  const failed = failuresOf(provider);
+  const { status } = response;
+  const text = await readText(response, mostBytes);
+  if (text === null) {
+    return failed("bad_response", `${call.what}: more than ${mostBytes / 1024} kB`, status);
+  }
+  const body = parseJson(text);
+  if (!response.ok) {
+    const explained = call.explain?.(status, body) ?? kindOf(status);
+    const { kind, why } =
+      typeof explained === "string" ? { kind: explained, why: undefined } : explained;
+    const said = `${call.what} answered ${status}`;
+    return failed(kind, why ? `${said}: ${why}` : said, status);
+  }
+  if (status === 204 && call.empty !== undefined) return { ok: true, data: call.empty };
+  const parsed = call.schema.safeParse(body);
+  if (parsed.success) return { ok: true, data: parsed.data };
+  const wrong = body === undefined ? "no JSON" : firstIssue(parsed.error);
+  return failed("bad_response", `${call.what} answered ${status} with ${wrong}`, status);
 }
 
 const STATES: Record<HttpFailure["kind"], ProviderState> = {
@@ -310,14 +319,6 @@ async function readText(response: Response, mostBytes: number): Promise<string |
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** "ECONNREFUSED": an error's own text can hold the address that was called, or a header with its key. */

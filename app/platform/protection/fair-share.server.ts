@@ -59,65 +59,20 @@ export interface FairShare {
 }
 
 export function createFairShare(options: Partial<typeof DEFAULTS> = {}): FairShare {
-  const { leastShare, mostAtOnce, mostEach, mostWaiting, presence, now, measure, wait } = {
-    ...DEFAULTS,
-    ...options,
-  };
-  const spenders = new LRUCache<string, Spender>({ max: MAX_CALLERS });
-  const callers = countPresent(presence, now);
-
-  const share = () => Math.max(leastShare, 1 / Math.max(1, callers.count()));
-
-  function spenderOf(caller: string): Spender {
-    const known = spenders.get(caller);
-    if (known) return known;
-    const spender = { spent: 0, asOf: now(), waiting: 0, line: Promise.resolve() };
-    spenders.set(caller, spender);
-    return spender;
-  }
-
-  function runOff(spender: Spender): void {
-    const at = now();
-    spender.spent = Math.max(0, spender.spent - (at - spender.asOf) * share());
-    spender.asOf = at;
-  }
-
-  const excess = (spender: Spender) => {
-    runOff(spender);
-    return callers.count() > 1 ? spender.spent - mostAtOnce : 0;
-  };
+  const { mostWaiting, wait } = { ...DEFAULTS, ...options };
+  const ledger = createLedger({ ...DEFAULTS, ...options });
+  const { present, excess } = ledger;
 
   async function untilInShare(spender: Spender, signal?: AbortSignal): Promise<void> {
     for (let over = excess(spender); over > 0 && !signal?.aborted; over = excess(spender)) {
-      await wait(Math.min(MAX_WAIT_MS, Math.ceil(over / share())));
+      await wait(Math.min(MAX_WAIT_MS, Math.ceil(over / ledger.share())));
     }
-  }
-
-  /**
-   * Its own work is charged in full as soon as it is done, also where no one waits for the answer any more; at its
-   * end the rest of what the loop did meanwhile, within the bound.
-   */
-  function chargeFor<T>(spender: Spender, work: (end: () => void) => T): T {
-    const spent = measure();
-    let own = 0;
-    const add = (milliseconds: number) => {
-      runOff(spender);
-      spender.spent += milliseconds;
-    };
-    const end = () => add(Math.min(mostEach, Math.max(0, spent() - own)));
-    return meterOwnWork(
-      (milliseconds) => {
-        own += milliseconds;
-        add(milliseconds);
-      },
-      () => work(end),
-    );
   }
 
   /** Resolves when it has been answered. */
   function serve(spender: Spender, response: Response, next: NextFunction): Promise<void> {
     return new Promise((resolve) => {
-      chargeFor(spender, (end) => {
+      ledger.charge(spender, (end) => {
         response.once("close", () => {
           end();
           resolve();
@@ -153,11 +108,6 @@ export function createFairShare(options: Partial<typeof DEFAULTS> = {}): FairSha
     return spender.waiting === 0 && excess(spender) <= 0;
   }
 
-  function present(caller: string): Spender {
-    callers.add(caller);
-    return spenderOf(caller);
-  }
-
   return {
     requests(request: Request, response: Response, next: NextFunction): void {
       const spender = present(response.locals.caller as string);
@@ -184,13 +134,73 @@ export function createFairShare(options: Partial<typeof DEFAULTS> = {}): FairSha
     },
     async admit(caller, signal) {
       const spender = present(caller);
-      // Who waits has not begun: the next one does not wait for its end.
+      // A waiting caller has not begun, so the next one does not wait for its end.
       if (!isInShare(spender) && !signal?.aborted) {
         await Promise.race([standInLine(spender, () => {}, signal), givenUp(signal)]);
       }
       return !signal?.aborted;
     },
-    charge: (caller, work) => chargeFor(present(caller), work),
+    charge: (caller, work) => ledger.charge(present(caller), work),
+  };
+}
+
+/** Who has spent how much of the server's time. */
+function createLedger({
+  leastShare,
+  mostAtOnce,
+  mostEach,
+  presence,
+  now,
+  measure,
+}: Omit<typeof DEFAULTS, "mostWaiting" | "wait">) {
+  const spenders = new LRUCache<string, Spender>({ max: MAX_CALLERS });
+  const callers = countPresent(presence, now);
+
+  const share = () => Math.max(leastShare, 1 / Math.max(1, callers.count()));
+
+  function runOff(spender: Spender): void {
+    const at = now();
+    spender.spent = Math.max(0, spender.spent - (at - spender.asOf) * share());
+    spender.asOf = at;
+  }
+
+  function add(spender: Spender, milliseconds: number): void {
+    runOff(spender);
+    spender.spent += milliseconds;
+  }
+
+  return {
+    share,
+    /** The account of a caller who is there. */
+    present(caller: string): Spender {
+      callers.add(caller);
+      const known = spenders.get(caller);
+      if (known) return known;
+      const spender = { spent: 0, asOf: now(), waiting: 0, line: Promise.resolve() };
+      spenders.set(caller, spender);
+      return spender;
+    },
+    /** Milliseconds beyond what may be spent at once. */
+    excess(spender: Spender): number {
+      runOff(spender);
+      return callers.count() > 1 ? spender.spent - mostAtOnce : 0;
+    },
+    /**
+     * Its own work is charged in full as soon as it is done, also where no one waits for the answer any more; at
+     * its end the rest of what the loop did meanwhile, within the bound.
+     */
+    charge<T>(spender: Spender, work: (end: () => void) => T): T {
+      const spent = measure();
+      let own = 0;
+      const end = () => add(spender, Math.min(mostEach, Math.max(0, spent() - own)));
+      return meterOwnWork(
+        (milliseconds) => {
+          own += milliseconds;
+          add(spender, milliseconds);
+        },
+        () => work(end),
+      );
+    },
   };
 }
 
@@ -202,7 +212,7 @@ const givenUp = (signal: AbortSignal | undefined): Promise<void> =>
 function countPresent(ms: number, now: () => number) {
   let startedAt = now();
   let before = new Set<string>();
-  /** Of those who came since, all, and those who were not there before. */
+  /** Callers of the present period, and how many of them were not there in the one before. */
   let present = new Set<string>();
   let added = 0;
   const turnOver = () => {

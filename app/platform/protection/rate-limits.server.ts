@@ -47,7 +47,7 @@ export function rateLimits(
     imports: createLimiter("imports", limits.imports),
   };
 
-  /** Who is charged for the request, and everyone for whom it counts. */
+  /** The caller who is charged for the request, and every key that it counts for. */
   async function countedFor(
     request: Request,
   ): Promise<{ caller: string; counts: [limit: Limit, key: string][] }> {

@@ -61,7 +61,7 @@ export function securityHeaders({
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Of what a stranger sent, in the log. */
+/** Characters of a foreign value in the log. */
 const MAX_NOTED_LENGTH = 200;
 
 /** Methods that change nothing (RFC 9110, 9.2.1). */

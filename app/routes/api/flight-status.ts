@@ -1,7 +1,6 @@
 import { getStatusForTraveller } from "#app/services/flight-status/flight-status.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** GET /api/flight-status/{flightNumber}/{date} */
 const route = apiRoute("/api/flight-status/:flightNumber/:date", {
   GET: ({ app, user, params, request }) =>
     getStatusForTraveller(app, { userId: user.id }, params, { signal: request.signal }),

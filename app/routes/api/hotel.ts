@@ -1,7 +1,6 @@
 import { changeHotel, deleteHotel } from "#app/services/saved/trips.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** PATCH and DELETE /api/hotels/{id} */
 const route = apiRoute("/api/hotels/:id", {
   PATCH: ({ app, user, path, body }) =>
     changeHotel(app, { userId: user.id }, { id: path.id ?? "", changes: body }),

@@ -1,7 +1,6 @@
 import { saveHotel } from "#app/services/saved/trips.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** POST /api/hotels/save */
 const route = apiRoute("/api/hotels/save", {
   POST: ({ app, user, body, rowId }) => saveHotel(app, { userId: user.id }, body, rowId),
 });

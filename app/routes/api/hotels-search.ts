@@ -1,7 +1,6 @@
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** POST /api/hotels/search */
 const route = apiRoute("/api/hotels/search", {
   async POST({ app, request, body }) {
     const result = await searchHotels(app, body, { signal: request.signal });

@@ -1,7 +1,6 @@
 import { cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** PATCH and DELETE /api/job-bookings/{id} */
 const route = apiRoute("/api/job-bookings/:id", {
   PATCH: ({ app, user, path, body }) =>
     changeCar(app, { userId: user.id }, { id: path.id ?? "", changes: body }),

@@ -4,7 +4,6 @@ import { ok } from "#app/services/result.ts";
 import { deleteFlight } from "#app/services/saved/trips.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** PATCH and DELETE /api/user-flights/{id} */
 const route = apiRoute("/api/user-flights/:id", {
   PATCH: async ({ app, user, path, body }) => {
     const owner = { userId: user.id };

@@ -37,13 +37,13 @@ export interface ShownFind {
 export type ShownCancelled = Pick<ShownFind, "at" | "isUnsure" | "document" | "said" | "name">;
 
 /** A form is of 64 kB at most (app/platform/protection/body-limit.server.ts), and more may be typed. */
-const MOST_IN_FORM = 40_000;
+const MAX_IN_FORM = 40_000;
 
 export function showAll(
   app: Pick<AppContext, "airports">,
   { compared, cancelled }: Pick<OpenImport, "compared" | "cancelled">,
 ): { items: ShownFind[]; cancelled: ShownCancelled[] } {
-  let left = MOST_IN_FORM;
+  let left = MAX_IN_FORM;
   const items = compared.map((one) => {
     const values = valuesOf(one.found);
     left -= String(new URLSearchParams(values)).length;

@@ -119,7 +119,6 @@ export default function UserDetails() {
   const { profile, voices, documents, devices } = useLoaderData<typeof loader>();
   const result = useAnswer<typeof action>();
   const failed = useFailed();
-  const hydrated = useHydrated();
   const { formMethod, formData } = useNavigation();
   const looking = formData?.get("lookUp");
   const saving = formMethod === "POST" && !looking;
@@ -164,14 +163,7 @@ export default function UserDetails() {
             {...getFormProps(form)}
             className="flex flex-col gap-4"
           >
-            {/* The first button of a form is the one that Enter presses. */}
-            <button
-              type="submit"
-              {...(hydrated ? {} : { name: ENTER, formNoValidate: true })}
-              className="hidden"
-              aria-hidden="true"
-              tabIndex={-1}
-            />
+            <EnterButton />
             <Field label="Name" field={fields.name}>
               <Input
                 {...controlOf(fields.name)}
@@ -215,5 +207,19 @@ export default function UserDetails() {
       </div>
       <Outlet />
     </main>
+  );
+}
+
+/** The first button of a form is the one that Enter presses. */
+function EnterButton() {
+  const hydrated = useHydrated();
+  return (
+    <button
+      type="submit"
+      {...(hydrated ? {} : { name: ENTER, formNoValidate: true })}
+      className="hidden"
+      aria-hidden="true"
+      tabIndex={-1}
+    />
   );
 }

@@ -87,26 +87,10 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
       conversationId: data.conversationId ?? null,
       endsAt: expire,
     })),
-    alerts: alerts.map(({ text, link, state, move, createdAt, readAt }) => ({
-      text,
-      link,
-      state,
-      move,
-      createdAt,
-      readAt,
-    })),
+    alerts: only(alerts, "text", "link", "state", "move", "createdAt", "readAt"),
     // No one may read what opens a calendar.
-    calendars: calendars.map(({ name, hasReferences, createdAt }) => ({
-      name,
-      hasReferences,
-      createdAt,
-    })),
-    calendarEvents: calendarEvents.map(({ event, sequence, changedAt, isCancelled }) => ({
-      event,
-      sequence,
-      changedAt,
-      isCancelled,
-    })),
+    calendars: only(calendars, "name", "hasReferences", "createdAt"),
+    calendarEvents: only(calendarEvents, "event", "sequence", "changedAt", "isCancelled"),
     notifications: {
       settings,
       // Anyone who knows the rest of the address could send to the browser.
@@ -121,35 +105,30 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
         updatedAt,
       })),
     },
-    imports: imports.map(({ found, createdAt }) => ({ found, createdAt })),
+    imports: only(imports, "found", "createdAt"),
     // No one may read what opens it.
     importAddress: importAddress && { createdAt: importAddress.createdAt },
     // No one may read what opens a link.
-    sharedTrips: sharedTrips.map(({ name, label, hasDetails, lastDay, createdAt }) => ({
-      name,
-      label,
-      hasDetails,
-      lastDay,
-      createdAt,
-    })),
-    drives: dispatches.map(({ bookingId, dispatcher, state, driver, vehicle, place }) => ({
-      bookingId,
-      dispatcher,
-      state,
-      driver,
-      vehicle,
-      place,
-    })),
-    toldToDispatcher: dispatchEvents.map(({ kind, booking, message, createdAt, deliveredAt }) => ({
-      kind,
-      booking,
-      message,
-      createdAt,
-      deliveredAt,
-    })),
-    creations: creations.map(({ key, createdAt, answer }) => ({ key, createdAt, answer })),
+    sharedTrips: only(sharedTrips, "name", "label", "hasDetails", "lastDay", "createdAt"),
+    drives: only(dispatches, "bookingId", "dispatcher", "state", "driver", "vehicle", "place"),
+    toldToDispatcher: only(
+      dispatchEvents,
+      "kind",
+      "booking",
+      "message",
+      "createdAt",
+      "deliveredAt",
+    ),
+    creations: only(creations, "key", "createdAt", "answer"),
   });
 }
+
+/** These columns of each row. */
+const only = <Row, Column extends keyof Row>(rows: readonly Row[], ...columns: Column[]) =>
+  rows.map(
+    (row) =>
+      Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Row, Column>,
+  );
 
 /** For how many days copies that were made before a deletion still hold what was deleted; null for none. */
 export function daysInBackups({ config }: Pick<AppContext, "config">): number | null {

@@ -47,7 +47,6 @@ export interface AirportIndex {
   resolve(text: string): PlaceMatch;
   /** Every airport, the busiest first, then by size and code: the order of likelihood. */
   all(): readonly Airport[];
-  /** The airport nearest to a point on the map. */
   nearest(point: Point): Airport | undefined;
   readonly size: number;
 }

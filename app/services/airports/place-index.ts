@@ -6,22 +6,18 @@ import { distanceKm, type Point } from "./geo.ts";
 const MARGIN = 1.001;
 
 /** Places on the map, to be asked which of them are near: in log n, not by a look at each. */
-export interface PlaceIndex<P> {
-  /** Those within this distance, the nearest first. */
-  within(point: Point, km: number): P[];
-  nearest(point: Point): P | undefined;
-}
-
-export function indexPlaces<P extends Point>(places: readonly P[]): PlaceIndex<P> {
+export function indexPlaces<P extends Point>(places: readonly P[]) {
   const tree = new KDBush(places.length);
   for (const { longitude, latitude } of places) tree.add(longitude, latitude);
   tree.finish();
   const placesAt = (ids: number[]) => ids.flatMap((id) => places[id] ?? []);
   return {
-    within: (point, km) =>
+    /** Those within this distance, the nearest first. */
+    within: (point: Point, km: number): P[] =>
       placesAt(
         around(tree, point.longitude, point.latitude, Number.POSITIVE_INFINITY, km * MARGIN),
       ).filter((place) => distanceKm(point, place) <= km),
-    nearest: (point) => placesAt(around(tree, point.longitude, point.latitude, 1))[0],
+    nearest: (point: Point): P | undefined =>
+      placesAt(around(tree, point.longitude, point.latitude, 1))[0],
   };
 }

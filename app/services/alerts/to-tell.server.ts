@@ -6,7 +6,7 @@ import { isOpen } from "./alerts.server.ts";
 import { notOvertaken } from "./overtaken.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Of what does not say for how long it is of use. */
+/** The lifetime of an alert that does not state one. */
 const USUAL_MS = 12 * HOUR_MS;
 /** Nothing is of use a day later. */
 const MAX_USEFUL_MS = 24 * HOUR_MS;

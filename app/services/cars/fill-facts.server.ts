@@ -20,7 +20,7 @@ const PAGE = 200;
 
 type Filling = Pick<AppContext, "airports" | "clock" | "db">;
 
-/** Those that are still to come, before anyone is served. */
+/** Upcoming cars, at the start, before the first request. */
 export const fillComingCars = (app: Filling) => fill(app, oldestToday(app.clock.now()));
 
 /** The others meanwhile. */

@@ -11,7 +11,6 @@ const STATUS_TIMEOUT_MS = 5000;
 /** The flight that a car is for: it takes the traveller to its departure, or away from its arrival. */
 export interface FlightOfCar {
   direction: "to" | "from";
-  /** The number of that leg. */
   flightNumber: string;
   /** The leg at the car's end of the journey; null when no such flight runs on that date. */
   leg: LegStatus | null;

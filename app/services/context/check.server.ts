@@ -53,35 +53,41 @@ export async function checkEverything(checked: CheckedApp): Promise<CheckRow[]> 
   return rows.flat();
 }
 
-function checkFolders({ config }: AppContext): CheckRow {
-  const what = "data folder";
+type Found = Omit<CheckRow, "what">;
+
+/** What throws is bad, in the error's words. */
+async function tried(
+  what: string,
+  work: () => Found | Promise<Found>,
+  inWords = wordsOf,
+): Promise<CheckRow> {
   try {
-    requireFolders(config);
-    return { what, state: "ok", found: config.dataFolder ?? "none: the database is not a file" };
+    return { what, ...(await work()) };
   } catch (error) {
-    return { what, state: "bad", found: wordsOf(error) };
+    return { what, state: "bad", found: inWords(error) };
   }
 }
 
-async function checkExtractor({ config, imports }: AppContext): Promise<CheckRow> {
-  const what = "import extractor";
-  try {
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const checkFolders = ({ config }: AppContext) =>
+  tried("data folder", () => {
+    requireFolders(config);
+    return { state: "ok", found: config.dataFolder ?? "none: the database is not a file" };
+  });
+
+const checkExtractor = ({ config, imports: { extractor } }: AppContext) =>
+  tried("import extractor", async () => {
     requireExtractor(config);
-    const { extractor } = imports;
     if (!extractor)
-      return { what, state: "off", found: "none: NoVo's own readers read what is imported" };
+      return { state: "off", found: "none: NoVo's own readers read what is imported" };
     return (await extractor.isUsed())
-      ? { what, state: "ok", found: extractor.path }
-      : { what, state: "off", found: `${extractor.path} is not used: ${NOT_ISOLATED}` };
-  } catch (error) {
-    return { what, state: "bad", found: wordsOf(error) };
-  }
-}
+      ? { state: "ok", found: extractor.path }
+      : { state: "off", found: `${extractor.path} is not used: ${NOT_ISOLATED}` };
+  });
 
 const NOT_ISOLATED =
   "neither bubblewrap nor unshare can keep it from the network; IMPORT_EXTRACTOR_PATH uses it all the same";
-
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function checkDisk({ config }: AppContext): Promise<CheckRow> {
   const { state, freeBytes } = await reportStorage(config);
@@ -94,40 +100,33 @@ async function checkDisk({ config }: AppContext): Promise<CheckRow> {
   return { what, state: "bad", found: `${free}, less than MIN_FREE_MB (${least}): make room` };
 }
 
-async function checkServer({ config }: AppContext): Promise<CheckRow> {
-  const what = "database";
-  try {
+const checkServer = ({ config }: AppContext) =>
+  tried(DATABASE, async () => {
     const { verifyPostgres } = await import("#db/postgres/verify.ts");
     const { version, due, isNew } = await verifyPostgres(config.databaseUrl);
     const answers = `PostgreSQL ${version} answers`;
-    if (due.length === 0) return { what, state: "ok", found: answers };
-    if (isNew) return { what, state: "ok", found: `${answers}; the start will make the tables` };
+    if (due.length === 0) return { state: "ok", found: answers };
+    if (isNew) return { state: "ok", found: `${answers}; the start will make the tables` };
     return {
-      what,
       state: "look",
       found: `${answers}; migrations are due, which the start will do: ${due.join(", ")}. Make a copy with pg_dump first: there is no other way back`,
     };
-  } catch (error) {
-    return { what, state: "bad", found: wordsOf(error) };
-  }
-}
+  });
 
-function checkFile({ config }: AppContext): CheckRow {
-  const what = "database";
-  const file = databaseFile(config.databaseUrl);
-  if (file === IN_MEMORY) return { what, state: "look", found: "in memory: gone at every stop" };
-  if (!statSync(file, { throwIfNoEntry: false })) {
-    return { what, state: "ok", found: `${file} will be made at the first start` };
-  }
-  try {
+const checkFile = ({ config }: AppContext) =>
+  tried(DATABASE, () => {
+    const file = databaseFile(config.databaseUrl);
+    if (file === IN_MEMORY) return { state: "look", found: "in memory: gone at every stop" };
+    if (!statSync(file, { throwIfNoEntry: false })) {
+      return { state: "ok", found: `${file} will be made at the first start` };
+    }
     const { due, rows } = verifyDatabase(file);
     const whole = `${file} is whole, with ${rows.users ?? 0} travellers`;
     const upgrade = `${whole}; migrations are due; the start will copy it and do them: ${due.join(", ")}`;
-    return { what, state: "ok", found: due.length > 0 ? upgrade : whole };
-  } catch (error) {
-    return { what, state: "bad", found: wordsOf(error) };
-  }
-}
+    return { state: "ok", found: due.length > 0 ? upgrade : whole };
+  });
+
+const DATABASE = "database";
 
 function checkBackups({ config: { backups }, clock }: AppContext): CheckRow {
   const what = "backups";
@@ -159,7 +158,7 @@ async function checkProvider(app: AppContext, need: keyof Providers): Promise<Ch
   return { what, ...speedOf(name, took) };
 }
 
-const speedOf = (name: string, ms: number): Pick<CheckRow, "state" | "found"> => ({
+const speedOf = (name: string, ms: number): Found => ({
   state: ms > SLOW_MS ? "look" : "ok",
   found:
     ms > SLOW_MS
@@ -203,28 +202,31 @@ function stateOfEngine({ name, state, warning }: EngineReport): CheckRow["state"
   return "bad";
 }
 
-async function checkSignIn(signIn: () => Promise<unknown>): Promise<CheckRow> {
-  const what = "sign-in";
-  const askedAt = performance.now();
-  try {
-    await signIn();
-    return { what, ...speedOf("the sign-in service", performance.now() - askedAt) };
-  } catch (error) {
-    const isOther = error instanceof ZodError;
-    const why = isOther ? "what answers there is not an OpenID service" : wordsOf(error);
-    return { what, state: "bad", found: `${why}: look at OIDC_ISSUER_URL` };
-  }
-}
+const checkSignIn = (signIn: () => Promise<unknown>) =>
+  tried(
+    "sign-in",
+    async () => speedOf("the sign-in service", await timeOf(signIn)),
+    (error) => {
+      const isOther = error instanceof ZodError;
+      const why = isOther ? "what answers there is not an OpenID service" : wordsOf(error);
+      return `${why}: look at OIDC_ISSUER_URL`;
+    },
+  );
 
-async function checkChannel(what: string, { server }: Channel): Promise<CheckRow[]> {
-  if (!server) return [];
+const checkChannel = (what: string, { server }: Channel) =>
+  server
+    ? tried(
+        what,
+        async () => speedOf(server.name, await timeOf(() => server.verify())),
+        (error) => `${wordsOf(error)}: look at ${server.variable}`,
+      )
+    : [];
+
+/** In milliseconds. */
+async function timeOf(ask: () => Promise<unknown>): Promise<number> {
   const askedAt = performance.now();
-  try {
-    await server.verify();
-    return [{ what, ...speedOf(server.name, performance.now() - askedAt) }];
-  } catch (error) {
-    return [{ what, state: "bad", found: `${wordsOf(error)}: look at ${server.variable}` }];
-  }
+  await ask();
+  return performance.now() - askedAt;
 }
 
 const SIGNS: Record<CheckRow["state"], string> = { ok: "✔", look: "!", bad: "✘", off: "–" };

@@ -1,4 +1,5 @@
 import { type LocalNotices, type Notices, notice } from "#app/platform/notices.server.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
 
 /** Where the other processes are told; what they say comes back through `receive` and `missed`. */
 interface OtherProcesses {
@@ -28,12 +29,4 @@ export function shareNotices(
     },
     subscribe: local.subscribe,
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -71,7 +71,7 @@ it("says how long what is due has not been done", async () => {
 });
 
 it("leaves out what a database would say that does not answer, and says the rest", async () => {
-  const closed = { ...test.app, db: { ...test.app.db, isAway: () => true } };
+  const closed = { ...test.app, db: { ...test.app.db, isUnavailable: () => true } };
   const lines = await metricsNow(closed as typeof test.app);
   expect(lines).toContain("novo_database_accepts_writes 0");
   expect(lines.some((line) => line.startsWith("novo_jobs"))).toBe(false);

@@ -12,13 +12,13 @@ const PATIENCE_MS = 3_000;
 
 export const readOwnWork = ({ db, imports }: Pick<AppContext, "db" | "imports">): OwnWork => ({
   pool: db.pool(),
-  acceptsWrites: !db.isAway() && db.refusesWrites() === null,
+  acceptsWrites: !db.isUnavailable() && db.refusesWrites() === null,
   imports: imports.lanes.load,
 });
 
 /** Null where the database does not answer in time; the log says why. */
 export async function readWaitingWork(app: AppContext): Promise<WaitingWork | null> {
-  if (app.db.isAway()) return null;
+  if (app.db.isUnavailable()) return null;
   try {
     const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
     return await within(PATIENCE_MS, readAll(app), late);

@@ -144,7 +144,7 @@ async function drive(app: AppContext, bookingId: string): Promise<Date | null> {
   );
   const now = app.clock.now().getTime();
   const isDue = ({ occurredAt }: DispatchReport) => Date.parse(occurredAt) <= now;
-  // What no one saw is over: of a car that is here no one has to hear that it once set out.
+  // Superseded reports are skipped: once the car is here, its departure is no news.
   const latest = reports.findLast((report) => isDue(report) && report.type !== "confirmed");
   const due = reports.filter(
     (report) =>

@@ -89,7 +89,7 @@ interface Known {
   dispatch: CarDispatch;
   car: JobBooking;
   now: Date;
-  /** Of what is told of it; null where that is not known. */
+  /** When its alert stops being of use; null where that is unknown. */
   usefulUntil: Date | null;
   /** Who reports. */
   by: Dispatcher;

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** So long before its pick-up a confirmed car is the one to show, and so long after it. */
 const AHEAD_MS = 24 * HOUR_MS;
 const BEHIND_MS = 15 * MINUTE_MS;
-/** One that is under way is shown whatever its pick-up is, until so long after it was last heard of. */
+/** A ride under way is shown whatever its pick-up time, until its last report is this old. */
 const SILENT_MS = 2 * HOUR_MS;
 /** Older than this no one knows how far the car is. */
 const STALE_MS = 20 * MINUTE_MS;

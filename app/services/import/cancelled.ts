@@ -5,7 +5,7 @@ import { areAlike, equals, type Plans } from "./compare.ts";
 export interface Cancellation {
   at: number;
   cancelled: CancelledBooking;
-  /** Of what is saved; null where it is not in the plans. */
+  /** The id of the saved item; null where it is not in the plans. */
   id: string | null;
   /** What is saved was said later than the cancellation: it may have been booked again. */
   isOlder: boolean;

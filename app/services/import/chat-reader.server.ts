@@ -4,18 +4,14 @@
  * what stands in the document is taken. It is never certain.
  */
 import { z } from "zod";
-import { type ChatConfig, isOpenAi } from "#app/platform/config/engine-config.server.ts";
-import { createHttpClient } from "#app/platform/outbound/http-client.server.ts";
+import type { ChatConfig } from "#app/platform/config/engine-config.server.ts";
+import { createChat } from "#app/platform/outbound/chat-completions.server.ts";
 import { textOf, type WrittenBooking } from "./reading/found.ts";
 
 /** Of the document: a confirmation is shorter, and what follows is terms and conditions. */
 const MAX_TEXT = 12_000;
 const TIMEOUT_MS = 20_000;
 const MAX_ENTRIES = 20;
-
-const answer = z.looseObject({
-  choices: z.array(z.looseObject({ message: z.looseObject({ content: z.string().nullish() }) })),
-});
 
 const text = z.string().max(300).nullish();
 const flight = z.object({
@@ -72,40 +68,17 @@ export type ReadByChat = (
 ) => Promise<WrittenBooking[]>;
 
 export function createChatReader(config: Omit<ChatConfig, "firstTokenMs">): ReadByChat {
-  // A server that refuses the field is asked without it.
-  let effort = config.reasoningEffort ?? (isOpenAi(config) ? "none" : undefined);
-  const http = createHttpClient({
+  const chat = createChat(config, {
     provider: NAME,
-    baseUrl: config.baseUrl,
-    headers: { Authorization: `Bearer ${config.apiKey}` },
+    what: "reading a booking",
     timeoutMs: TIMEOUT_MS,
   });
   return async (document, near, signal) => {
     const read = document.slice(0, MAX_TEXT);
     const today = `The document is of about ${near.toISOString().slice(0, 10)}.`;
-    const ask = () =>
-      http.call({
-        what: "reading a booking",
-        path: "/chat/completions",
-        body: {
-          model: config.model,
-          messages: [
-            { role: "system", content: `${INSTRUCTION} ${today}` },
-            { role: "user", content: read },
-          ],
-          ...(effort !== undefined && { reasoning_effort: effort }),
-        },
-        schema: answer,
-        ...(signal && { signal }),
-        explain: (status) => (status === 404 ? "invalid" : undefined),
-      });
-    let result = await ask();
-    if (!result.ok && result.error.status === 400 && effort !== undefined) {
-      effort = undefined;
-      result = await ask();
-    }
-    if (!result.ok) throw new Error(result.error.message);
-    return bookingsIn(result.data.choices[0]?.message.content ?? "", read);
+    const answer = await chat.ask({ system: `${INSTRUCTION} ${today}`, user: read }, signal);
+    if (!answer.ok) throw new Error(answer.error.message);
+    return bookingsIn(answer.data, read);
   };
 }
 

@@ -172,7 +172,7 @@ async function foundIn(
 export interface Chosen {
   id: string;
   chosen: readonly number[];
-  /** Of what is cancelled, what goes out of the plans. */
+  /** For cancellations: the places of those to be carried out. */
   removed?: readonly number[];
   /** Bookings as the traveller has mended them. */
   mended?: ReadonlyMap<number, FoundBooking>;

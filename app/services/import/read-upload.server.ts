@@ -96,11 +96,11 @@ async function byExtractor(
   }
 }
 
-const LEAST_TEXT = 40;
+const MIN_TEXT = 40;
 
 async function byChat(app: AppContext, { read, signal }: Reading): Promise<WrittenBooking[]> {
   const { chat } = app.imports;
-  if (!chat || read.text.length < LEAST_TEXT || signal?.aborted) return [];
+  if (!chat || read.text.length < MIN_TEXT || signal?.aborted) return [];
   try {
     return await chat(read.text, nearOf(read, app), signal);
   } catch (error) {

@@ -45,9 +45,9 @@ function placeOfFlight(
   return -1;
 }
 
-const LEAST_TELLING = 4;
+const MIN_TELLING = 4;
 function placeOf(words: string | undefined, page: string): number {
-  if (!words || words.length < LEAST_TELLING) return -1;
+  if (!words || words.length < MIN_TELLING) return -1;
   return inSmallLetters(page).indexOf(inSmallLetters(evenly(words)));
 }
 

@@ -15,7 +15,7 @@ const SHORT_COUNTRIES = new Set([
   "scotland",
   "uae",
 ]);
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 const MAX_PARTS = 8;
 
 /**
@@ -59,7 +59,7 @@ const withoutPostcode = (part: string): string =>
     .join(" ");
 /** "NSW" and "USA" are no towns, and codes of airports elsewhere. */
 const isName = (part: string): boolean =>
-  part.length >= LEAST_LETTERS &&
+  part.length >= MIN_LETTERS &&
   !/^[A-Z]{3}$/.test(part) &&
   !SHORT_COUNTRIES.has(part.toLowerCase());
 

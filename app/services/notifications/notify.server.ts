@@ -17,7 +17,7 @@ import { channelOf } from "./channels/all.server.ts";
 import type { Delivery, Target } from "./channels/channel.ts";
 import { quietUntil } from "./quiet-hours.ts";
 
-/** Of what has surely not arrived. */
+/** Attempts for a delivery that has certainly not arrived. */
 const MAX_ATTEMPTS = 8;
 /** Longer than anything takes to be sent: a process that is not done by then has died. */
 const LOST_MS = 2 * 60_000;
@@ -79,7 +79,7 @@ async function tellOnce(
     const claim = await claimDelivery(app.db, { alertId, target, userId, now, lostBefore });
     if (claim === "mine") claimed.push(one);
     // The process that sends it may die.
-    if (claim === "another's") waitMs = LOST_MS;
+    if (claim === "in_progress") waitMs = LOST_MS;
   }
   if (claimed.length === 0) return waitMs;
   const alertIds = claimed.map(({ alert }) => alert.id);

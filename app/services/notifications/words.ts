@@ -16,7 +16,7 @@ export type ToldAlert = Pick<
 const INBOX = "/alerts";
 /** An encrypted push has room for 3,993 bytes (RFC 8291, 4; of UTF-8, four bytes for a character at most). */
 const MAX_BODY_LENGTH = 800;
-/** Of what was held back, so much is said one by one. */
+/** Held-back alerts that are listed one by one; more are summarised. */
 const MAX_LISTED = 5;
 
 /** One thing as it is, several summed up. */

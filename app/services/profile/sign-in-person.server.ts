@@ -11,7 +11,7 @@ export async function signInPerson(app: AppContext, person: SignedInPerson): Pro
   const other = person.email ? await findUserByEmail(app.db, { email: person.email }) : null;
   const email = other && other.id !== person.id ? null : person.email;
   const known = await findUser(app.db, { userId: person.id });
-  // Who has said what they are called is called that.
+  // A name that the traveller has set wins.
   const { firstName, lastName } = known?.name ? known : person;
   return await upsertUser(app.db, { ...person, email, firstName, lastName });
 }

@@ -28,13 +28,13 @@ const countOf = ({ providers, clock }: App) => ({
 /** One traveller has at most this part of a month's calls on a day. */
 const SHARE_OF_MONTH = 0.1;
 /** But as many as a flight needs that is late all day: one that is in time needs about 25. */
-const LEAST_SHARE = 60;
+const MIN_SHARE = 60;
 const HOUR_MS = 60 * 60_000;
 /** Sooner than the calls of the next month or day are there, the limit may have been changed. */
 const USED_UP_MS = 6 * HOUR_MS;
 
 export const shareOf = (limit: number): number =>
-  Math.max(LEAST_SHARE, Math.floor(limit * SHARE_OF_MONTH));
+  Math.max(MIN_SHARE, Math.floor(limit * SHARE_OF_MONTH));
 
 /** A call that was counted: `thrift` says how sparing to be with the next ones, from 1 to 4. */
 export interface Call {
@@ -83,7 +83,7 @@ export async function takeCall(app: App, userIds: readonly string[]): Promise<Ca
   return none("day", Date.parse(day) + 24 * HOUR_MS);
 }
 
-/** One that was counted and not made. */
+/** Returns a call that was counted and not made. */
 export async function returnCall(app: App, { userId }: Call): Promise<void> {
   if (userId === null) return;
   await removeVendorCall(app.db, countOf(app));

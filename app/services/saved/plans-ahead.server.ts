@@ -13,7 +13,6 @@ export interface PlansAhead extends Trips {
   homeAddress: string | null;
   /** The airport of the very first flight, however long ago. */
   firstDeparture: string | null;
-  /** Who drives the cars. */
   dispatches: CarDispatch[];
 }
 

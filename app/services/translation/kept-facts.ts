@@ -21,14 +21,13 @@ const ONE = /(?<!\b(?:half|of) )\b(?:an|one) (?=hour\b)|\bone (?=minute\b)/gi;
 const MOMENT = /\b(?:one|a|just a) second\b/gi;
 
 export interface Texts {
-  /** As it was said. */
   said: string;
   translated: string;
   /** The translation in the speaker's language again. */
   means?: string | undefined;
   /** Which of them is English, whose number words can be read; without it, what was said and its meaning. */
   english?: Record<"said" | "translated" | "means", boolean>;
-  /** Those that are known to be in another language, whose number words count where they agree. */
+  /** Texts in other known languages, whose number words count where they agree. */
   languages?: Partial<Record<"said" | "translated" | "means", Language | undefined>>;
 }
 
@@ -147,7 +146,6 @@ function stands(term: string, text: string): boolean {
 const squeezed = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 
 interface Fact {
-  /** As it is written. */
   text: string;
   value: number;
   /** "16:05", "16.05", "16h05": perhaps a time of day. */

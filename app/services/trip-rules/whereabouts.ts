@@ -48,7 +48,7 @@ const known = (...airports: (Airport | null)[]) => airports.filter((airport) => 
 /** No bed is needed by a traveller who has not landed by this hour, or has left for the airport. */
 const NIGHT = { fromHour: 3, untilHour: 5 };
 /** A shorter stop at an airport is not a night, at any hour. */
-const SHORTEST_NIGHT_HOURS = 6;
+const MIN_NIGHT_HOURS = 6;
 
 /**
  * The nights on the ground that need a bed, from the day on which the first begins to the morning of the
@@ -62,7 +62,7 @@ export function nightsOnGround({ stays }: Pick<Trip, "stays">) {
     .toSorted()
     .at(-1);
   return ({ from, until }: Ground): { from: number; until: number } => {
-    const isShort = from && until && hoursBetween(from, until) < SHORTEST_NIGHT_HOURS;
+    const isShort = from && until && hoursBetween(from, until) < MIN_NIGHT_HOURS;
     if (isShort || !(from || firstIn)) return { from: 0, until: 0 };
     const first = from ? firstNight(from) : dayNumber(firstIn ?? "");
     const dayAfter = first + 1;

@@ -14,7 +14,7 @@ import type { FlightState } from "#app/contracts/watching.ts";
 import { FLOWN } from "#app/services/flight-status/flight-state.ts";
 
 /** A move of fewer minutes is not worth a driver's change of plan. */
-export const LEAST_MOVE_MINUTES = 10;
+export const MIN_MOVE_MINUTES = 10;
 /** So shortly before the pick-up the driver may be on the way: the traveller decides. */
 export const ASKS_WITHIN_MINUTES = 60;
 
@@ -47,7 +47,7 @@ export function followFlight(car: FollowedCar, breaks: (to: DateTime) => boolean
     return { kind: "asks", to: null, because: "off" };
   }
   const to = pickupFor(car);
-  const moves = Math.abs(to.diff(pickupAt, "minutes").minutes) >= LEAST_MOVE_MINUTES;
+  const moves = Math.abs(to.diff(pickupAt, "minutes").minutes) >= MIN_MOVE_MINUTES;
   if (!moves || to <= now) return STAYS;
   const soonest = to < pickupAt ? to : pickupAt;
   if (soonest.diff(now, "minutes").minutes <= ASKS_WITHIN_MINUTES) {
@@ -61,11 +61,11 @@ export function followFlight(car: FollowedCar, breaks: (to: DateTime) => boolean
 export const isStillAsked = (car: FollowedCar, to: DateTime | null): boolean =>
   to === null
     ? MAY_NOT_GO.includes(car.state)
-    : Math.abs(pickupFor(car).diff(to, "minutes").minutes) < LEAST_MOVE_MINUTES;
+    : Math.abs(pickupFor(car).diff(to, "minutes").minutes) < MIN_MOVE_MINUTES;
 
 const MAY_NOT_GO: readonly FlightState[] = ["cancelled", "possibly-cancelled", "diverted"];
 
-/** Who goes to the airport is there once the plane has left, who is fetched once it has landed. */
+/** A car to the airport matters until the departure, a car from it until the landing. */
 const isFrozen = (direction: CarDirection, state: FlightState) =>
   direction === "to" ? FLOWN.includes(state) || state === "diverted" : state === "landed";
 

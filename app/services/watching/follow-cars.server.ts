@@ -19,7 +19,7 @@ import {
   type FollowedCar,
   followFlight,
   isStillAsked,
-  LEAST_MOVE_MINUTES,
+  MIN_MOVE_MINUTES,
 } from "./car-follows.ts";
 import { type FlightEvent, isTimed, isTimeKnown } from "./flight-events.ts";
 import { findBreaks, type SeenFlight } from "./what-breaks.server.ts";
@@ -27,7 +27,7 @@ import { findBreaks, type SeenFlight } from "./what-breaks.server.ts";
 /** What a car should do, and what it was that its flight was seen to do. */
 export interface CarDecision {
   car: CarBooking;
-  /** One that is driven by others its traveller has to see to. */
+  /** "elsewhere": another company's car, which its traveller has to move. */
   kind: "moves" | "asks" | "elsewhere";
   move: CarMove;
   /** When it comes then; null where nothing is left to come to. */
@@ -156,7 +156,7 @@ async function whatIsKnown(
     latest: null,
   };
   const shift = Math.abs(expected.diff(setFor, "minutes").minutes);
-  if (direction === "from" || shift < LEAST_MOVE_MINUTES) return { car, state, alerts };
+  if (direction === "from" || shift < MIN_MOVE_MINUTES) return { car, state, alerts };
   const latest = await latestPickup(app, owner, { car, flightId: flight.id });
   const late = latest?.setZone(zone).plus(expected.diff(saved)) ?? null;
   return { car, state: { ...state, latest: late }, alerts };

@@ -29,7 +29,7 @@ const AFTER_LANDING_MS = HOUR_MS;
 /** Nothing is worth telling a day later. */
 const MAX_USEFUL_MS = 24 * HOUR_MS;
 
-/** Of what no longer fits, this much is said; the trip's page says the rest. */
+/** Problems named in one alert, at most; the trip's page has the rest. */
 const MAX_BREAKS = 2;
 
 const OFF: readonly FlightEvent["kind"][] = ["cancelled", "maybe-cancelled", "diverted"];

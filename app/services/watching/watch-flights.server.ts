@@ -205,7 +205,7 @@ async function ask(
 
 type Traveller = Awaited<ReturnType<typeof travellersOf>>[number];
 
-/** Those of a flight's travellers for whom the same holds. */
+/** The travellers of a flight for whom the same news holds. */
 interface Party {
   /** As saved, where that is all that is known of the flight; else null. */
   echo: string | null;

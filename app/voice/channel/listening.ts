@@ -36,12 +36,19 @@ export function createListening({ sendFrame, keepScreenOn }: ListeningHooks) {
     allowSleep();
   }
 
+  /** Whether the server has all of it; nothing more belongs to it. */
+  function takeSent(): boolean {
+    const isSent = stream.isWhole;
+    stream.end();
+    return isSent;
+  }
+
   return {
-    /** A part of the recording. */
     push: stream.push,
     /** What was sent of a recording is gone with its connection: it will be sent as a whole. */
     connectionChanged: stream.end,
     drop,
+    takeSent,
     /** Null when something else was begun meanwhile. */
     async begin(
       next: SpeechInput,
@@ -74,10 +81,7 @@ export function createListening({ sendFrame, keepScreenOn }: ListeningHooks) {
       };
     },
     /** The frame that says it: its end alone, where the server has the rest. */
-    async frameOf(heard: Heard): Promise<string> {
-      const frame = stream.isWhole && "blob" in heard ? endOf(heard) : await frameOf(heard);
-      stream.end();
-      return frame;
-    },
+    frameOf: async (heard: Heard): Promise<string> =>
+      takeSent() && "blob" in heard ? endOf(heard) : await frameOf(heard),
   };
 }

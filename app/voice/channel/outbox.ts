@@ -6,7 +6,6 @@ import type { ClientMessage } from "#app/contracts/voice.ts";
 const MOST = 10;
 
 export interface Utterance {
-  /** What is sent. */
   frame: string;
   /** What is sent to a server that never had it, where that is another frame. */
   again?: () => string | Promise<string>;

@@ -9,7 +9,7 @@ export type PresentationEvent =
   | { type: "read"; messages: ChatMessage[] }
   | { type: "videoEnded" };
 
-export interface PresentationState {
+interface PresentationState {
   mode: Presentation;
   /** The messages that were looked at: what was said before the screen opened starts nothing. */
   seen: ReadonlySet<string>;
@@ -43,4 +43,28 @@ export function reducePresentation(
     default:
       return event satisfies never;
   }
+}
+
+/** The presentation of one tab; `onStart` when one begins. */
+export function createPresenting(
+  messages: ChatMessage[],
+  { onStart, onChange }: { onStart: () => void; onChange: () => void },
+) {
+  let state = startPresentation(messages);
+  return {
+    get mode(): Presentation {
+      return state.mode;
+    },
+    present(event: PresentationEvent): void {
+      const wasOff = state.mode === "off";
+      state = reducePresentation(state, event);
+      if (wasOff && state.mode !== "off") onStart();
+      onChange();
+    },
+    /** None runs, and what has been said so far starts none. */
+    end(said: ChatMessage[]): void {
+      state = startPresentation(said);
+      onChange();
+    },
+  };
 }

@@ -6,7 +6,6 @@ import type { BuildWatch } from "./new-build.ts";
 import { isStale } from "./voice-state.ts";
 import type { VoiceTab } from "./voice-tab.ts";
 
-/** Those that belong to a turn. */
 type TurnMessage = Exclude<ServerMessage, { type: "refresh_data" | "welcome" | "caption" }>;
 
 export function createReceiving(

@@ -63,15 +63,7 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   let failures = 0;
   let restartingUntil = Number.NEGATIVE_INFINITY;
   // The library reads it before every attempt.
-  const settings = {
-    maxEnqueuedMessages: 0,
-    // Spread, so that a restarted server does not meet every browser in the same instant.
-    minReconnectionDelay: 1000 + Math.random() * 500,
-    maxReconnectionDelay: MAX_DELAY_MS,
-    reconnectionDelayGrowFactor: 1.7,
-    connectionTimeout: 10_000,
-    ...(options.WebSocket ? { WebSocket: options.WebSocket } : {}),
-  };
+  const settings = settingsFor(options);
 
   const socket = new ReconnectingWebSocket(
     async () => {
@@ -122,13 +114,10 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
     if (failures === FAILURES_TO_ASK) explain();
   });
 
-  /** A browser hides why an upgrade was refused, so the same address is asked in plain HTTP. */
   function explain(): void {
-    fetch(url.replace(/^ws/, "http"))
-      .then(async (response) => {
-        if (response.status === 426 || closed) return;
-        const { message } = (await response.json()) as { message?: unknown };
-        if (typeof message === "string") onRefused(message);
+    refusalOf(url)
+      .then((words) => {
+        if (words && !closed) onRefused(words);
       })
       // No answer at all: the state says already that the connection is lost.
       .catch((error: unknown) => report("the voice socket cannot be opened", error));
@@ -160,6 +149,24 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
       socket.close(1000);
     },
   };
+}
+
+const settingsFor = ({ WebSocket }: Pick<VoiceSocketOptions, "WebSocket">) => ({
+  maxEnqueuedMessages: 0,
+  // Spread, so that a restarted server does not meet every browser in the same instant.
+  minReconnectionDelay: 1000 + Math.random() * 500,
+  maxReconnectionDelay: MAX_DELAY_MS,
+  reconnectionDelayGrowFactor: 1.7,
+  connectionTimeout: 10_000,
+  ...(WebSocket ? { WebSocket } : {}),
+});
+
+/** A browser hides why an upgrade was refused, so the same address is asked in plain HTTP. */
+async function refusalOf(url: string): Promise<string | null> {
+  const response = await fetch(url.replace(/^ws/, "http"));
+  if (response.status === 426) return null;
+  const { message } = (await response.json()) as { message?: unknown };
+  return typeof message === "string" ? message : null;
 }
 
 function parseJson(text: unknown): unknown {

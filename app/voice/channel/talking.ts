@@ -1,21 +1,18 @@
-/** What the traveller says: from a tap, a held key or the keyboard to the frame that says it. */
+/** What the traveller says aloud: from a tap or a held key to the frame that says it. */
 import { CONNECTION_LOST } from "#app/contracts/texts/failures.ts";
 import type { SpeechInput } from "../device/speech-input.ts";
-import { typed, type Utterance } from "./outbox.ts";
 import { frameOf } from "./recording-stream.ts";
+import type { createSending } from "./sending.ts";
 import { willArrive } from "./socket-status.ts";
 import type { TapRefusal, TapResult, VoiceActions } from "./use-voice.ts";
 import { isQuiet } from "./voice-state.ts";
 import type { VoiceTab } from "./voice-tab.ts";
 
-/** The contract's longest typed message. */
-const MAX_TEXT_LENGTH = 2000;
-
 const done: TapResult = { ok: true };
 const refused = (reason: TapRefusal): TapResult => ({ ok: false, reason });
 
-export function createTalking(tab: VoiceTab) {
-  const { listening, handsFree, openTurn, outbox, chat, dispatch, cancel } = tab;
+export function createTalking(tab: VoiceTab, { say }: ReturnType<typeof createSending>) {
+  const { listening, handsFree, outbox, chat, dispatch, cancel } = tab;
 
   async function tap({ whileProcessing = "ignore" }: Parameters<VoiceActions["tap"]>[0] = {}) {
     if (!tab.live) return refused("offline");
@@ -99,45 +96,6 @@ export function createTalking(tab: VoiceTab) {
     handsFree.nothingHeard(why);
   }
 
-  function sendText(text: string, { speak = false }: { speak?: boolean } = {}): boolean {
-    const trimmed = text.trim();
-    const { live } = tab;
-    live?.socket.wake();
-    if (!live || !trimmed || trimmed.length > MAX_TEXT_LENGTH) return false;
-    if (speak) live.player.unlock();
-    // Where the network is there and only this channel is not, the form can still be posted.
-    if (!willArrive(tab.connection)) return !live.parts.isOnline() && sendLater(trimmed);
-    cancel();
-    return say(typed(trimmed, speak));
-  }
-
-  const sendLater = (text: string) => outbox.add(typed(text, false));
-
-  function say({ frame, again, text, speak }: Utterance): boolean {
-    if (!deliver(frame)) return false;
-    tab.isSpokenTurn = speak;
-    dispatch({ type: "said" });
-    openTurn.said(again ?? (() => frame));
-    if (text) chat.addTyped(text);
-    return true;
-  }
-
-  /** To a server that is restarted it is said once it is back (`sayAgain`). */
-  const deliver = (frame: string) =>
-    tab.connection === "restarting" || (tab.live?.socket.sendFrame(frame) ?? false);
-
-  /** What waits, one after the other: a new turn would end the one before. */
-  function sayNext(): void {
-    if (tab.connection !== "open" || !isQuiet(tab.machine)) return;
-    const next = outbox.take();
-    if (next) say(next);
-  }
-
-  async function sayAgain(): Promise<void> {
-    const frame = await openTurn.untaken?.();
-    if (frame !== undefined) tab.live?.socket.sendFrame(frame);
-  }
-
   return {
     tap,
     hold,
@@ -147,9 +105,5 @@ export function createTalking(tab: VoiceTab) {
     listenAgain,
     listeningEnded,
     nothingHeard,
-    sendText,
-    sendLater,
-    sayNext,
-    sayAgain,
   };
 }

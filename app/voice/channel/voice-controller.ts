@@ -8,31 +8,29 @@ import { createInputLevel } from "../device/input-level.ts";
 import { openVoice } from "./live-voice.ts";
 import { watchBuild } from "./new-build.ts";
 import { createReceiving } from "./receiving.ts";
+import { createSending } from "./sending.ts";
 import type { SocketStatus } from "./socket-status.ts";
 import { createTalking } from "./talking.ts";
 import type { VoiceController, VoiceInputs } from "./voice-channel.ts";
 import type { VoiceParts } from "./voice-parts.ts";
 import { isQuiet } from "./voice-state.ts";
-import { createVoiceTab } from "./voice-tab.ts";
+import { createVoiceTab, type VoiceTab } from "./voice-tab.ts";
 
 export function createVoiceController(initial: VoiceInputs): VoiceController {
   /** A yes counts only in the page that showed the question. */
   const tabId = newId();
   const inputLevel = createInputLevel();
-  const tab = createVoiceTab(initial, { listenAgain: () => talking.listenAgain(), onSilence });
-  const { chat, handsFree, listening, openTurn, outbox, cancel, dispatch, report, publish } = tab;
-  const talking = createTalking(tab);
+  const tab = createVoiceTab(initial, {
+    listenAgain: () => talking.listenAgain(),
+    onSilence: () => noAnswerCame(tab),
+  });
+  const { chat, handsFree, listening, openTurn, dispatch, report, publish } = tab;
+  const sending = createSending(tab);
+  const talking = createTalking(tab, sending);
   const build = watchBuild(() => isQuiet(tab.machine));
   /** What is said while there is no connection is not heard: another one begins by looking. */
   let wasConnected = false;
-  const receive = createReceiving(tab, { build, sayNext: talking.sayNext });
-
-  function onSilence(): void {
-    report("no answer came");
-    dispatch({ type: "error" });
-    chat.addError(NO_ANSWER);
-    tab.live?.socket.reconnect();
-  }
+  const receive = createReceiving(tab, { build, sayNext: sending.sayNext });
 
   function statusChanged(status: SocketStatus): void {
     tab.connection = status;
@@ -41,7 +39,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       chat.newConnection();
       if (wasConnected) tab.inputs.onStale();
       wasConnected = true;
-      void talking.sayAgain().then(talking.sayNext);
+      void sending.sayAgain().then(sending.sayNext);
     } else {
       chat.endStreaming();
       const isUntaken = openTurn.untaken !== null;
@@ -68,7 +66,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       words: () => tab.caption,
       onEmpty() {
         dispatch({ type: "queueEmpty" });
-        talking.sayNext();
+        sending.sayNext();
       },
       whereabouts() {
         const { path, conversation } = tab.inputs;
@@ -94,26 +92,9 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     };
   }
 
-  function update(next: VoiceInputs): void {
-    const before = tab.inputs;
-    tab.inputs = next;
-    const { sessionId } = next.conversation;
-    if (sessionId !== before.conversation.sessionId) {
-      cancel();
-      outbox.clear();
-      tab.answers = [];
-      tab.live?.socket.send({ type: "session", sessionId, tab: tabId });
-    }
-    if (next.path !== before.path) {
-      tab.live?.socket.send({ type: "screen", path: next.path });
-      tab.endPresentation();
-    }
-    chat.reload(next.conversation);
-  }
-
   return {
     start,
-    update,
+    update: (next) => update(tab, next, tabId),
     subscribe: tab.subscribe,
     getSnapshot: tab.getSnapshot,
     actions: {
@@ -122,15 +103,40 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       release: talking.release,
       chooseHandsFree: handsFree.choose,
       mute: handsFree.mute,
-      sendText: talking.sendText,
-      sendLater: talking.sendLater,
-      dropWaiting: outbox.drop,
-      cancel,
+      sendText: sending.sendText,
+      sendLater: sending.sendLater,
+      dropWaiting: tab.outbox.drop,
+      cancel: tab.cancel,
       addAssistantMessage: chat.addAssistant,
       clear: chat.clear,
-      presentationVideoEnded: () => tab.present({ type: "videoEnded" }),
+      presentationVideoEnded: () => tab.presenting.present({ type: "videoEnded" }),
       stopPresentation: tab.endPresentation,
       subscribeLevel: inputLevel.subscribe,
     },
   };
+}
+
+function noAnswerCame({ report, dispatch, chat, live }: VoiceTab): void {
+  report("no answer came");
+  dispatch({ type: "error" });
+  chat.addError(NO_ANSWER);
+  live?.socket.reconnect();
+}
+
+/** The page has other data, or is another screen. */
+function update(tab: VoiceTab, next: VoiceInputs, tabId: string): void {
+  const before = tab.inputs;
+  tab.inputs = next;
+  const { sessionId } = next.conversation;
+  if (sessionId !== before.conversation.sessionId) {
+    tab.cancel();
+    tab.outbox.clear();
+    tab.answers = [];
+    tab.live?.socket.send({ type: "session", sessionId, tab: tabId });
+  }
+  if (next.path !== before.path) {
+    tab.live?.socket.send({ type: "screen", path: next.path });
+    tab.endPresentation();
+  }
+  tab.chat.reload(next.conversation);
 }

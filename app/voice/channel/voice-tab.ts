@@ -7,7 +7,7 @@ import { createListening } from "./listening.ts";
 import type { LiveVoice } from "./live-voice.ts";
 import { createOpenTurn } from "./open-turn.ts";
 import { createOutbox } from "./outbox.ts";
-import { type PresentationEvent, reducePresentation, startPresentation } from "./presentation.ts";
+import { createPresenting } from "./presentation.ts";
 import type { SocketStatus } from "./socket-status.ts";
 import type { TapResult, VoiceSnapshot } from "./use-voice.ts";
 import type { VoiceInputs } from "./voice-channel.ts";
@@ -51,13 +51,16 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
   const openTurn = createOpenTurn({ onSilence });
   const outbox = createOutbox({ onChange: publish });
   const chat: Chat = createChat(initial.conversation, {
-    onChange: messagesChanged,
-    onRead: () => present({ type: "read", messages: chat.messages }),
+    onChange: () => messagesChanged(tab),
+    onRead: () => presenting.present({ type: "read", messages: chat.messages }),
     onElsewhere: () => tab.inputs.onRefresh(["conversation"]),
     report,
   });
 
-  let presentation = startPresentation(initial.conversation.messages);
+  const presenting = createPresenting(initial.conversation.messages, {
+    onStart: () => cancel(),
+    onChange: publish,
+  });
 
   const tab = {
     inputs: initial,
@@ -75,14 +78,10 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
     },
     /** While a presentation runs, replies are neither shown nor heard. */
     get ignoresReplies(): boolean {
-      return presentation.mode !== "off";
+      return presenting.mode !== "off";
     },
-    present,
-    /** None runs, and what has been said so far starts none. */
-    endPresentation(): void {
-      presentation = startPresentation(chat.messages);
-      publish();
-    },
+    presenting,
+    endPresentation: () => presenting.end(chat.messages),
     listening,
     handsFree,
     openTurn,
@@ -92,7 +91,7 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
     publish,
     dispatch,
     cancel,
-    fallSilent,
+    fallSilent: (): void => fallSilent(tab),
     /** Back to what it was before it was opened. */
     reset(): void {
       machine = initialVoice;
@@ -104,56 +103,18 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
     getSnapshot: () => store.getSnapshot(),
   };
 
-  const store = createSnapshotStore<VoiceSnapshot>(() => ({
-    ready: tab.live !== null,
-    state: machine.state,
-    connection: tab.connection,
-    messages: chat.messages,
-    streamingId: chat.streamingId,
-    handsFree: handsFree.state,
-    caption: tab.caption?.text ?? "",
-    answers: tab.answers,
-    waiting: outbox.waiting,
-    presentation: presentation.mode,
-  }));
-
-  /** As soon as the words are there, not when they have been drawn: the reply may come before. */
-  function messagesChanged(): void {
-    if (tab.inputs.path === "/novo") present({ type: "messages", messages: chat.messages });
-    else publish();
-  }
-
-  function present(event: PresentationEvent): void {
-    const wasOff = !tab.ignoresReplies;
-    presentation = reducePresentation(presentation, event);
-    if (wasOff && tab.ignoresReplies) cancel();
-    publish();
-  }
+  const store = createSnapshotStore<VoiceSnapshot>(() => snapshotOf(tab));
 
   function dispatch(event: VoiceEvent): void {
     const before = machine;
     machine = reduceVoice(machine, event);
     openTurn.watch(machine.state === "processing" && machine.turnOpen);
     if (!machine.turnOpen) openTurn.taken();
-    forget(before, event);
+    forget(tab, before, event);
     if (machine.state !== before.state || event.type === "said") publish();
     const isOver = event.type === "complete" || event.type === "queueEmpty";
     const hasEnded = isOver && isQuiet(machine) && !isQuiet(before);
     if (hasEnded && tab.isSpokenTurn) handsFree.turnOver();
-  }
-
-  /** What belongs to the words or the question before. */
-  function forget(before: VoiceMachine, { type }: VoiceEvent): void {
-    const isNew = machine.state === "recording" && before.state !== "recording";
-    if (isNew || machine.state === "idle") tab.caption = null;
-    if (type === "said") tab.answers = NO_ANSWERS;
-  }
-
-  /** Stops the sound and the bubble that is being written. */
-  function fallSilent(): void {
-    tab.live?.player.stop();
-    tab.live?.synthesiser?.stop();
-    chat.endStreaming();
   }
 
   /** Gives up the recording, the turn and the playback. */
@@ -161,9 +122,43 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
     const isBusy = machine.turnOpen || machine.state === "speaking";
     if (isBusy) tab.live?.socket.send({ type: "cancel" });
     listening.drop();
-    fallSilent();
+    tab.fallSilent();
     dispatch({ type: "cancel" });
   }
 
   return tab;
 }
+
+/** As soon as the words are there, not when they have been drawn: the reply may come before. */
+function messagesChanged({ inputs, chat, presenting, publish }: VoiceTab): void {
+  if (inputs.path === "/novo") presenting.present({ type: "messages", messages: chat.messages });
+  else publish();
+}
+
+/** What belongs to the words or the question before. */
+function forget(tab: VoiceTab, before: VoiceMachine, { type }: VoiceEvent): void {
+  const { state } = tab.machine;
+  const isNew = state === "recording" && before.state !== "recording";
+  if (isNew || state === "idle") tab.caption = null;
+  if (type === "said") tab.answers = NO_ANSWERS;
+}
+
+/** Stops the sound and the bubble that is being written. */
+function fallSilent({ live, chat }: VoiceTab): void {
+  live?.player.stop();
+  live?.synthesiser?.stop();
+  chat.endStreaming();
+}
+
+const snapshotOf = (tab: VoiceTab): VoiceSnapshot => ({
+  ready: tab.live !== null,
+  state: tab.machine.state,
+  connection: tab.connection,
+  messages: tab.chat.messages,
+  streamingId: tab.chat.streamingId,
+  handsFree: tab.handsFree.state,
+  caption: tab.caption?.text ?? "",
+  answers: tab.answers,
+  waiting: tab.outbox.waiting,
+  presentation: tab.presenting.mode,
+});

@@ -57,10 +57,7 @@ export function createChat(
   let messages = initial.messages;
   let streamingId: string | null = null;
   let store: KeyValueStore | null = null;
-  /** The server's ids of this connection, and the bubbles that have them. */
-  let bubbles = new Map<string, string>();
-  /** Shown as soon as it was typed; the server's copy of it takes its place. */
-  let typed: ChatMessage | null = null;
+  const bubbles = createBubbles();
 
   function show(next: ChatMessage[], { save = true } = {}): void {
     messages = next;
@@ -91,17 +88,6 @@ export function createChat(
     follow(mergeStored(stored, fresh, { adoptIds: true }));
   }
 
-  function bubbleOf({ id, role, content }: TextData): string {
-    const known = id === undefined ? undefined : bubbles.get(id);
-    if (known) return known;
-    const mine = role === "user" && typed?.content === content.trim() ? typed.id : newId();
-    if (role === "user") typed = null;
-    if (id !== undefined) bubbles.set(id, mine);
-    return mine;
-  }
-
-  const greeting = () => conversation.messages.filter(({ id }) => id === GREETING_ID);
-
   return {
     get messages() {
       return messages;
@@ -119,20 +105,20 @@ export function createChat(
       conversation = next;
       if (sameSession) return follow(mergeStored(messages, next.messages, { adoptIds: false }));
       streamingId = null;
-      typed = null;
-      bubbles = new Map();
+      bubbles.forgetTyped();
+      bubbles.newConnection();
       begin();
     },
     storageChanged(key) {
       if (!store) return;
       if (key === STORAGE_KEYS.session) return onElsewhere();
       const changed = readChange(store, { key, sessionId: conversation.sessionId }, report);
-      if (changed) follow(changed.length > 0 ? changed : greeting());
+      if (changed) follow(changed.length > 0 ? changed : greetingOf(conversation));
     },
     receive(data) {
       if (data.content.trim() === "") return;
       const { role, content } = data;
-      const id = bubbleOf(data);
+      const id = bubbles.idOf(data);
       const unfinished = isUnfinished(data);
       if (unfinished) streamingId = id;
       else if (streamingId === id) streamingId = null;
@@ -140,7 +126,7 @@ export function createChat(
       show(putMessage(messages, message), { save: !unfinished });
     },
     addTyped(text) {
-      typed = add("user", text);
+      bubbles.typed(add("user", text));
     },
     addAssistant(content) {
       add("assistant", content);
@@ -154,13 +140,40 @@ export function createChat(
       streamingId = null;
       show(messages);
     },
-    newConnection() {
-      bubbles = new Map();
-    },
+    newConnection: bubbles.newConnection,
     clear() {
       streamingId = null;
+      bubbles.forgetTyped();
+      show(greetingOf(conversation));
+    },
+  };
+}
+
+const greetingOf = ({ messages }: Conversation) => messages.filter(({ id }) => id === GREETING_ID);
+
+/** Which bubble a message of the server is. */
+function createBubbles() {
+  /** The server's ids of this connection, and the bubbles that have them. */
+  let known = new Map<string, string>();
+  /** Shown as soon as it was typed; the server's copy of it takes its place. */
+  let typed: ChatMessage | null = null;
+  return {
+    typed(message: ChatMessage): void {
+      typed = message;
+    },
+    forgetTyped(): void {
       typed = null;
-      show(greeting());
+    },
+    newConnection(): void {
+      known = new Map();
+    },
+    idOf({ id, role, content }: TextData): string {
+      const bubble = id === undefined ? undefined : known.get(id);
+      if (bubble) return bubble;
+      const mine = role === "user" && typed?.content === content.trim() ? typed.id : newId();
+      if (role === "user") typed = null;
+      if (id !== undefined) known.set(id, mine);
+      return mine;
     },
   };
 }

@@ -4,7 +4,13 @@
  */
 
 import type { Report } from "../report.ts";
-import type { Heard, MicProblem, SpeechInput, Started } from "./speech-input.ts";
+import {
+  type Heard,
+  type MicProblem,
+  oneAtATime,
+  type SpeechInput,
+  type Started,
+} from "./speech-input.ts";
 
 // The parts of SpeechRecognition used here; TypeScript's DOM library leaves them out.
 interface Recognition {
@@ -37,23 +43,7 @@ export function createRecogniser(options: RecogniserOptions): SpeechInput | null
   const { SpeechRecognition, webkitSpeechRecognition } = window as RecognitionWindow;
   const Recogniser = SpeechRecognition ?? webkitSpeechRecognition;
   if (!Recogniser) return null;
-  let current: ReturnType<typeof listen> | null = null;
-  return {
-    async start() {
-      current?.discard();
-      current = listen(new Recogniser(), options);
-      return await current.started;
-    },
-    async stop() {
-      const listening = current;
-      current = null;
-      return listening ? await listening.stop() : null;
-    },
-    discard() {
-      current?.discard();
-      current = null;
-    },
-  };
+  return oneAtATime(() => listen(new Recogniser(), options));
 }
 
 function listen(

@@ -1,4 +1,4 @@
-/** Who wants to know how loud the traveller is, 0 to 1, while listening. */
+/** Subscribers to the input level, 0 to 1, while listening. */
 export function createInputLevel() {
   const listeners = new Set<(level: number) => void>();
   return {

@@ -36,11 +36,7 @@ const STALLED_MS = 5000;
 export function createPlayer({ onEmpty, report, createContext }: PlayerOptions): Player {
   const create = createContext ?? (() => new AudioContext({ latencyHint: "interactive" }));
   let context: AudioContext | null = null;
-  let sources = new Set<AudioBufferSourceNode>();
   let waiting = 0;
-  let endsAt = 0;
-  let silent = true;
-  let clockCheck: ReturnType<typeof setInterval> | undefined;
   /** What was queued before the last stop belongs to an older generation, and is dropped. */
   let generation = 0;
   let inOrder: Promise<void> = Promise.resolve();
@@ -51,55 +47,25 @@ export function createPlayer({ onEmpty, report, createContext }: PlayerOptions):
     audio.resume().catch((error: unknown) => report("audio is locked", error));
   }
 
-  function schedule(audio: AudioContext, buffer: AudioBuffer, seconds = buffer.duration): void {
-    const source = audio.createBufferSource();
-    source.buffer = buffer;
-    source.connect(audio.destination);
-    const startsAt = Math.max(endsAt, audio.currentTime + LEAD_SECONDS);
-    const length = Math.min(seconds, buffer.duration);
-    endsAt = startsAt + length;
-    const mine = generation;
-    sources.add(source);
-    source.onended = () => {
-      if (mine !== generation) return;
-      sources.delete(source);
-      settle();
-    };
-    source.start(startsAt, buffer.duration - length, length);
-    if (silent) watchClock(audio);
-    silent = false;
-  }
-
-  function watchClock(audio: AudioContext): void {
-    let seen = audio.currentTime;
-    clearInterval(clockCheck);
-    clockCheck = setInterval(() => {
-      if (audio.currentTime !== seen) {
-        seen = audio.currentTime;
-        return;
-      }
+  const schedule = createSchedule({
+    onEnd: settle,
+    onStall(audio) {
       report("audio stands still", new Error(`the context is ${audio.state}`));
       stop();
       onEmpty();
-    }, STALLED_MS);
-  }
+    },
+  });
 
   function settle(): void {
-    if (waiting > 0 || sources.size > 0) return;
-    silent = true;
-    clearInterval(clockCheck);
+    if (waiting > 0 || !schedule.isEmpty) return;
+    schedule.rest();
     onEmpty();
   }
 
   function stop(): void {
     generation += 1;
-    const playing = sources;
-    sources = new Set();
     waiting = 0;
-    endsAt = 0;
-    silent = true;
-    clearInterval(clockCheck);
-    for (const source of playing) source.stop();
+    schedule.stop();
   }
 
   return {
@@ -108,7 +74,7 @@ export function createPlayer({ onEmpty, report, createContext }: PlayerOptions):
         try {
           const audio = create();
           audio.onstatechange = () => {
-            if (sources.size > 0) wake(audio);
+            if (!schedule.isEmpty) wake(audio);
           };
           context = audio;
         } catch (error) {
@@ -134,7 +100,7 @@ export function createPlayer({ onEmpty, report, createContext }: PlayerOptions):
           if (mine !== generation || !audio) return;
           waiting -= 1;
           wake(audio);
-          schedule(audio, buffer, seconds);
+          schedule.add(audio, buffer, seconds);
         },
         async (error: unknown) => {
           await before;
@@ -151,6 +117,67 @@ export function createPlayer({ onEmpty, report, createContext }: PlayerOptions):
       const closing = context;
       context = null;
       closing?.close().catch((error: unknown) => report("audio did not close", error));
+    },
+  };
+}
+
+/** What is heard, on the audio clock: each sound begins where the last one ends. */
+function createSchedule({
+  onEnd,
+  onStall,
+}: {
+  onEnd: () => void;
+  onStall: (audio: AudioContext) => void;
+}) {
+  let sources = new Set<AudioBufferSourceNode>();
+  let endsAt = 0;
+  let silent = true;
+  let clockCheck: ReturnType<typeof setInterval> | undefined;
+
+  function watchClock(audio: AudioContext): void {
+    let seen = audio.currentTime;
+    clearInterval(clockCheck);
+    clockCheck = setInterval(() => {
+      if (audio.currentTime === seen) onStall(audio);
+      else seen = audio.currentTime;
+    }, STALLED_MS);
+  }
+
+  function rest(): void {
+    silent = true;
+    clearInterval(clockCheck);
+  }
+
+  return {
+    get isEmpty() {
+      return sources.size === 0;
+    },
+    add(audio: AudioContext, buffer: AudioBuffer, seconds = buffer.duration): void {
+      const source = audio.createBufferSource();
+      source.buffer = buffer;
+      source.connect(audio.destination);
+      const startsAt = Math.max(endsAt, audio.currentTime + LEAD_SECONDS);
+      const length = Math.min(seconds, buffer.duration);
+      endsAt = startsAt + length;
+      const mine = sources;
+      mine.add(source);
+      source.onended = () => {
+        if (mine !== sources) return;
+        sources.delete(source);
+        onEnd();
+      };
+      source.start(startsAt, buffer.duration - length, length);
+      if (silent) watchClock(audio);
+      silent = false;
+    },
+    /** Everything was heard: the clock may stand still. */
+    rest,
+    stop(): void {
+      const playing = sources;
+      sources = new Set();
+      endsAt = 0;
+      rest();
+      for (const source of playing) source.stop();
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Report } from "../report.ts";
 import { startLevelMeter } from "./level-meter.ts";
 import { type MediaRecording, type RecordingOptions, recordStream } from "./media-recording.ts";
 import { closeMicrophone, openMicrophone } from "./microphone.ts";
-import type { SpeechInput, Started } from "./speech-input.ts";
+import { oneAtATime, type SpeechInput, type Started } from "./speech-input.ts";
 
 export interface RecorderOptions extends RecordingOptions {
   /** For the level meter; null leaves it out. */
@@ -12,25 +12,8 @@ export interface RecorderOptions extends RecordingOptions {
 }
 
 /** Records one utterance at a time into one file, from tap to tap (spec sections 4, 5 and 9). */
-export function createRecorder(options: RecorderOptions): SpeechInput {
-  let current: ReturnType<typeof startRecording> | null = null;
-  return {
-    async start() {
-      current?.discard();
-      current = startRecording(options);
-      return await current.started;
-    },
-    async stop() {
-      const recording = current;
-      current = null;
-      return recording ? await recording.stop() : null;
-    },
-    discard() {
-      current?.discard();
-      current = null;
-    },
-  };
-}
+export const createRecorder = (options: RecorderOptions): SpeechInput =>
+  oneAtATime(() => startRecording(options));
 
 function startRecording(options: RecorderOptions) {
   const { report } = options;

@@ -19,3 +19,32 @@ export interface SpeechInput {
   /** Ends listening and throws away what was heard. */
   discard(): void;
 }
+
+/** One utterance that is being heard. */
+interface Hearing {
+  started: Promise<Started>;
+  stop(): Promise<Heard | null>;
+  discard(): void;
+}
+
+/** Hears one utterance at a time: `listen` begins one. */
+export function oneAtATime(listen: () => Hearing): SpeechInput {
+  let current: Hearing | null = null;
+  const drop = () => {
+    current?.discard();
+    current = null;
+  };
+  return {
+    async start() {
+      drop();
+      current = listen();
+      return await current.started;
+    },
+    async stop() {
+      const ended = current;
+      current = null;
+      return ended ? await ended.stop() : null;
+    },
+    discard: drop,
+  };
+}

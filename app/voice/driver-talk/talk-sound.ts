@@ -7,33 +7,7 @@ export type PlayAgain = (
   options: { rate: number; onEnd: () => void },
 ) => () => void;
 
-export interface TalkSound {
-  /** Nothing that came is still to be heard. */
-  readonly isQuiet: boolean;
-  /** Nothing came. */
-  readonly isEmpty: boolean;
-  /** The rate for which it is collected, to be played as one; null where it is heard as it comes. */
-  readonly collectsFor: number | null;
-  /** All of this text is there: nothing of it was given up or failed. */
-  has(text: string): boolean;
-  /** What comes from now on is new. */
-  begin(text: string): void;
-  belongsTo(text: string): void;
-  collect(rate: number): void;
-  add(sound: Sound): void;
-  /** All of it came. */
-  end(): void;
-  /** Everything queued was heard. */
-  emptied(): void;
-  play(rate: number, onEnd: () => void): void;
-  stop(): void;
-  forget(): void;
-}
-
-export function createTalkSound(
-  player: Pick<Player, "enqueue" | "stop">,
-  playAgain: PlayAgain,
-): TalkSound {
+export function createTalkSound(player: Pick<Player, "enqueue" | "stop">, playAgain: PlayAgain) {
   let sounds: Sound[] = [];
   let soundsOf = "";
   let isWhole = false;
@@ -42,51 +16,58 @@ export function createTalkSound(
   let isQuiet = true;
 
   return {
+    /** Nothing that came is still to be heard. */
     get isQuiet() {
       return isQuiet;
     },
+    /** Nothing came. */
     get isEmpty() {
       return sounds.length === 0;
     },
+    /** The rate for which it is collected, to be played as one; null where it is heard as it comes. */
     get collectsFor() {
       return collectsFor;
     },
-    has: (text) => soundsOf === text && isWhole && sounds.length > 0,
-    begin(text) {
+    /** All of this text is there: nothing of it was given up or failed. */
+    has: (text: string): boolean => soundsOf === text && isWhole && sounds.length > 0,
+    /** What comes from now on is new. */
+    begin(text: string): void {
       sounds = [];
       isWhole = false;
       soundsOf = text;
     },
-    belongsTo(text) {
+    belongsTo(text: string): void {
       soundsOf = text;
     },
-    collect(rate) {
+    collect(rate: number): void {
       collectsFor = rate;
     },
-    add({ data, seconds }) {
+    add({ data, seconds }: Sound): void {
       sounds.push({ data, seconds });
       if (collectsFor !== null) return;
       isQuiet = false;
       player.enqueue(data, seconds);
     },
-    end() {
+    /** All of it came. */
+    end(): void {
       isWhole = true;
     },
-    emptied() {
+    /** Everything queued was heard. */
+    emptied(): void {
       isQuiet = true;
     },
-    play(rate, onEnd) {
+    play(rate: number, onEnd: () => void): void {
       collectsFor = null;
       stopPlaying = playAgain(sounds, { rate, onEnd });
     },
-    stop() {
+    stop(): void {
       collectsFor = null;
       player.stop();
       isQuiet = true;
       stopPlaying();
       stopPlaying = () => {};
     },
-    forget() {
+    forget(): void {
       sounds = [];
       soundsOf = "";
     },

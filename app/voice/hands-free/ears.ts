@@ -6,8 +6,8 @@
 import { type MediaRecording, recordStream } from "../device/media-recording.ts";
 import { closeMicrophone, openMicrophone } from "../device/microphone.ts";
 import { meterOf, type RecorderOptions } from "../device/recorder.ts";
-import type { Heard, SpeechInput, Started } from "../device/speech-input.ts";
-import { createEndOfTurn, LEAST_VOICE_MS } from "./end-of-turn.ts";
+import { type Heard, oneAtATime, type SpeechInput, type Started } from "../device/speech-input.ts";
+import { createEndOfTurn, MIN_VOICE_MS } from "./end-of-turn.ts";
 import { pauseAfter } from "./pause.ts";
 import type { VoiceActivity } from "./voice-activity.ts";
 
@@ -27,36 +27,18 @@ export interface EarsOptions extends RecorderOptions {
 }
 
 /** `onEnd` comes when the traveller has finished, too. */
-export function createEars(options: EarsOptions): SpeechInput {
-  let current: ReturnType<typeof listen> | null = null;
-  return {
-    async start() {
-      current?.discard();
-      current = listen(options);
-      return await current.started;
-    },
-    async stop() {
-      const ended = current;
-      current = null;
-      return ended ? await ended.stop() : null;
-    },
-    discard() {
-      current?.discard();
-      current = null;
-    },
-  };
-}
+export const createEars = (options: EarsOptions): SpeechInput => oneAtATime(() => listen(options));
 
 function listen(options: EarsOptions) {
   const { activity, audioContext, onEnd, onNothing, onVoice, report, words } = options;
   const release: (() => void)[] = [];
   let recording: MediaRecording | null = null;
   let over = false;
-  let stalled: ReturnType<typeof setTimeout> | undefined;
+  const delivery = watchDelivery(() => nothing("nothing"));
 
   const end = () => {
     over = true;
-    clearTimeout(stalled);
+    delivery.end();
     for (const undo of release.splice(0).toReversed()) undo();
   };
 
@@ -74,25 +56,18 @@ function listen(options: EarsOptions) {
 
   async function hear(stream: MediaStream, context: AudioContext): Promise<void> {
     const source = context.createMediaStreamSource(stream);
-    const delay = context.createDelay(1);
-    delay.delayTime.value = PRE_ROLL_SECONDS;
-    const delayed = context.createMediaStreamDestination();
-    source.connect(delay).connect(delayed);
+    const delayed = delayedBy(PRE_ROLL_SECONDS, source, context);
     release.push(() => source.disconnect(), meterOf(stream, options));
-    const turn = createEndOfTurn(pause);
-    const watchMicrophone = () => {
-      clearTimeout(stalled);
-      if (!over) stalled = setTimeout(nothing, STALLED_MS, "nothing");
-    };
+    const turn = createEndOfTurn((quietMs) => pauseOf(words(), quietMs));
     const onProbability = (probability: number) => {
       if (over) return;
-      watchMicrophone();
+      delivery.came();
       const verdict = turn.hear(probability);
-      if (verdict === "begins") record(delayed.stream);
+      if (verdict === "begins") record(delayed);
       else if (verdict === "ends") finished();
       else if (verdict === "nothing" || verdict === "noise") nothing(verdict);
     };
-    watchMicrophone();
+    delivery.came();
     const unwatch = await activity.watch(source, onProbability);
     if (over) unwatch();
     else release.push(unwatch);
@@ -111,20 +86,13 @@ function listen(options: EarsOptions) {
   /** What was said is asked for with `stop`. What was loud, and is known by now to be no voice, is not. */
   function finished(): void {
     const { voiceMs } = activity;
-    if (voiceMs !== null && voiceMs < LEAST_VOICE_MS) {
+    if (voiceMs !== null && voiceMs < MIN_VOICE_MS) {
       nothing("noise");
       return;
     }
     over = true;
-    clearTimeout(stalled);
+    delivery.end();
     onEnd();
-  }
-
-  function pause(quietMs: number): number {
-    const known = words();
-    if (!known) return pauseAfter(null);
-    const cameAfterMs = quietMs - (performance.now() - known.at);
-    return pauseAfter({ text: known.text, cameAfterMs });
   }
 
   async function start(): Promise<Started> {
@@ -156,4 +124,31 @@ function listen(options: EarsOptions) {
       end();
     },
   };
+}
+
+/** Calls back when a microphone delivers nothing for a while. */
+function watchDelivery(onStall: () => void) {
+  let stalled: ReturnType<typeof setTimeout> | undefined;
+  const end = () => clearTimeout(stalled);
+  return {
+    came(): void {
+      end();
+      stalled = setTimeout(onStall, STALLED_MS);
+    },
+    end,
+  };
+}
+
+function delayedBy(seconds: number, source: AudioNode, context: AudioContext): MediaStream {
+  const delay = context.createDelay(1);
+  delay.delayTime.value = seconds;
+  const delayed = context.createMediaStreamDestination();
+  source.connect(delay).connect(delayed);
+  return delayed.stream;
+}
+
+function pauseOf(known: ReturnType<EarsOptions["words"]>, quietMs: number): number {
+  if (!known) return pauseAfter(null);
+  const cameAfterMs = quietMs - (performance.now() - known.at);
+  return pauseAfter({ text: known.text, cameAfterMs });
 }

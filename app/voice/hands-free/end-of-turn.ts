@@ -12,7 +12,7 @@ const BEGINNING_MS = 96;
 /** Someone who has said nothing for this long has nothing to say. */
 const TO_BEGIN_MS = 5000;
 /** A turn with less voice than this is a cough, a door or a cup. */
-export const LEAST_VOICE_MS = 250;
+export const MIN_VOICE_MS = 250;
 
 /** begins: someone speaks; ends: they have finished; noise: it was no speech; nothing: no one spoke. */
 export type Verdict = "waiting" | "begins" | "talking" | "ends" | "noise" | "nothing";
@@ -48,7 +48,7 @@ export function createEndOfTurn(pauseMs: (quietMs: number) => number): EndOfTurn
     }
     const quietMs = at - lastVoiceAt;
     if (quietMs < pauseMs(quietMs)) return "talking";
-    return voiceMs < LEAST_VOICE_MS ? "noise" : "ends";
+    return voiceMs < MIN_VOICE_MS ? "noise" : "ends";
   }
 
   return {

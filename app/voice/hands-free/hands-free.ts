@@ -39,33 +39,21 @@ interface HandsFreeHooks {
 }
 
 export function createHandsFree(hooks: HandsFreeHooks) {
-  const { device, listen, stop, unlockSound, isVisible, onChange, report } = hooks;
-  let store: KeyValueStore | null = null;
+  const { device, listen, stop, unlockSound, onChange } = hooks;
+  const kept = createKeptMode(hooks.report);
+  const heard = createHeardTurn();
+  const repeats = createRepeats(hooks, { onGone: () => rest() });
   let state: HandsFreeState = { mode: "off", muted: false, waits: false };
-  let inARow = 0;
-  /** What NoVo said in this turn, and whether it heard anything. */
-  let said = "";
-  let understood = false;
 
   function change(next: Partial<HandsFreeState>): void {
     state = { ...state, ...next };
-    inARow = 0;
+    repeats.reset();
     onChange();
   }
 
-  function again(): void {
-    if (!isOn() || !isVisible()) return;
-    if (inARow >= MAX_IN_A_ROW) {
-      rest();
-      return;
-    }
-    inARow += 1;
-    // No one has asked for it just now, so a failure is shown to no one.
-    void listen().then((result) => {
-      if (!result.ok) report("did not listen again", result.reason);
-    });
-  }
-
+  const again = () => {
+    if (isOn()) repeats.again();
+  };
   const cue = (which: Cue) => {
     if (isOn()) device()?.cue(which);
   };
@@ -77,15 +65,6 @@ export function createHandsFree(hooks: HandsFreeHooks) {
     onChange();
   }
 
-  function keep(mode: HandsFreeMode): void {
-    try {
-      if (mode === "off") store?.removeItem(KEY);
-      else store?.setItem(KEY, mode);
-    } catch (error) {
-      report("browser storage failed", error);
-    }
-  }
-
   const isOn = () => state.mode !== "off" && !state.muted;
 
   return {
@@ -95,20 +74,15 @@ export function createHandsFree(hooks: HandsFreeHooks) {
     get isOn(): boolean {
       return isOn();
     },
-    open(keyValueStore: KeyValueStore | null): void {
-      store = keyValueStore;
-      try {
-        const kept = HANDS_FREE_MODES.find((mode) => mode === store?.getItem(KEY));
-        if (kept) change({ mode: kept });
-      } catch (error) {
-        report("browser storage failed", error);
-      }
+    open(store: KeyValueStore | null): void {
+      const mode = kept.open(store);
+      if (mode) change({ mode });
     },
     /** In an event handler: switched on it listens. */
     async choose(mode: HandsFreeMode): Promise<TapResult> {
       const wasOn = isOn();
       change({ mode, muted: false });
-      keep(mode);
+      kept.keep(mode);
       if (mode === "off") {
         stop();
         device()?.close();
@@ -130,7 +104,7 @@ export function createHandsFree(hooks: HandsFreeHooks) {
     },
     /** The traveller asks to be heard, with a hand. */
     touched(): void {
-      inARow = 0;
+      repeats.reset();
       if (state.muted) change({ muted: false });
     },
     /** `byHand`: the traveller says when it is over; `waits`: it will be told of the first voice. */
@@ -143,27 +117,89 @@ export function createHandsFree(hooks: HandsFreeHooks) {
     },
     /** What the traveller said is on its way. */
     sent(): void {
-      said = "";
-      understood = false;
+      heard.begin();
       cue("heard");
     },
     /** Something of the turn came. */
     received(role: "user" | "assistant", content: string): void {
-      if (role === "assistant") said = content;
-      else {
-        understood = true;
-        inARow = 0;
-      }
+      heard.add(role, content);
+      if (role === "user") repeats.reset();
     },
-    /** Everything is said and heard. A question that was not heard is one to be said again. */
+    /** Everything is said and heard. */
     turnOver(): void {
-      if (state.mode === "always" || !understood || isQuestion(said)) again();
+      if (state.mode === "always" || heard.wantsAnswer()) again();
     },
     /** Five seconds of silence after a question end it; a noise is not an answer. */
     nothingHeard(why: "nothing" | "noise"): void {
       if (why === "noise" || state.mode === "always") again();
       else rest();
     },
+  };
+}
+
+/** Listens again by itself, until someone who does not answer has gone. */
+function createRepeats(
+  { listen, isVisible, report }: HandsFreeHooks,
+  { onGone }: { onGone: () => void },
+) {
+  let inARow = 0;
+  return {
+    reset(): void {
+      inARow = 0;
+    },
+    again(): void {
+      if (!isVisible()) return;
+      if (inARow >= MAX_IN_A_ROW) {
+        onGone();
+        return;
+      }
+      inARow += 1;
+      // No one has asked for it just now, so a failure is shown to no one.
+      void listen().then((result) => {
+        if (!result.ok) report("did not listen again", result.reason);
+      });
+    },
+  };
+}
+
+/** The mode as this browser remembers it. */
+function createKeptMode(report: Report) {
+  let store: KeyValueStore | null = null;
+  function within<T>(use: () => T): T | undefined {
+    try {
+      return use();
+    } catch (error) {
+      report("browser storage failed", error);
+      return undefined;
+    }
+  }
+  return {
+    /** What was kept last. */
+    open(keyValueStore: KeyValueStore | null): HandsFreeMode | undefined {
+      store = keyValueStore;
+      return within(() => HANDS_FREE_MODES.find((mode) => mode === store?.getItem(KEY)));
+    },
+    keep(mode: HandsFreeMode): void {
+      within(() => (mode === "off" ? store?.removeItem(KEY) : store?.setItem(KEY, mode)));
+    },
+  };
+}
+
+/** What NoVo said in a turn, and whether it heard anything. */
+function createHeardTurn() {
+  let said = "";
+  let understood = false;
+  return {
+    begin(): void {
+      said = "";
+      understood = false;
+    },
+    add(role: "user" | "assistant", content: string): void {
+      if (role === "assistant") said = content;
+      else understood = true;
+    },
+    /** A question that was not heard is one to be said again. */
+    wantsAnswer: () => !understood || isQuestion(said),
   };
 }
 

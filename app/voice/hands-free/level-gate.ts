@@ -8,7 +8,7 @@ const SOFT_DB = 6;
 /** The room may become louder slowly (a fan), and is as quiet as its quietest moment at once. */
 const RISE_DB = 0.06;
 /** Softer than this is not a voice near a microphone. */
-const LEAST_DB = -50;
+const MIN_DB = -50;
 
 interface LevelGate {
   /** How likely a frame (-1 to 1) is to be a voice, 0 to 1. */
@@ -21,7 +21,7 @@ export function createLevelGate(): LevelGate {
     probability(frame) {
       const level = decibel(frame);
       floor = Math.min(level, floor + RISE_DB);
-      if (level < LEAST_DB) return 0;
+      if (level < MIN_DB) return 0;
       return Math.min(1, Math.max(0, (level - floor - SOFT_DB) / (LOUD_DB - SOFT_DB)));
     },
   };

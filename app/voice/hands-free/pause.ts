@@ -1,6 +1,6 @@
 /** How long a pause has to be to be the end of what someone says. */
 
-const SHORTEST_MS = 700;
+const MIN_MS = 700;
 /** Without knowing the words: thinking of a date takes longer than breathing. */
 const USUAL_MS = 1100;
 /** After a word that is never the last one. */
@@ -19,5 +19,5 @@ const DANGLING =
 export function pauseAfter(words: { text: string; cameAfterMs: number } | null): number {
   if (!words || words.text.trim() === "") return USUAL_MS;
   if (DANGLING.test(words.text)) return MAX_MS;
-  return words.cameAfterMs >= WORDS_ARE_LATE_MS ? SHORTEST_MS : USUAL_MS;
+  return words.cameAfterMs >= WORDS_ARE_LATE_MS ? MIN_MS : USUAL_MS;
 }

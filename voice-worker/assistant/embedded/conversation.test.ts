@@ -8,6 +8,7 @@ import type { AssistantTurn } from "../assistant.ts";
 import { createToolbox, settle, type ToolContext } from "../toolbox.ts";
 import { tools } from "../tools/registry.ts";
 import { createEmbeddedAssistant } from "./embedded-assistant.ts";
+import { SKILLS } from "./skills/all.ts";
 
 let app: Awaited<ReturnType<typeof createTestApp>>;
 let context: ToolContext;
@@ -33,7 +34,7 @@ async function say(
     ...given,
   };
   let text = "";
-  for await (const piece of createEmbeddedAssistant(app).answer(turn, context.signal))
+  for await (const piece of createEmbeddedAssistant(app, SKILLS).answer(turn, context.signal))
     text += piece;
   return text;
 }

@@ -26,7 +26,6 @@ import {
 } from "./choose-skill.ts";
 import * as replies from "./replies.ts";
 import type { Situation, Skill } from "./skill.ts";
-import { SKILLS } from "./skills/all.ts";
 import { fill, goOnDoubting, isDoubting, put, stillDoubted } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
 import { keepState, type OpenQuestion, readState, type State } from "./state.ts";
@@ -38,10 +37,13 @@ const MAX_WORDS = 60;
 const isTooLong = (utterance: string): boolean =>
   utterance.length > MAX_CHARACTERS || utterance.split(/\s+/).length > MAX_WORDS;
 
-type Around = Pick<Situation, "places" | "airports">;
+type Around = Pick<Situation, "places" | "airports" | "skills">;
 
-export function createEmbeddedAssistant({ airports }: Pick<AppContext, "airports">): Assistant {
-  const around = { places: createPlaceFinder(airports), airports };
+export function createEmbeddedAssistant(
+  { airports }: Pick<AppContext, "airports">,
+  skills: readonly Skill[],
+): Assistant {
+  const around = { places: createPlaceFinder(airports), airports, skills };
   return {
     name: "Embedded assistant",
     isEmbedded: true,
@@ -53,7 +55,7 @@ export function createEmbeddedAssistant({ airports }: Pick<AppContext, "airports
     means: async (turn) => JSON.stringify((await rehearse(turn, around)).does),
     expectsPlace: (memory) => readState(memory).question?.isForPlace ?? false,
     examples: ({ memory, screen, id }) =>
-      readState(memory).question?.examples ?? replies.examplesOn(SKILLS, screen, id),
+      readState(memory).question?.examples ?? replies.examplesOn(skills, screen, id),
   };
 }
 
@@ -70,7 +72,6 @@ function situationOf(given: AssistantTurn, around: Around): Situation {
     today: turn,
     state,
     isSecondWish: false,
-    skills: SKILLS,
   };
 }
 
@@ -95,7 +96,7 @@ async function* reply(turn: AssistantTurn, around: Around): AsyncGenerator<strin
     yield ` ${said}`;
   }
   const mayAsk = state.last !== last && !isBusy() && !said.endsWith("?");
-  const done = mayAsk ? skillNamed(state.last?.skill ?? "") : undefined;
+  const done = mayAsk ? skillNamed(state.last?.skill ?? "", situation) : undefined;
   const [detail] = done?.asksForDetails ? await turn.takeMissingDetails() : [];
   if (detail) yield ` ${replies.askFor(detail)}`;
 }
@@ -130,8 +131,8 @@ const wishesOf = (sentence: Sentence, situation: Situation) =>
     situation,
   );
 
-const skillNamed = (wanted: string): Skill | undefined =>
-  SKILLS.find(({ name }) => name === wanted);
+const skillNamed = (wanted: string, { skills }: Pick<Situation, "skills">): Skill | undefined =>
+  skills.find(({ name }) => name === wanted);
 
 /** What a sentence does with an open question; null where it is another wish. */
 async function goOnWith(
@@ -141,7 +142,8 @@ async function goOnWith(
 ): Promise<string | null> {
   const { state } = situation;
   const given: Answer = answerTo(question, sentence, situation);
-  const asking = skillNamed(given.kind === "yes" ? (question.yes?.skill ?? "") : question.skill);
+  const wanted = given.kind === "yes" ? (question.yes?.skill ?? "") : question.skill;
+  const asking = skillNamed(wanted, situation);
   const doubted =
     asking && isDoubting(question) && (await goOnDoubting(asking, question, given, situation));
   if (doubted) return doubted;
@@ -238,7 +240,7 @@ async function rehearse(turn: AssistantTurn, around: Around): Promise<Rehearsed>
   const sentence = read(situation.turn.utterance, situation);
   if (question) {
     const given = answerTo(question, sentence, situation);
-    const asking = skillNamed(question.skill);
+    const asking = skillNamed(question.skill, situation);
     if (given.kind === "slots" && asking)
       return { understood: wouldAsk(asking, given.slots, situation), does: given.slots };
     if (given.kind !== "wish")

@@ -14,7 +14,6 @@ const question = z.object({
   say: z.string(),
   examples: z.tuple([z.string(), z.string()]).optional(),
   isForPlace: z.boolean().optional(),
-  /** What a yes means. */
   yes: z.object({ skill: z.string(), slots }).optional(),
   /** Asked before "did you say ...?" of its answer, and again after a no. */
   before: z.string().optional(),

@@ -5,6 +5,7 @@ import { foundFlight } from "#tests/support/found-flight.ts";
 import type { AssistantTurn, ConversationMemory } from "../assistant.ts";
 import type { Toolbox } from "../toolbox.ts";
 import { createEmbeddedAssistant } from "./embedded-assistant.ts";
+import { SKILLS } from "./skills/all.ts";
 
 const airports = airportIndex();
 
@@ -47,7 +48,7 @@ export function converse(
   const calls: Call[] = [];
   const history: AssistantTurn["history"] = [];
   const memory: ConversationMemory = { lastFlights: options.flights ?? [] };
-  const assistant = createEmbeddedAssistant({ airports });
+  const assistant = createEmbeddedAssistant({ airports }, SKILLS);
   const tools: Toolbox = {
     tools: [],
     async call(name, args) {

@@ -81,7 +81,6 @@ const none = (what: string) => `You have no such ${what} in your travel plans.`;
 const holds = (text: string | null | undefined, part: string) =>
   text?.toLowerCase().includes(part.toLowerCase()) ?? false;
 
-/** All that is planned for a day. */
 function ofDay(date: string, saved: Plans, world: World): string {
   const isThen = (one: { date: string }) => one.date === date;
   const said = [

@@ -163,7 +163,7 @@ function limitsOf({ departureTime, limit, arriveBy }: Input): Limits | undefined
 function isWithin(flight: FlightResult, limits: Limits | undefined): boolean {
   const { after = "00:00", before = "24:00", arriveBy } = limits ?? {};
   const { departureTime, arrivalTime } = flight;
-  // Who arrives on another day does not arrive by an hour of this one.
+  // A flight that lands on another day does not arrive by a time of this day.
   const isInTime = !arriveBy || (arrivalTime <= arriveBy && flight.arrivalDayOffset === 0);
   return after <= departureTime && departureTime < before && isInTime;
 }

@@ -67,7 +67,7 @@ export const whatNowTool = defineTool({
   },
 });
 
-/** One that was missed has left, so that the latest of today is meant; else the next one. */
+/** A missed flight has left: today's latest departure; else the next flight. */
 async function meantFlight(context: ToolContext, { flightNumber, missed }: z.infer<typeof input>) {
   const trips = await upcomingTrips(context);
   if (!missed || flightNumber) return chooseFlightOf(trips, { flightNumber });

@@ -11,7 +11,7 @@ export interface FlownFlight {
   date: string;
 }
 
-const SHORTEST_CHANGE = 60;
+const MIN_CHANGE = 60;
 const MAX_CHANGE_MINUTES = 5 * 60;
 /** No one goes further out of their way than this: of the direct distance, and in kilometres. */
 const DETOUR = 1.15;
@@ -77,7 +77,7 @@ function nextOnward(lands: DateTime, onward: ScheduledFlight[]): FlownFlight | u
       })),
   );
   const next = candidates
-    .filter(({ wait }) => wait >= SHORTEST_CHANGE && wait <= MAX_CHANGE_MINUTES)
+    .filter(({ wait }) => wait >= MIN_CHANGE && wait <= MAX_CHANGE_MINUTES)
     .toSorted((a, b) => a.wait - b.wait)[0];
   return next && { flight: next.flight, date: next.date };
 }

@@ -25,7 +25,7 @@ export interface ScheduledFlight {
 }
 
 /** No one flies where a train or a car is quicker. */
-const SHORTEST_KM = 80;
+const MIN_KM = 80;
 const LOW_COST_KM = 3500;
 const LONG_HAUL_KM = 4000;
 /** Beyond this no aircraft of the timetable flies without a stop. */
@@ -74,7 +74,7 @@ export function timetable(origin: Airport, destination: Airport): ScheduledFligh
 
 function flightsBetween(origin: Airport, destination: Airport): ScheduledFlight[] {
   const km = distanceKm(origin, destination);
-  if (origin.iata === destination.iata || km < SHORTEST_KM || km > NONSTOP_KM) return [];
+  if (origin.iata === destination.iata || km < MIN_KM || km > NONSTOP_KM) return [];
   const longHaul = km > LONG_HAUL_KM;
   if (longHaul && [origin, destination].some(({ iata }) => SHORT_HAUL_ONLY.has(iata))) return [];
   return flightsOf(carriersOf(origin, destination, km), origin, destination);

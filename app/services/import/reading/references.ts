@@ -39,7 +39,7 @@ export function referencesIn(text: string): ReferenceAt[] {
   return found;
 }
 
-/** One has a figure, or is six letters at the end of their line; a date, a time and a word are none. */
+/** A reference has a digit, or is six letters at the end of its line; dates, times and words are not references. */
 function isReference(value: string, rest: string): boolean {
   if (/^[\p{L}\d]/u.test(rest) || NO_NAMES.test(value)) return false;
   if (!/\d/.test(value)) return value.length === 6 && /^[.,;!)]? ?(?:$|\n| {2}|\t|\|)/.test(rest);

@@ -20,7 +20,7 @@ const OFFER =
 /** So does a confirmation that sells a seat or a bag besides. */
 const PRICES = /\b(?:prices? from|from (?:EUR|GBP|USD|£|€|\$))/i;
 
-/** What goes with a journey, and is none: it names flights and days too. */
+/** Extras of a journey, whose confirmations name its flights and days too. */
 const BESIDE = /\b(?:parking|car park|lounge|travel insurance|refund|baggage rules|visa)\b/i;
 /** What a document is about stands at its head. */
 const HEAD = 120;

@@ -22,7 +22,7 @@ export interface Target {
 
 export type ChannelState = "off" | "ok" | "failing";
 
-/** One that sends with keys or a server is given them by its `create`, and is "off" without. */
+/** A channel that needs keys or a server gets them in `create`, and is "off" without them. */
 export interface Channel {
   settings: {
     /** Beside its switch. */

@@ -27,7 +27,7 @@ const SMALL = new Set(
   ).split(" "),
 );
 export const isMeant = (word: string) => !SMALL.has(word);
-/** Whose it is: "where am I" is not "where are you". */
+/** The person meant: "where am I" is not "where are you". */
 const subjectOf = (words: readonly string[]) => {
   const first = words.find((word) => /^(?:i|me|my|you|your)$/.test(word));
   return first === undefined ? null : first.startsWith("y") ? "you" : "i";

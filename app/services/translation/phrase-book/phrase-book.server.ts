@@ -30,7 +30,6 @@ const messageIn = (language: Language, found: readonly FoundPhrase[]): string =>
   found.flatMap(({ id, slots }) => phraseIn(language, id, slots) ?? []).join(" ");
 
 export interface Phrase {
-  /** In English. */
   english: string;
   /** The same in the driver's language. */
   theirs: string;

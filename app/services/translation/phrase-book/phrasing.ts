@@ -47,6 +47,5 @@ function minutes(value: number, language: Phrasing): string {
   return language.shortMinutes || !long.includes(String(value)) ? inForm("short") : long;
 }
 
-/** The slots that a phrase has. */
 export const slotsOf = (phrase: string): SlotName[] =>
   [...phrase.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as SlotName);

@@ -226,7 +226,7 @@ function plainWords(text: string): string {
   );
 }
 
-/** "Hi", "ok great": it goes with a message, and is none. */
+/** "Hi", "ok great": courtesy beside a message, with no content of its own. */
 export const isPoliteOnly = (text: string): boolean => NOTHING_ELSE.test(plainWords(text));
 
 /** It says that something is not so, or is not to be done. */

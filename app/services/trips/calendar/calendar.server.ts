@@ -123,7 +123,7 @@ async function writeFeed(
   const { name, hasReferences, tripItems, createdAt } = feed;
   const since = shiftedDate(oldestToday(app.clock.now()), -PAST_DAYS);
   const shown = (tripItems ? ofTrip(published, tripItems) : published).filter(
-    // Who was never told of something is not told that it was deleted.
+    // An event that was never published needs no cancellation.
     ({ event, isCancelled, changedAt }) =>
       lastDayOf(event) >= since && !(isCancelled && changedAt <= createdAt),
   );

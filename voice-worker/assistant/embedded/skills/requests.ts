@@ -4,8 +4,8 @@ import { MONTH_NAMES, WEEKDAY_NAMES } from "#app/services/english/word-classes.t
 import { ORDINALS, TEENS, TENS, UNITS } from "#app/services/english/words/numbers.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import type { Requests } from "#voice-worker/engine/engine.ts";
-import { yesOrNo } from "../yes-or-no.ts";
-import { SKILLS } from "./skills/all.ts";
+import { yesOrNo } from "../../yes-or-no.ts";
+import { SKILLS } from "./all.ts";
 
 const OTHERS = `
 hundred thousand half quarter past today tomorrow tonight weekend morning afternoon evening noon midnight

@@ -5,9 +5,9 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseConfig } from "#app/platform/config/config.server.ts";
 import { openSqlite } from "#db/sqlite/open.ts";
-import { caretakerLock, takeProcessLock } from "#db/sqlite/process-lock.ts";
+import { maintenanceLock, takeProcessLock } from "#db/sqlite/process-lock.ts";
 import { createAppContext } from "../context/create-context.server.ts";
-import { createCaretaker } from "./caretaker.server.ts";
+import { createMaintenance } from "./maintenance.server.ts";
 import { type JobRunner, startJobs } from "./run-jobs.server.ts";
 
 const HOUR = 60 * 60_000;
@@ -21,7 +21,7 @@ beforeEach(() => {
   // The jobs are done when the test says so.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   now = new Date("2026-11-21T06:00:00Z");
-  folder = mkdtempSync(path.join(tmpdir(), "novo-caretaker-"));
+  folder = mkdtempSync(path.join(tmpdir(), "novo-maintenance-"));
   database = openSqlite(`file:${folder}/novo.db`);
 });
 afterEach(async () => {
@@ -39,15 +39,15 @@ async function start(env: Record<string, string> = { BACKUP_EVERY_HOURS: "24" })
   const app = createAppContext(config, database.db, pino({ level: "silent" }), {
     now: () => now,
   });
-  const caretaker = createCaretaker(app, { tidy });
-  const jobs: JobRunner = await startJobs(app, caretaker.jobs);
+  const maintenance = createMaintenance(app, { tidy });
+  const jobs: JobRunner = await startJobs(app, maintenance.jobs);
   const process = {
     app,
-    caretaker,
+    maintenance,
     jobs,
     async close() {
       await jobs.close();
-      caretaker.close();
+      maintenance.close();
     },
   };
   running.push(process);
@@ -80,9 +80,9 @@ describe("backups", () => {
 
   it("are made though the process is restarted more often than they are due", async () => {
     for (let hour = 0; hour < 26; hour += 2) {
-      const { caretaker, close } = await start();
+      const { maintenance, close } = await start();
       const yesterday = now.getTime() - 24 * HOUR;
-      const { newest } = await caretaker.backups();
+      const { newest } = await maintenance.backups();
       expect(new Date(newest ?? 0).getTime()).toBeGreaterThan(yesterday);
       await close();
       now = new Date(now.getTime() + 2 * HOUR);
@@ -122,37 +122,37 @@ describe("backups", () => {
   });
 
   it("that nobody makes are late", async () => {
-    const { caretaker, jobs } = await start();
+    const { maintenance, jobs } = await start();
     await jobs.close();
-    expect(await caretaker.backups()).toMatchObject({ state: "ok" });
+    expect(await maintenance.backups()).toMatchObject({ state: "ok" });
     now = new Date(now.getTime() + 25 * HOUR);
-    expect(await caretaker.backups()).toMatchObject({ state: "late" });
+    expect(await maintenance.backups()).toMatchObject({ state: "late" });
   });
 
   it("that fail are counted, said, and tried again after a while", async () => {
     writeFileSync(path.join(folder, "backups"), "a file where the folder should be");
     const process = await start();
-    const { app, caretaker } = process;
-    expect((await caretaker.backups()).state).toBe("failing");
+    const { app, maintenance } = process;
+    expect((await maintenance.backups()).state).toBe("failing");
     await pass(process, 5 * 60_000);
     const failures = async () => (await app.metrics.backupFailures.get()).values[0]?.value;
     expect(await failures()).toBe(1);
     rmSync(path.join(folder, "backups"));
     await pass(process, 6 * 60_000);
-    expect((await caretaker.backups()).state).toBe("ok");
+    expect((await maintenance.backups()).state).toBe("ok");
     expect(backups()).toHaveLength(1);
   });
 
   it("are off until they are asked for", async () => {
     const process = await start({});
-    expect(await process.caretaker.backups()).toMatchObject({ state: "off", newest: null });
+    expect(await process.maintenance.backups()).toMatchObject({ state: "off", newest: null });
     await pass(process, 2 * 60_000);
     expect(backups()).toEqual([]);
   });
 });
 
 it("holds the database's lock, which another process takes when it ends", async () => {
-  const lock = () => takeProcessLock(caretakerLock(path.join(folder, "novo.db")));
+  const lock = () => takeProcessLock(maintenanceLock(path.join(folder, "novo.db")));
   const first = await start({});
   const second = await start({});
   expect(lock()).toBeNull();

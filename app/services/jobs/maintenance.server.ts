@@ -11,7 +11,7 @@ import { findJob, forgetDeadJobs } from "#db/queries/jobs.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
 import { copyName, listCopies, pruneCopies, removeLeftovers } from "#db/sqlite/copies.ts";
 import { databaseFile } from "#db/sqlite/database-file.ts";
-import { caretakerLock, takeProcessLock } from "#db/sqlite/process-lock.ts";
+import { maintenanceLock, takeProcessLock } from "#db/sqlite/process-lock.ts";
 import type { JobKind } from "./run-jobs.server.ts";
 
 const LOOK_MS = 60_000;
@@ -20,7 +20,7 @@ const TIDY_MS = 60 * 60_000;
 const RETRY_MS = 10 * 60_000;
 const MAX_DEAD_JOBS = 100;
 
-export interface Caretaker {
+export interface Maintenance {
   jobs: Record<string, JobKind>;
   backups(): Promise<BackupReport>;
   /** ISO instant of the newest backup; null when there is none. */
@@ -29,10 +29,10 @@ export interface Caretaker {
   close(): void;
 }
 
-export function createCaretaker(
+export function createMaintenance(
   app: AppContext,
   { tidy }: { tidy: () => Promise<unknown> },
-): Caretaker {
+): Maintenance {
   const { config, clock, log, db } = app;
   const { everyMs, folder, keep } = config.backups;
   const startedAt = clock.now();
@@ -116,7 +116,7 @@ function holdLock({ databaseUrl, dataFolder }: Config): () => void {
   const file = databaseFile(databaseUrl);
   let release: (() => void) | null = null;
   const take = () => {
-    release ??= takeProcessLock(caretakerLock(file));
+    release ??= takeProcessLock(maintenanceLock(file));
   };
   take();
   const timer = setInterval(take, LOOK_MS).unref();

@@ -1,0 +1,57 @@
+/** One question to the chat server that the assistant uses (chat.completions), answered as a whole. */
+import { z } from "zod";
+import { type ChatConfig, isOpenAi } from "../config/engine-config.server.ts";
+import { createHttpClient, type HttpClientOptions, type HttpResult } from "./http-client.server.ts";
+
+const answer = z.looseObject({
+  choices: z.array(z.looseObject({ message: z.looseObject({ content: z.string().nullish() }) })),
+});
+
+export interface Chat {
+  state: ReturnType<typeof createHttpClient>["state"];
+  /** The text of the answer, "" where it has none. */
+  ask(
+    question: { system: string; user: string },
+    signal: AbortSignal | undefined,
+  ): Promise<HttpResult<string>>;
+}
+
+/** `what` is asked for, in fixed words for the log. */
+export function createChat(
+  { baseUrl, apiKey, model, reasoningEffort }: Omit<ChatConfig, "firstTokenMs">,
+  { what, ...options }: { what: string } & Pick<HttpClientOptions, "provider" | "timeoutMs">,
+): Chat {
+  // The time is too short for a model that thinks first; a server that refuses the field is asked without.
+  let effort = reasoningEffort ?? (isOpenAi({ baseUrl }) ? "none" : undefined);
+  const headers = { Authorization: `Bearer ${apiKey}` };
+  const http = createHttpClient({ ...options, baseUrl, headers });
+  return {
+    state: http.state,
+    async ask({ system, user }, signal) {
+      const post = () =>
+        http.call({
+          what,
+          path: "/chat/completions",
+          body: {
+            model,
+            messages: [
+              { role: "system", content: system },
+              { role: "user", content: user },
+            ],
+            ...(effort !== undefined && { reasoning_effort: effort }),
+          },
+          schema: answer,
+          // There is no such model: not the question's fault, as "not found" would say.
+          explain: (status) => (status === 404 ? "invalid" : undefined),
+          signal,
+        });
+      let result = await post();
+      if (!result.ok && result.error.status === 400 && effort !== undefined) {
+        effort = undefined;
+        result = await post();
+      }
+      if (!result.ok) return result;
+      return { ok: true, data: result.data.choices[0]?.message.content ?? "" };
+    },
+  };
+}

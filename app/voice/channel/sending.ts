@@ -1,0 +1,53 @@
+/** What is said, on its way: at once, when its turn comes, or again after a restart. */
+import { typed, type Utterance } from "./outbox.ts";
+import { willArrive } from "./socket-status.ts";
+import { isQuiet } from "./voice-state.ts";
+import type { VoiceTab } from "./voice-tab.ts";
+
+/** The contract's longest typed message. */
+const MAX_TEXT_LENGTH = 2000;
+
+export function createSending(tab: VoiceTab) {
+  const { openTurn, outbox, chat, dispatch, cancel } = tab;
+
+  /** To a server that is restarted it is said once it is back (`sayAgain`). */
+  const deliver = (frame: string) =>
+    tab.connection === "restarting" || (tab.live?.socket.sendFrame(frame) ?? false);
+
+  function say({ frame, again, text, speak }: Utterance): boolean {
+    if (!deliver(frame)) return false;
+    tab.isSpokenTurn = speak;
+    dispatch({ type: "said" });
+    openTurn.said(again ?? (() => frame));
+    if (text) chat.addTyped(text);
+    return true;
+  }
+
+  const sendLater = (text: string) => outbox.add(typed(text, false));
+
+  return {
+    say,
+    sendLater,
+    sendText(text: string, { speak = false }: { speak?: boolean } = {}): boolean {
+      const trimmed = text.trim();
+      const { live } = tab;
+      live?.socket.wake();
+      if (!live || !trimmed || trimmed.length > MAX_TEXT_LENGTH) return false;
+      if (speak) live.player.unlock();
+      // Where the network is there and only this channel is not, the form can still be posted.
+      if (!willArrive(tab.connection)) return !live.parts.isOnline() && sendLater(trimmed);
+      cancel();
+      return say(typed(trimmed, speak));
+    },
+    /** What waits, one after the other: a new turn would end the one before. */
+    sayNext(): void {
+      if (tab.connection !== "open" || !isQuiet(tab.machine)) return;
+      const next = outbox.take();
+      if (next) say(next);
+    },
+    async sayAgain(): Promise<void> {
+      const frame = await openTurn.untaken?.();
+      if (frame !== undefined) tab.live?.socket.sendFrame(frame);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** What is asked of every table of a traveller's own rows, each time with the owner in the `where`. */
+import { and, count, eq, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "../client.ts";
+
+export type Owner = { userId: string };
+export type Own = Owner & { id: string };
+
+interface OwnedTable extends SQLiteTable {
+  userId: SQLiteColumn;
+}
+
+interface Identified extends OwnedTable {
+  id: SQLiteColumn;
+}
+
+type RowOf<Table extends SQLiteTable> = Table["$inferSelect"];
+
+/** The one row with this id, if it is the traveller's. */
+export const isOwn = (table: Identified, { userId, id }: Own): SQL | undefined =>
+  and(eq(table.userId, userId), eq(table.id, id));
+
+/** All of a traveller's rows, in this order. */
+export async function listOwn<Table extends OwnedTable>(
+  db: Database,
+  table: Table,
+  { userId }: Owner,
+  ...order: (SQLiteColumn | SQL)[]
+): Promise<RowOf<Table>[]> {
+  return await db
+    .select()
+    .from(table as OwnedTable)
+    .where(eq(table.userId, userId))
+    .orderBy(...order);
+}
+
+export async function countOwn(
+  db: Database,
+  table: OwnedTable,
+  { userId }: Owner,
+): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(table).where(eq(table.userId, userId));
+  return row?.rows ?? 0;
+}
+
+export async function findOwn<Table extends Identified>(
+  db: Database,
+  table: Table,
+  which: Own,
+): Promise<RowOf<Table> | null> {
+  const [row] = await db
+    .select()
+    .from(table as Identified)
+    .where(isOwn(table, which));
+  return row ?? null;
+}
+
+/** The row of a table that has one for each traveller. */
+export async function findOnly<Table extends OwnedTable>(
+  db: Database,
+  table: Table,
+  owner: Owner,
+): Promise<RowOf<Table> | null> {
+  const [row] = await listOwn(db, table, owner);
+  return row ?? null;
+}
+
+/** The changed row; null where the traveller has no such. */
+export async function updateOwn<Table extends Identified>(
+  db: Database,
+  table: Table,
+  which: Own,
+  changes: Partial<RowOf<Table>>,
+): Promise<RowOf<Table> | null> {
+  const [row] = await db
+    .update(table as Identified)
+    .set(changes)
+    .where(isOwn(table, which))
+    .returning();
+  return row ?? null;
+}
+
+/** The deleted row; null where the traveller has no such. */
+export async function deleteOwn<Table extends Identified>(
+  db: Database,
+  table: Table,
+  which: Own,
+): Promise<RowOf<Table> | null> {
+  const [row] = await db
+    .delete(table as Identified)
+    .where(isOwn(table, which))
+    .returning();
+  return row ?? null;
+}
