@@ -1,5 +1,7 @@
 /** What the embedded assistant keeps between turns. The server stores it without reading it. */
 import { z } from "zod";
+import { phrases } from "#app/services/english/phrases.ts";
+import type { Sentence } from "#app/services/english/sentence.ts";
 import type { ConversationMemory } from "../assistant.ts";
 
 const slots = z.record(z.string(), z.unknown());
@@ -49,6 +51,17 @@ export function readState({ own }: ConversationMemory): State {
 
 export function keepState(memory: ConversationMemory, { question, ...rest }: State): void {
   memory.own = { state: rest, ...(question && { question }) };
+}
+
+const THERE = phrases("there|(that|same|the same) (city|day|place|town)");
+
+/** "There" is where the last search goes, and on its day; so is a second wish. */
+export function thereIn(
+  { words }: Sentence,
+  { state, isSecondWish }: { state: State; isSecondWish: boolean },
+): State["there"] {
+  const isSaid = THERE.all(words).some(({ from }) => !/^(?:is|are)$/.test(words[from - 1] ?? ""));
+  return isSaid || isSecondWish ? state.there : undefined;
 }
 
 /** Says a note the first time that it is called for. */

@@ -26,9 +26,7 @@ export interface FoundDetail {
 
 const NUMBER = "[number|code|no]";
 const LABEL = phrases<BookingField>({
-  bookingReference: `
-    [airline|flight] booking (reference|ref|code|number|locator) ${NUMBER}|(reference|ref) ${NUMBER}|record locator|pnr
-  `,
+  bookingReference: `[airline|flight] booking (reference|ref|code|number|locator) ${NUMBER}|(reference|ref) ${NUMBER}|record locator|pnr`,
   confirmationNumber:
     "confirmation [number|code|reference|no]|hotel booking (reference|number|code)",
   seat: "(seat|seats) [number|no]",

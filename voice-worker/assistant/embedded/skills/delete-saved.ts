@@ -40,14 +40,11 @@ const NO_LONGER = phrases("any more|anymore|any longer|after all");
 const REMOVED = phrases([[REMOVE, true]]);
 const REMOVED_PAST = wordSet("deleted cancelled canceled removed dropped changed moved touched");
 const OBJECTS = phrases<What | "plans">({
-  car: `
-    [car|taxi|cab] (booking|reservation) for my ${CAR}|${CAR} (booking|reservation)|${CAR}
-  `,
+  car: `[car|taxi|cab] (booking|reservation) for my ${CAR}|${CAR} (booking|reservation)|${CAR}`,
   flight: "flight (booking|reservation)|flight|flights|plane",
   hotel: "hotel (booking|reservation)|hotel|room|stay|accommodation",
-  plans: `
-    booking|bookings|reservation|reservations|trip|trips|plans|journey|everything|all of (it|them)
-  `,
+  plans:
+    "booking|bookings|reservation|reservations|trip|trips|plans|journey|everything|all of (it|them)",
 });
 const POINTING = phrases(
   "(that|this|those|these) (one|car|taxi|flight|hotel|booking|trip)|all|both|every",

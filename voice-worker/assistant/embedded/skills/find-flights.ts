@@ -3,7 +3,7 @@ import { phrases } from "#app/services/english/phrases.ts";
 import { meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { MONTH_NAMES } from "#app/services/english/word-classes.ts";
 import { defineSkill, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
-import { once } from "../state.ts";
+import { once, thereIn } from "../state.ts";
 import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
 import {
   type End,
@@ -194,16 +194,14 @@ const asks = ({ form, readings }: Sentence) =>
 function withContext(
   said: SearchSlots,
   sentence: Sentence,
-  { state, isSecondWish }: Situation,
+  situation: Situation,
 ): SearchSlots {
-  const { there } = state;
-  const isThere =
-    sentence.words.includes("there") && !/\b(?:is|are) there\b/i.test(sentence.words.join(" "));
-  if (!there || (!isThere && !isSecondWish)) return said;
+  const there = thereIn(sentence, situation);
+  if (!there) return said;
   const isEnd =
     said.destination === undefined &&
     !(said.origin && "name" in said.origin && said.origin.name === there.place);
-  const date = isSecondWish && !said.departureDate && !said.period ? there.date : undefined;
+  const date = situation.isSecondWish && !said.departureDate && !said.period ? there.date : undefined;
   return {
     ...said,
     ...(isEnd && { destination: { name: there.place, among: [] } }),

@@ -2,9 +2,9 @@ import { given } from "#app/platform/given.ts";
 import { plusDays } from "#app/services/english/calendar.ts";
 import { locationOf } from "#app/services/english/location.ts";
 import { phrases } from "#app/services/english/phrases.ts";
-import { type Sentence, says } from "#app/services/english/sentence.ts";
-import { defineSkill, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
-import { once } from "../state.ts";
+import { says } from "#app/services/english/sentence.ts";
+import { defineSkill, type Question, type Sure, wordSet } from "../skill.ts";
+import { once, thereIn } from "../state.ts";
 import {
   answerOf,
   changedStay,
@@ -86,9 +86,10 @@ export const findHotels = defineSkill({
     if (OWN.isIn(sentence.words) && !(isSought && isSaid)) return null;
     if (!said.destination && !said.checkinDate && pointsAtHotel(sentence, situation)) return null;
     if (!isSaid && !isSought && !situation.isSecondWish) return null;
+    const { place: destination, date: checkinDate } = thereIn(sentence, situation) ?? {};
     return {
       sure: sureOf(isNamed, said),
-      slots: { ...implied(sentence, situation), ...said },
+      slots: { ...given({ destination, checkinDate }), ...said },
       explains: location?.explains,
     };
   },
@@ -124,18 +125,6 @@ function sureOf(isNamed: boolean, { destination, checkinDate }: StaySlots): Sure
 
 const NO_FEATURES = "I can't search by price, stars or facilities, but the list shows them.";
 const ADULTS_ONLY = "I can only search for adults. Add children when you book.";
-
-const THERE = phrases("there|(that|same|the same) (city|day|place|town)");
-
-/** "There" is where the last search goes, and on its day; so is a second wish. */
-function implied({ words }: Sentence, { state, isSecondWish }: Situation): StaySlots {
-  const isThere = THERE.all(words).some(
-    ({ from }) => words[from - 1] !== "is" && words[from - 1] !== "are",
-  );
-  if (!state.there || (!isThere && !isSecondWish)) return {};
-  const { place, date } = state.there;
-  return { destination: place, ...(date && { checkinDate: date }) };
-}
 
 function missing(slots: StaySlots): Question<StaySlots> | null {
   const slot = (["destination", "checkinDate", "nights"] as const).find((one) => !slots[one]);

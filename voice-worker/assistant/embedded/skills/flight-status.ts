@@ -28,7 +28,7 @@ export const flightStatus = defineSkill({
     const slots = said(sentence);
     const isNumbered = slots.flightNumber !== undefined;
     const plain = ways.HOW_IS_IT.all(words);
-    const named = [...OF_A_FLIGHT.all(words), ...plain];
+    const named = [...ways.OF_A_FLIGHT.all(words), ...plain];
     const isOfFlight = isNumbered || named.length > 0;
     const isWhen = ways.WHEN.isIn(words) && (isNumbered || ways.MOVES.isIn(words));
     const isStatus =

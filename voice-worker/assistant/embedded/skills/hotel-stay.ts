@@ -126,22 +126,17 @@ export function answerOf(
     if (found) return { ...known, ...said, checkinDate: iso(found) };
   }
   if (asked === "nights") {
+    // "Until Sunday" is the day of leaving, and no other arrival.
     const { checkinDate: _, ...rest } = said;
+    const [leavesOn] = meant(sentence, "date");
     const nights =
       said.nights ??
-      nightsUntil(sentence, known) ??
+      withNights({ checkinDate: known.checkinDate, leavesOn }).nights ??
       DAYS.all(sentence.words)[0]?.values.count ??
       numberAlone(sentence);
     return nights ? { ...known, ...rest, nights } : null;
   }
   return Object.keys(said).length > 0 ? { ...known, ...said } : null;
-}
-
-/** "Until Sunday": the day of leaving, not another arrival. */
-function nightsUntil(sentence: Sentence, { checkinDate }: StaySlots): number | undefined {
-  const [leaving] = meant(sentence, "date");
-  const nights = leaving && checkinDate ? daysBetween(checkinDate, after(checkinDate, leaving)) : 0;
-  return nights > 0 && nights <= MAX_NIGHTS ? nights : undefined;
 }
 
 /** "Make it three nights", "for two people", "what about Milan?": the last stay with a change. */

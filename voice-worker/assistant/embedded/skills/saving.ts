@@ -146,7 +146,7 @@ export const saveHotel = defineSkill({
     const pointer = hotelPointedAt(sentence, situation);
     if (!pointer) return null;
     const { which, isPronoun, explains } = pointer;
-    const isHotel = sentence.words.includes("hotel") || explains.size > 0;
+    const isHotel = sentence.words.includes("hotel") || explains !== undefined;
     const isShown = shownIn(situation) === "hotels";
     if (!isShown && (!isHotel || isPronoun)) return null;
     const hasHotels = situation.turn.memory.lastHotels !== undefined;
