@@ -191,17 +191,14 @@ const asks = ({ form, readings }: Sentence) =>
   form === "question" && readings.every(({ kind }) => kind !== "flight");
 
 /** "There" is where the last search goes, and a second wish is for the place and day of the first. */
-function withContext(
-  said: SearchSlots,
-  sentence: Sentence,
-  situation: Situation,
-): SearchSlots {
+function withContext(said: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {
   const there = thereIn(sentence, situation);
   if (!there) return said;
   const isEnd =
     said.destination === undefined &&
     !(said.origin && "name" in said.origin && said.origin.name === there.place);
-  const date = situation.isSecondWish && !said.departureDate && !said.period ? there.date : undefined;
+  const date =
+    situation.isSecondWish && !said.departureDate && !said.period ? there.date : undefined;
   return {
     ...said,
     ...(isEnd && { destination: { name: there.place, among: [] } }),

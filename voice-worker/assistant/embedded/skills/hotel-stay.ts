@@ -4,7 +4,13 @@ import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import { dayOfMonth, daysBetween, iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import { phrases } from "#app/services/english/phrases.ts";
-import { type Kind, meant, numberAlone, type Sentence } from "#app/services/english/sentence.ts";
+import {
+  allOf,
+  type Kind,
+  meant,
+  numberAlone,
+  type Sentence,
+} from "#app/services/english/sentence.ts";
 import type { Situation } from "../skill.ts";
 import { after } from "./flight-search.ts";
 
@@ -89,10 +95,8 @@ export function withNights(slots: StaySlots): StaySlots {
 function daysSaid(sentence: Sentence): Pick<StaySlots, "checkinDate" | "nights" | "leavesOn"> {
   const [range] = meant(sentence, "range");
   if (range) return { checkinDate: range.first, nights: daysBetween(range.first, range.last) };
-  const dates = sentence.readings.flatMap((reading) =>
-    reading.kind === "date" && !reading.isDenied && reading.from >= (sentence.correctedAt ?? 0)
-      ? [reading]
-      : [],
+  const dates = allOf(sentence, "date").filter(
+    ({ isDenied, from }) => !isDenied && from >= (sentence.correctedAt ?? 0),
   );
   const [first] = dates.length > 0 ? dates : meant(sentence, "date");
   const second = dates[1];
