@@ -156,7 +156,7 @@ function withRoles(spotted: readonly Spotted[], words: readonly string[]): Found
   let last: Role | null = null;
   for (const [i, place] of spotted.entries()) {
     const said = roleBefore(words, place.from);
-    const isCorrection = hasCorrection(words, spotted[i - 1]?.to ?? 0, place.from);
+    const isCorrection = ways.CORRECTION.isIn(words.slice(spotted[i - 1]?.to ?? 0, place.from));
     const unsaid: Role | null = roleBeside(spotted, i, words) ?? (isCorrection ? last : null);
     const isAside = said === "aside";
     const role: Role | null = isAside ? null : (said ?? unsaid);
@@ -186,29 +186,16 @@ function roleBeside(spotted: readonly Spotted[], i: number, words: readonly stri
   return after && leadsOn?.test(between(place, after)) ? "origin" : null;
 }
 
-function hasCorrection(words: readonly string[], from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) {
-    const phrase = ways.CORRECTION.at(words, at);
-    if (phrase && phrase.to <= to) return true;
-  }
-  return false;
-}
-
 /** "London Paris on Friday", "flights to Paris, London": what has no role takes the open one. */
 function shareOut(found: readonly FoundPlace[]): void {
-  const isTaken = (role: Role) => found.some((place) => place.role === role && !place.isAside);
-  const others = found.filter((place) => place.role === null && !place.isAside);
-  if (others.length === 0) return;
-  if (!isTaken("origin") && !isTaken("destination")) {
-    const [origin, destination] = others;
-    if (!origin || !destination) return;
-    origin.role = "origin";
-    destination.role = "destination";
-    return;
-  }
-  const [first] = others;
-  const open = !isTaken("origin") ? "origin" : !isTaken("destination") ? "destination" : null;
-  if (first && open) first.role = open;
+  const counted = found.filter(({ isAside }) => !isAside);
+  const others = counted.filter(({ role }) => role === null);
+  const open = (["origin", "destination"] as const).filter((role) =>
+    counted.every((place) => place.role !== role),
+  );
+  // One place without a role may be either end.
+  if (open.length === 2 && others.length < 2) return;
+  for (const [i, role] of open.entries()) if (others[i]) others[i].role = role;
 }
 
 const codeOf = (place: Place | undefined) =>

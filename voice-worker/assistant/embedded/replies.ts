@@ -32,9 +32,8 @@ export function notDone(
   }
   const note =
     turn.traveller.language === "English" ? null : once(state, languageFile("English").englishOnly);
-  const near = nearest(sentence, skills);
-  if (near) return [NOT_UNDERSTOOD, near, note].filter(Boolean).join(" ");
-  return [NOT_UNDERSTOOD, examplesInWords(skills, turn), note].filter(Boolean).join(" ");
+  const near = nearest(sentence, skills) ?? examplesInWords(skills, turn);
+  return [NOT_UNDERSTOOD, near, note].filter(Boolean).join(" ");
 }
 
 /** A word that more skills than this know says nothing of what is wanted. */

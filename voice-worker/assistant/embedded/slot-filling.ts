@@ -28,14 +28,10 @@ export async function fill(skill: Skill, slots: object, situation: Situation): P
   const missing = skill.question(slots, situation);
   if (missing) {
     const { slot, say, offer, examples, isForPlace } = missing;
+    const yes = offer && { skill: skill.name, slots: { ...slots, ...offer } };
     state.question = {
-      skill: skill.name,
-      slots: { ...slots },
-      asked: slot,
-      say,
-      ...(offer && { yes: { skill: skill.name, slots: { ...slots, ...offer } } }),
+      ...{ skill: skill.name, slots: { ...slots }, asked: slot, say, yes, isForPlace },
       ...(examples && { examples: [...examples] }),
-      ...(isForPlace && { isForPlace }),
     };
     return say;
   }

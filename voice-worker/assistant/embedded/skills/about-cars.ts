@@ -8,7 +8,7 @@ export const trackCar = plainSkill({
   name: "track-car",
   examples: [{ say: "Where is my car?", on: ["/car-bookings", "/upcoming-travel"] }],
   asked: TRACKED,
-  words: [CAR_WORDS, "arrives come way tell give live location take minutes"],
+  words: ["arrives come way tell give live location take minutes"],
   match: ({ words }) =>
     TRACKED.isIn(words) && !words.includes("picking") ? { sure: "named", slots: {} } : null,
   run: async (_, { turn }) => (await turn.tools.call("navigate", { path: "/car-map" })).say,
@@ -22,7 +22,7 @@ export const suggestCars = plainSkill({
   examples: [{ say: "When should I leave for the airport?", on: ["/", "/upcoming-travel"] }],
   heard: "do i need a car",
   asked: ASKED,
-  words: [CAR_WORDS, "home house office hotel trip catch make tomorrow today come"],
+  words: ["home house office hotel trip catch make tomorrow today come"],
   kinds: ["flight", "date", "time", "place"],
   match({ words }) {
     if (!ASKED.isIn(words)) return null;

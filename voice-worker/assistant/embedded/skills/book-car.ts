@@ -7,7 +7,7 @@ import { phrases } from "#app/services/english/phrases.ts";
 import { reference, referenceIn } from "#app/services/english/reference.ts";
 import { meant, type Sentence } from "#app/services/english/sentence.ts";
 import { defineSkill, wordSet } from "../skill.ts";
-import { CAR, CAR_WORDS } from "../words/cars.ts";
+import { CAR } from "../words/cars.ts";
 
 /** `destination` is where the flight goes that the car is for. */
 const slots = reference.extend({
@@ -49,7 +49,6 @@ export const bookCar = defineSkill({
   heard: "book ( the | a ) car",
   slots,
   words: [
-    CAR_WORDS,
     ASKED,
     "want like flight plane next home house work office hotel land landing arrive arrival saved trip",
   ],

@@ -206,43 +206,31 @@ function withContext(said: SearchSlots, sentence: Sentence, situation: Situation
   };
 }
 
-const ANSWERS = {
-  origin: ["from London", "never mind"],
-  destination: ["to Rome", "never mind"],
-  departureDate: ["next Friday", "tomorrow"],
-} as const;
 const QUESTIONS = {
-  origin: "Where are you flying from?",
-  destination: "Where to?",
-  departureDate: "On which day?",
-};
+  origin: { say: "Where are you flying from?", examples: ["from London", "never mind"] },
+  destination: { say: "Where to?", examples: ["to Rome", "never mind"] },
+  departureDate: { say: "On which day?", examples: ["next Friday", "tomorrow"] },
+} as const;
 
 /** The first thing that a search still needs, in the order in which it is asked for. */
-function missing(slots: SearchSlots, situation: Situation): Question<SearchSlots> | null {
+function missing(slots: SearchSlots, { airports }: Situation): Question<SearchSlots> | null {
   for (const slot of ["origin", "destination"] as const) {
     const end = slots[slot];
-    const common = { slot, examples: ANSWERS[slot], isForPlace: true };
-    if (!end) return { ...common, say: QUESTIONS[slot] };
+    const asked = { slot, ...QUESTIONS[slot], isForPlace: true };
+    if (!end) return asked;
     if ("unknown" in end) {
-      const { say, guess } = askForPlace(end.unknown, QUESTIONS[slot], situation.airports);
-      return {
-        ...common,
-        say,
-        isUnknown: true,
-        ...(guess && { offer: { [slot]: { name: guess, among: [] } } }),
-      };
+      const { say, guess } = askForPlace(end.unknown, asked.say, airports);
+      const offer = guess ? { [slot]: { name: guess, among: [] } } : undefined;
+      return { ...asked, say, isUnknown: true, ...given({ offer }) };
     }
     if (end.among.length > 0) {
-      return { ...common, say: `Which ${end.name} do you mean: ${list(end.among)}?` };
+      return { ...asked, say: `Which ${end.name} do you mean: ${list(end.among)}?` };
     }
   }
   if (slots.departureDate) return null;
-  const say = slots.isPast
-    ? `That day has passed. ${QUESTIONS.departureDate}`
-    : slots.period
-      ? `Which day ${during(slots.period.name)}?`
-      : QUESTIONS.departureDate;
-  return { slot: "departureDate", say, examples: ANSWERS.departureDate };
+  const asked = { slot: "departureDate" as const, ...QUESTIONS.departureDate };
+  if (slots.isPast) return { ...asked, say: `That day has passed. ${asked.say}` };
+  return slots.period ? { ...asked, say: `Which day ${during(slots.period.name)}?` } : asked;
 }
 
 const list = (names: readonly string[]) => {

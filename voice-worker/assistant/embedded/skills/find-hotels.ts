@@ -36,14 +36,9 @@ const SEARCH = wordSet(
 );
 
 const QUESTIONS = {
-  destination: "In which city?",
-  checkinDate: "When do you check in?",
-  nights: "For how many nights?",
-};
-const ANSWERS = {
-  destination: ["in Rome", "never mind"],
-  checkinDate: ["from Friday", "never mind"],
-  nights: ["three nights", "never mind"],
+  destination: { say: "In which city?", examples: ["in Rome", "never mind"], isForPlace: true },
+  checkinDate: { say: "When do you check in?", examples: ["from Friday", "never mind"] },
+  nights: { say: "For how many nights?", examples: ["three nights", "never mind"] },
 } as const;
 
 export const findHotels = defineSkill({
@@ -130,10 +125,5 @@ function missing(slots: StaySlots): Question<StaySlots> | null {
   const slot = (["destination", "checkinDate", "nights"] as const).find((one) => !slots[one]);
   if (!slot) return null;
   const passed = slot === "checkinDate" && slots.isPast ? "That day has passed. " : "";
-  return {
-    slot,
-    say: passed + QUESTIONS[slot],
-    examples: ANSWERS[slot],
-    ...(slot === "destination" && { isForPlace: true }),
-  };
+  return { slot, ...QUESTIONS[slot], say: passed + QUESTIONS[slot].say };
 }

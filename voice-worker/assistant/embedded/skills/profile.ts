@@ -212,11 +212,10 @@ const OF_A_SENTENCE = wordSet(
 /** "+44 7700 900123" as it was said, or spoken digits as figures; undefined for too few of them. */
 function numberOf(value: string, said: readonly string[]): string | undefined {
   const isEach = (word: string) => /^\+?\d+$/.test(word) || word === "plus" || word === ",";
-  if (/^[+\d][\d ()/.-]*$/.test(value)) {
-    return value.replace(/\D/g, "").length >= FEWEST_DIGITS ? value : undefined;
-  }
-  if (!said.every(isEach)) return undefined;
-  const figures = said.map((word) => (word === "plus" ? "+" : word.replace(",", ""))).join("");
+  const isWritten = /^[+\d][\d ()/.-]*$/.test(value);
+  if (!isWritten && !said.every(isEach)) return undefined;
+  const spoken = said.map((word) => (word === "plus" ? "+" : word.replace(",", ""))).join("");
+  const figures = isWritten ? value : spoken;
   return figures.replace(/\D/g, "").length >= FEWEST_DIGITS ? figures : undefined;
 }
 

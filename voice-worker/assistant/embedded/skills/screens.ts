@@ -37,7 +37,7 @@ const named = (kind: "names" | "listNames") =>
   );
 
 const ROWS: [string, Named][] = [
-  ...SETTINGS.map(([pattern, say]): [string, Named] => [
+  ...Object.entries(SETTINGS).map(([pattern, say]): [string, Named] => [
     pattern,
     { path: "/user-details", sure: "unmistakable", say },
   ]),

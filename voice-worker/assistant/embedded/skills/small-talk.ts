@@ -130,9 +130,7 @@ export const clock = defineSkill({
     const [there] = (place && airports.find(place)?.airports) || [];
     const now = DateTime.fromJSDate(turn.now, { zone: there?.timezone ?? turn.timezone });
     const where = there ? ` in ${there.city}` : "";
-    return what === "time"
-      ? `It's ${now.toFormat("HH:mm")}${where}.`
-      : `It's ${now.toFormat("cccc d LLLL yyyy")}${where}.`;
+    return `It's ${now.toFormat(what === "time" ? "HH:mm" : "cccc d LLLL yyyy")}${where}.`;
   },
 });
 
