@@ -31,7 +31,7 @@ const state = z.object({
   /** What was last done: "and on Saturday?" goes on with it. */
   last: z.object({ skill: z.string(), slots }).optional(),
   /** What "there" means, and the day of being there. */
-  there: z.object({ place: z.string(), date: z.string().optional(), skill: z.string() }).optional(),
+  there: z.object({ place: z.string(), date: z.string().optional() }).optional(),
   /** What was searched for last and is on the screen: "the second one" is one of these. */
   shown: z.enum(["flights", "hotels"]).optional(),
   /** Second wishes of a sentence, for when the first is done; doubtful names in them are marked. */
@@ -64,9 +64,13 @@ export function thereIn(
   return isSaid || isSecondWish ? state.there : undefined;
 }
 
-/** Says a note the first time that it is called for. */
-export function once(state: State, note: string): string | null {
-  if (state.told.includes(note)) return null;
-  state.told.push(note);
-  return note;
+/** What is said, with the notes behind it that are told the first time that they are called for. */
+export function withNotes(
+  state: State,
+  say: string,
+  ...notes: readonly (string | false | undefined)[]
+): string {
+  const fresh = notes.filter((note) => note && !state.told.includes(note)).map(String);
+  state.told.push(...fresh);
+  return [say, ...fresh].join(" ");
 }

@@ -3,7 +3,7 @@ import { phrases } from "#app/services/english/phrases.ts";
 import { meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { MONTH_NAMES } from "#app/services/english/word-classes.ts";
 import { defineSkill, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
-import { once, thereIn } from "../state.ts";
+import { thereIn, withNotes } from "../state.ts";
 import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
 import {
   type End,
@@ -102,14 +102,10 @@ export const findFlights = defineSkill({
     const outcome = await turn.tools.call("search_flights", search);
     if (!outcome.ok) return outcome.say;
     state.shown = "flights";
-    state.there = { place: search.destination, date: search.departureDate, skill: "find-flights" };
-    const notes = [
-      (slots.returnDate ?? slots.hasReturn) && !slots.outboundDate && WAY_BACK,
-      slots.hasExtras && NOT_SEARCHED_BY,
-    ];
-    return [outcome.say, ...notes.map((note) => note && once(state, note))]
-      .filter(Boolean)
-      .join(" ");
+    state.there = { place: search.destination, date: search.departureDate };
+    const isOneWay = slots.outboundDate || !(slots.returnDate ?? slots.hasReturn);
+    const extras = slots.hasExtras && NOT_SEARCHED_BY;
+    return withNotes(state, outcome.say, !isOneWay && WAY_BACK, extras);
   },
 });
 
@@ -142,11 +138,12 @@ const AIR_TICKET = phrases(`
   (one way|oneway|one-way|1 way|round trip|round-trip|roundtrip|return|plane|air|airline|economy|business|1st class) [class] (ticket|tickets|fare)|(one way|oneway) trip|round trip|round trips|roundtrip
   (airlines|airways)
 `);
+const TICKETS = phrases("ticket|tickets");
 const JOURNEY = wordSet("trip trips travel travelling traveling journey vacation holiday fly");
 const namesFlight = (sentence: Sentence) =>
   says(sentence, FLIGHT) ||
   AIR_TICKET.isIn(sentence.words) ||
-  (says(sentence, wordSet("tickets ticket")) && says(sentence, JOURNEY));
+  (TICKETS.isIn(sentence.words) && says(sentence, JOURNEY));
 
 function sureOf(sentence: Sentence, situation: Situation): Sure | null {
   if (isAboutElse(sentence)) return null;

@@ -4,7 +4,7 @@ import { locationOf } from "#app/services/english/location.ts";
 import { phrases } from "#app/services/english/phrases.ts";
 import { says } from "#app/services/english/sentence.ts";
 import { defineSkill, type Question, type Sure, wordSet } from "../skill.ts";
-import { once, thereIn } from "../state.ts";
+import { thereIn, withNotes } from "../state.ts";
 import {
   answerOf,
   changedStay,
@@ -102,14 +102,8 @@ export const findHotels = defineSkill({
     });
     if (!outcome.ok) return outcome.say;
     state.shown = "hotels";
-    state.there = { place: destination, date: checkinDate, skill: "find-hotels" };
-    return [
-      outcome.say,
-      hasChildren && once(state, ADULTS_ONLY),
-      hasFeatures && once(state, NO_FEATURES),
-    ]
-      .filter(Boolean)
-      .join(" ");
+    state.there = { place: destination, date: checkinDate };
+    return withNotes(state, outcome.say, hasChildren && ADULTS_ONLY, hasFeatures && NO_FEATURES);
   },
 });
 

@@ -76,7 +76,7 @@ export const weather = defineSkill({
     const day = isToday ? undefined : date;
     const outcome = await turn.tools.call("get_weather", given({ location, date: day }));
     if (outcome.ok && (location !== state.there?.place || date)) {
-      state.there = { place: location, skill: "weather", ...(date && { date }) };
+      state.there = { place: location, ...(date && { date }) };
     }
     return outcome.say;
   },
