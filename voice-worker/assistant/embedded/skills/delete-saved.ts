@@ -120,11 +120,7 @@ async function run({ what, isPointing: _, ...which }: Slots, { turn }: Situation
   return "Say which: the car, the flight or the hotel. Here are your travel plans.";
 }
 
-const TOOLS: Record<What, string> = {
-  car: "cancel_car",
-  flight: "delete_flight",
-  hotel: "delete_hotel",
-};
+const TOOLS = { car: "cancel_car", flight: "delete_flight", hotel: "delete_hotel" };
 
 /** What of the plans is meant, behind the verb; null where it is nothing of them. */
 function objectOf(sentence: Sentence, from: number): Said | null {

@@ -76,14 +76,11 @@ export const driverMessage = defineSkill<Slots>({
     if (MESSAGE.whole(request)) return { sure: "named", slots: { isMessage: true } };
     return CONTACT.whole(request) ? { sure: "named", slots: {} } : null;
   },
-  question: ({ text, language, isMessage, isToSend }) =>
-    isToSend
-      ? null
-      : isMessage && !text
-        ? { slot: "text", say: "What shall I tell your driver?" }
-        : text && !language
-          ? { slot: "language", say: "In which language?" }
-          : null,
+  question({ text, language, isMessage, isToSend }) {
+    if (isToSend) return null;
+    if (isMessage && !text) return { slot: "text", say: "What shall I tell your driver?" };
+    return text && !language ? { slot: "language", say: "In which language?" } : null;
+  },
   read(sentence, asked, known) {
     if (asked === "text") {
       const said = messageBehind(sentence, THAT.at(sentence.words, sentence.start)?.to ?? 0, known);

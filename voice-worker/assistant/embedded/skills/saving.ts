@@ -77,17 +77,21 @@ export function chosen(
   return says(sentence, CHOOSE) || isTold ? { sure: "named", isDoubtful } : null;
 }
 
+const SAVES = {
+  slots: z.object({ which: z.string() }),
+  costs: "change",
+  takesStatements: true,
+  asksForDetails: true,
+} as const;
+
 export const saveFlight = defineSkill({
+  ...SAVES,
   name: "save-flight",
   help: "save the flights that you choose",
   examples: [{ say: "save the cheapest one", on: ["/flights"] }],
   heard: "save ( <choice> | that flight )",
-  slots: z.object({ which: z.string() }),
   words: [CHOOSING, POINTING],
   kinds: CHOICE_KINDS,
-  costs: "change",
-  takesStatements: true,
-  asksForDetails: true,
   match(sentence, situation) {
     const shown = shownIn(situation);
     const pointer = pointedAt(sentence, situation.turn.memory.lastFlights);
@@ -133,15 +137,12 @@ const tiedIn = (which: string, { turn: { memory } }: Situation) =>
   tiedFlights(memory.lastFlights, which, memory.suggestedFlight).slice(0, MAX_LISTED);
 
 export const saveHotel = defineSkill({
+  ...SAVES,
   name: "save-hotel",
   help: "save the hotels that you choose",
   examples: [{ say: "save the first one", on: ["/hotel-search"] }],
-  slots: z.object({ which: z.string() }),
   words: [CHOOSING, HOTEL_POINTING],
   kinds: HOTEL_CHOICE_KINDS,
-  costs: "change",
-  takesStatements: true,
-  asksForDetails: true,
   match(sentence, situation) {
     const pointer = hotelPointedAt(sentence, situation);
     if (!pointer) return null;
