@@ -2,10 +2,8 @@
 import { z } from "zod";
 import { given } from "#app/platform/given.ts";
 import { addressAt } from "#app/services/english/free-text.ts";
-import { phrases } from "#app/services/english/phrases.ts";
 import { reference, referenceIn } from "#app/services/english/reference.ts";
-import { meant, type Sentence } from "#app/services/english/sentence.ts";
-import { defineSkill } from "../skill.ts";
+import { defineSkill, meant, phrases, type Sentence } from "../skill.ts";
 import { bookingSaid } from "./booking-words.ts";
 
 const slots = reference.pick({ flightNumber: true, date: true }).extend({

@@ -3,9 +3,7 @@ import { z } from "zod";
 import { given } from "#app/platform/given.ts";
 import { plusDays } from "#app/services/english/calendar.ts";
 import { endBefore, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
-import { phrases } from "#app/services/english/phrases.ts";
-import { asSaid, meant, type Sentence } from "#app/services/english/sentence.ts";
-import { defineSkill, wordSet } from "../skill.ts";
+import { asSaid, defineSkill, meant, phrases, type Sentence, wordSet } from "../skill.ts";
 import { bookingSaid } from "./booking-words.ts";
 import { staySaid, withNights } from "./hotel-stay.ts";
 

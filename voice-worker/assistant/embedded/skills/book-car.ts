@@ -3,10 +3,8 @@ import { z } from "zod";
 import { carDirection } from "#app/contracts/trips.ts";
 import { given } from "#app/platform/given.ts";
 import { addressAt, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
-import { phrases } from "#app/services/english/phrases.ts";
 import { reference, referenceIn } from "#app/services/english/reference.ts";
-import { meant, type Sentence } from "#app/services/english/sentence.ts";
-import { defineSkill, wordSet } from "../skill.ts";
+import { defineSkill, meant, phrases, type Sentence, wordSet } from "../skill.ts";
 import { CAR } from "../words/cars.ts";
 
 /** `destination` is where the flight goes that the car is for. */

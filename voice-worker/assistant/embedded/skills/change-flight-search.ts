@@ -7,9 +7,7 @@ import {
   type Today,
   weekdayBeside,
 } from "#app/services/english/calendar.ts";
-import { phrases } from "#app/services/english/phrases.ts";
-import { allOf, meant, type Sentence } from "#app/services/english/sentence.ts";
-import { wordSet } from "../skill.ts";
+import { allOf, meant, phrases, type Sentence, wordSet } from "../skill.ts";
 import {
   after,
   placesSaid,

@@ -4,10 +4,8 @@ import { z } from "zod";
 import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import { given } from "#app/platform/given.ts";
 import { daysNamed, isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
-import { phrases } from "#app/services/english/phrases.ts";
 import { reference, referenceIn } from "#app/services/english/reference.ts";
-import { isRead, type Kind, type Sentence } from "#app/services/english/sentence.ts";
-import { defineSkill, wordSet } from "../skill.ts";
+import { defineSkill, isRead, type Kind, phrases, type Sentence, wordSet } from "../skill.ts";
 import { CAR_WORDS } from "../words/cars.ts";
 
 /** The rest says which car. */

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { FlightResult } from "#app/contracts/flights.ts";
-import { phrases } from "#app/services/english/phrases.ts";
 import { spokenFlight, spokenStops } from "../../spoken.ts";
 import { chooseFlight } from "../../tools/flight-choice.ts";
 import { NO_OTHER } from "../replies.ts";
-import { defineSkill, type Situation } from "../skill.ts";
+import { defineSkill, phrases, type Situation } from "../skill.ts";
 import * as shown from "./shown-flights.ts";
 
 /** No question about a flight. */

@@ -4,9 +4,7 @@ import { z } from "zod";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { isToSend } from "#app/services/dispatch/driver-phrases.ts";
 import { restFrom } from "#app/services/english/free-text.ts";
-import { phrases, type WordClass } from "#app/services/english/phrases.ts";
-import { asSaid, type Sentence } from "#app/services/english/sentence.ts";
-import { defineSkill, wordSet } from "../skill.ts";
+import { asSaid, defineSkill, phrases, type Sentence, type WordClass, wordSet } from "../skill.ts";
 import { languageNamed } from "./profile.ts";
 
 const slots = z.object({

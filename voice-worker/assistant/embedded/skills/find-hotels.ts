@@ -1,9 +1,7 @@
 import { given } from "#app/platform/given.ts";
 import { plusDays } from "#app/services/english/calendar.ts";
 import { locationOf } from "#app/services/english/location.ts";
-import { phrases } from "#app/services/english/phrases.ts";
-import { says } from "#app/services/english/sentence.ts";
-import { defineSkill, type Question, type Sure, wordSet } from "../skill.ts";
+import { defineSkill, phrases, type Question, type Sure, says, wordSet } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
 import {
   answerOf,

@@ -4,14 +4,7 @@ import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import { dayOfMonth, daysBetween, iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import { phrases } from "#app/services/english/phrases.ts";
-import {
-  allOf,
-  type Kind,
-  meant,
-  numberAlone,
-  type Sentence,
-} from "#app/services/english/sentence.ts";
-import type { Situation } from "../skill.ts";
+import { allOf, type Kind, meant, numberAlone, type Sentence, type Situation } from "../skill.ts";
 import { after } from "./flight-search.ts";
 
 /** No one asks for more by voice. */

@@ -2,10 +2,8 @@
 import { z } from "zod";
 import type { HotelResult } from "#app/contracts/hotels.ts";
 import { daysBetween } from "#app/services/english/calendar.ts";
-import { phrases, type Values } from "#app/services/english/phrases.ts";
-import { type Kind, meant } from "#app/services/english/sentence.ts";
 import { count, listed, spokenPrice } from "../../spoken.ts";
-import { defineSkill, type Situation } from "../skill.ts";
+import { defineSkill, type Kind, meant, phrases, type Situation, type Values } from "../skill.ts";
 import { shownIn } from "./shown-flights.ts";
 
 const ORDERS = ["price", "rating", "stars", "distance"] as const;

@@ -4,11 +4,9 @@ import { DateTime } from "luxon";
 import { z } from "zod";
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
 import { restFrom, wordsOf } from "#app/services/english/free-text.ts";
-import { type Phrase, phrases } from "#app/services/english/phrases.ts";
-import { requestOf, type Sentence } from "#app/services/english/sentence.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { detailName } from "../../questions.ts";
-import { defineSkill, wordSet } from "../skill.ts";
+import { defineSkill, type Phrase, phrases, requestOf, type Sentence, wordSet } from "../skill.ts";
 
 const CALLED = {
   workAddress: "(work|office|business) address",
@@ -172,8 +170,7 @@ function valueIn(
 ): string | undefined {
   const rest = restFrom(sentence, to);
   // "My name's Ada", but not "change my name today".
-  const isHalf =
-    sentence.words[to - 1] === "name" && !sentence.tokens[to - 1]?.raw.endsWith("'s");
+  const isHalf = sentence.words[to - 1] === "name" && !sentence.tokens[to - 1]?.raw.endsWith("'s");
   if (!rest || isHalf) return undefined;
   return VALUE[meaning]({ text: rest.text, said: sentence.words.slice(to, rest.to), lead });
 }

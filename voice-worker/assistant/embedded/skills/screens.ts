@@ -2,10 +2,8 @@
 
 import { z } from "zod";
 import type { ScreenPath } from "#app/contracts/screens.ts";
-import { phrases } from "#app/services/english/phrases.ts";
-import { requestOf } from "#app/services/english/sentence.ts";
 import { NAMED_SCREENS } from "../../screens-in-words.ts";
-import { defineSkill, type Sure } from "../skill.ts";
+import { defineSkill, phrases, requestOf, type Sure } from "../skill.ts";
 import { BEHIND, CALLED, OPEN, SETTINGS, SHOW, THE } from "../words/screens.ts";
 
 const slots = z.object({

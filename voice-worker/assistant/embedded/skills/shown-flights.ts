@@ -1,10 +1,9 @@
 /** Which of the flights on the screen a sentence means. */
 import type { FlightResult } from "#app/contracts/flights.ts";
-import { phrases } from "#app/services/english/phrases.ts";
 import { isRead, type Kind, meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { AIRLINE_NAMES } from "#app/services/english/words/airlines.ts";
 import { chooseFlight } from "../../tools/flight-choice.ts";
-import { type Situation, wordSet } from "../skill.ts";
+import { phrases, type Situation, wordSet } from "../skill.ts";
 
 const SHOWN: readonly Kind[] = ["airline", "choice", "flight", "time"];
 export const CHOICE_KINDS: ReadonlySet<Kind> = new Set(SHOWN);

@@ -1,10 +1,9 @@
 /** Talk beside the matter: greetings, the time, what NoVo can do, and a bare yes or no that nothing waits for. */
 import { DateTime } from "luxon";
 import { z } from "zod";
-import { phrases } from "#app/services/english/phrases.ts";
 import { meant } from "#app/services/english/sentence.ts";
 import { examplesInWords } from "../replies.ts";
-import { defineSkill, plainSkill, type Situation, type Skill, wordSet } from "../skill.ts";
+import { defineSkill, phrases, plainSkill, type Situation, type Skill, wordSet } from "../skill.ts";
 
 const HELLO = "(hi|hello|hey|hiya|howdy|greetings|good (morning|afternoon|evening|day)|morning)";
 const BYE =

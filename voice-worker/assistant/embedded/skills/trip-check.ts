@@ -1,8 +1,6 @@
 /** Questions about a trip as a whole: what is wrong, what is left to book, how long one changes planes. */
 import { z } from "zod";
-import { phrases } from "#app/services/english/phrases.ts";
-import { meant } from "#app/services/english/sentence.ts";
-import { defineSkill } from "../skill.ts";
+import { defineSkill, meant, phrases } from "../skill.ts";
 
 const ABOUT = ["problems", "to-do", "layover", "weather"] as const;
 type About = (typeof ABOUT)[number];

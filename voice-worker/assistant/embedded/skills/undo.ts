@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { phrases } from "#app/services/english/phrases.ts";
-import type { Sentence } from "#app/services/english/sentence.ts";
 import { undoable } from "../../tools/undo-save.ts";
-import { defineSkill, type Situation } from "../skill.ts";
+import { defineSkill, phrases, type Sentence, type Situation } from "../skill.ts";
 import { pointedAt } from "./shown-flights.ts";
 import { hotelPointedAt } from "./shown-hotels.ts";
 

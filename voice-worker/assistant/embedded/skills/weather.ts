@@ -3,9 +3,7 @@ import { z } from "zod";
 import { given } from "#app/platform/given.ts";
 import { iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
-import { phrases } from "#app/services/english/phrases.ts";
-import { meant, type Sentence } from "#app/services/english/sentence.ts";
-import { defineSkill, type Situation } from "../skill.ts";
+import { defineSkill, meant, phrases, type Sentence, type Situation } from "../skill.ts";
 import { thereIn } from "../state.ts";
 
 const slots = z.object({ location: z.string().optional(), date: z.string().optional() });

@@ -56,19 +56,13 @@ export const CALLED: Partial<Record<ScreenPath, Called>> = {
       "novo|[assistant] features|gifts|in-flight movies|inflight movies|movies|extras|presentation",
     heard: ["assistant features", "the presentation"],
   },
-  "/boarding-pass": {
-    names: "boarding (pass|passes|card|cards)",
-    heard: ["boarding pass"],
-  },
+  "/boarding-pass": { names: "boarding (pass|passes|card|cards)", heard: ["boarding pass"] },
   "/car-map": {
     names:
       "map|(car|driver|taxi|cab) (map|tracker|location)|(car|driver) on the map|map (of|with) my car",
     heard: ["the map"],
   },
-  "/passport": {
-    names: "passport|passports",
-    heard: ["passport"],
-  },
+  "/passport": { names: "passport|passports", heard: ["passport"] },
 };
 
 /** What is done on a screen and not by voice, and what is said of it. */
