@@ -50,12 +50,7 @@ export function readMood(said: readonly string[], { isSlot, isPointing, isPolite
       isGeneral &&
       !isPolite &&
       (kinds.has("can you") || kinds.has("can i") || ways.ABOUT_ABILITY.at(said, start) !== null),
-    hasWish:
-      form === "request" ||
-      clauseStarts(said).some((at) => asksAt(said, at)) ||
-      ways.COURTESY.all(said).some(
-        ({ to, meaning }) => meaning === "can you" && ways.REQUESTS.has(said[to] ?? ""),
-      ),
+    hasWish: form === "request" || clauseStarts(said).some((at) => asksAt(said, at)),
   };
 }
 

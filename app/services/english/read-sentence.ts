@@ -89,19 +89,12 @@ function wayBackIn(words: readonly string[], found: readonly Found[]) {
 }
 
 type Found = Readonly<{ kind: Kind; from: number }>;
-const isSaid = (found: readonly Found[], after: number, before: number) =>
-  found.some(
-    ({ kind, from }) => after <= from && from < before && EXACT.has(kind) && kind !== "choice",
-  );
-const isDayIn = (found: readonly Found[], after: number, before: number) =>
-  found.some(({ kind, from }) => kind === "date" && after <= from && from < before);
-const isPlaceIn = (found: readonly Found[], after: number, before: number) =>
-  found.some(({ kind, from }) => kind === "place" && after <= from && from < before);
-
-/** Behind "leaving" there is a place, or the only day of the way there. */
-const isOutAgain = (found: readonly Found[], back: number, out: number) =>
-  isPlaceIn(found, out, Number.POSITIVE_INFINITY) ||
-  (!isDayIn(found, 0, back) && isDayIn(found, out, Number.POSITIVE_INFINITY));
+/** Whether something of these kinds is said between two words. */
+const isSaid = (found: readonly Found[], after: number, before: number, kinds = OF_A_JOURNEY) =>
+  found.some(({ kind, from }) => after <= from && from < before && kinds.has(kind));
+const OF_A_JOURNEY: ReadonlySet<Kind> = new Set([...EXACT].filter((kind) => kind !== "choice"));
+const DAY = new Set<Kind>(["date"]);
+const PLACE = new Set<Kind>(["place"]);
 
 function wayBackAt(phrase: Phrase<string>, words: readonly string[], found: readonly Found[]) {
   const { from, to } = phrase;
@@ -111,14 +104,15 @@ function wayBackAt(phrase: Phrase<string>, words: readonly string[], found: read
   );
   const last = clause?.from ?? words.length;
   if (isSaid(found, 0, from)) {
-    const isOut = out && isSaid(found, to, out.from) && isOutAgain(found, from, out.to);
+    // Behind "leaving" there is the only day of the way there.
+    const isOut = out && isSaid(found, to, out.from) && isSaid(found, out.to, words.length, DAY);
     return { from, to: isOut ? Math.min(out.from, last) : last };
   }
   const end = Math.min(out?.from ?? last, last);
   if (!isSaid(found, from, end)) return null;
   const isItself = ways.BACK_ITSELF.has(words[from] ?? "") && !isSaid(found, end, words.length);
-  const isOwn = isOwnReturn(phrase, words) && !isItself && !isPlaceIn(found, to, end);
-  const isThenOut = end < words.length && isDayIn(found, end, words.length);
+  const isOwn = isOwnReturn(phrase, words) && !isItself && !isSaid(found, to, end, PLACE);
+  const isThenOut = end < words.length && isSaid(found, end, words.length, DAY);
   return isOwn || isThenOut ? { from, to: end } : null;
 }
 
