@@ -1,7 +1,6 @@
 /** What is asked about cars: where the booked one is, and whether and when one is needed for the next flight. */
 
-import { z } from "zod";
-import { plainSkill, wordSet } from "../skill.ts";
+import { plainSkill, wordSet, z } from "../skill.ts";
 import { ASKED, CAR_WORDS, TRACKED } from "../words/cars.ts";
 
 export const trackCar = plainSkill({

@@ -1,9 +1,7 @@
 /** A hotel that was booked elsewhere: "I'm staying at the Ritz from the 10th to the 14th". */
-import { z } from "zod";
-import { given } from "#app/platform/given.ts";
 import { plusDays } from "#app/services/english/calendar.ts";
 import { endBefore, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
-import { asSaid, defineSkill, meant, phrases, type Sentence, wordSet } from "../skill.ts";
+import { asSaid, defineSkill, given, meant, phrases, type Sentence, wordSet, z } from "../skill.ts";
 import { bookingSaid } from "./booking-words.ts";
 import { staySaid, withNights } from "./hotel-stay.ts";
 

@@ -1,10 +1,8 @@
 /** Books a car: the one that is suggested for a flight, or one with a place, a day and an hour. */
-import { z } from "zod";
 import { carDirection } from "#app/contracts/trips.ts";
-import { given } from "#app/platform/given.ts";
 import { addressAt, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
 import { reference, referenceIn } from "#app/services/english/reference.ts";
-import { defineSkill, meant, phrases, type Sentence, wordSet } from "../skill.ts";
+import { defineSkill, given, meant, phrases, type Sentence, wordSet, z } from "../skill.ts";
 import { CAR } from "../words/cars.ts";
 
 /** `destination` is where the flight goes that the car is for. */

@@ -1,10 +1,7 @@
 /** Details to change of something saved: "my seat on the BA flight is 14C", "it now leaves at 10:25". */
-import { z } from "zod";
-import { given } from "#app/platform/given.ts";
-import { referenceIn } from "#app/services/english/reference.ts";
 import { asSaid, meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { DESIGNATORS } from "#app/services/english/words/airlines.ts";
-import { defineSkill, phrases, plainSkill, wordSet } from "../skill.ts";
+import { defineSkill, given, phrases, plainSkill, referenceIn, wordSet, z } from "../skill.ts";
 import { CAR } from "../words/cars.ts";
 import { bookingSaid, classIn, detailsIn, type FoundDetail } from "./booking-words.ts";
 

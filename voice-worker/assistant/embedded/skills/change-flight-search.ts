@@ -1,5 +1,4 @@
 /** "No, Saturday", "and to Rome?", "at six instead", "and the way back": the last search with a change. */
-import { given } from "#app/platform/given.ts";
 import {
   iso,
   plusDays,
@@ -7,7 +6,7 @@ import {
   type Today,
   weekdayBeside,
 } from "#app/services/english/calendar.ts";
-import { allOf, meant, phrases, type Sentence, wordSet } from "../skill.ts";
+import { allOf, given, meant, phrases, type Sentence, wordSet } from "../skill.ts";
 import {
   after,
   placesSaid,

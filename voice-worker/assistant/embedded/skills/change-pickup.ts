@@ -1,11 +1,10 @@
 /** Another place where the car picks the traveller up. The tool asks before it changes it. */
 
-import { z } from "zod";
 import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import { given } from "#app/platform/given.ts";
 import { daysNamed, isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
 import { reference, referenceIn } from "#app/services/english/reference.ts";
-import { defineSkill, isRead, type Kind, phrases, type Sentence, wordSet } from "../skill.ts";
+import { defineSkill, isRead, type Kind, phrases, type Sentence, wordSet, z } from "../skill.ts";
 import { CAR_WORDS } from "../words/cars.ts";
 
 /** The rest says which car. */

@@ -1,9 +1,8 @@
-import { z } from "zod";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { spokenFlight, spokenStops } from "../../spoken.ts";
 import { chooseFlight } from "../../tools/flight-choice.ts";
 import { NO_OTHER } from "../replies.ts";
-import { defineSkill, phrases, type Situation } from "../skill.ts";
+import { defineSkill, phrases, type Situation, z } from "../skill.ts";
 import * as shown from "./shown-flights.ts";
 
 /** No question about a flight. */

@@ -1,10 +1,9 @@
-import { z } from "zod";
 import { isPoint } from "#app/contracts/destination.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { spokenPrice } from "../../spoken.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
 import { NO_OTHER } from "../replies.ts";
-import { defineSkill } from "../skill.ts";
+import { defineSkill, z } from "../skill.ts";
 import { ASKS, asksAbout, lower, OTHERS, type Other, shownIn } from "./shown-flights.ts";
 import { HOTEL_CHOICE_KINDS, HOTEL_POINTING, hotelPointedAt } from "./shown-hotels.ts";
 

@@ -1,8 +1,7 @@
-import { given } from "#app/platform/given.ts";
 import { phrases } from "#app/services/english/phrases.ts";
 import { meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { MONTH_NAMES } from "#app/services/english/word-classes.ts";
-import { defineSkill, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
+import { defineSkill, given, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
 import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
 import {

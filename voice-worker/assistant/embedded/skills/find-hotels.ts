@@ -1,7 +1,6 @@
-import { given } from "#app/platform/given.ts";
 import { plusDays } from "#app/services/english/calendar.ts";
 import { locationOf } from "#app/services/english/location.ts";
-import { defineSkill, phrases, type Question, type Sure, says, wordSet } from "../skill.ts";
+import { defineSkill, given, phrases, type Question, type Sure, says, wordSet } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
 import {
   answerOf,

@@ -1,7 +1,6 @@
 /** How a flight is doing: the next saved one, or any by its number. */
 
-import { reference, referenceIn } from "#app/services/english/reference.ts";
-import { defineSkill, type Sentence, says } from "../skill.ts";
+import { defineSkill, reference, referenceIn, type Sentence, says } from "../skill.ts";
 import * as ways from "../words/flight-status.ts";
 
 export const flightStatus = defineSkill({

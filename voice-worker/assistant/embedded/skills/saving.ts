@@ -1,11 +1,10 @@
 /** Saves the flight or the hotel that a traveller chooses of those that are shown. */
 
-import { z } from "zod";
 import { type Kind, type Sentence, says } from "#app/services/english/sentence.ts";
 import { spokenFlight } from "../../spoken.ts";
 import { chooseFlight, tiedFlights } from "../../tools/flight-choice.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
-import { defineSkill, type Match, phrases, type Situation, wordSet } from "../skill.ts";
+import { defineSkill, type Match, phrases, type Situation, wordSet, z } from "../skill.ts";
 import {
   CHOICE_KINDS,
   isOnlyPointing,

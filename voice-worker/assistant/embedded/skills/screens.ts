@@ -1,9 +1,8 @@
 /** Opens a screen by its name: "open the map", "where is my passport?". */
 
-import { z } from "zod";
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { NAMED_SCREENS } from "../../screens-in-words.ts";
-import { defineSkill, phrases, requestOf, type Sure } from "../skill.ts";
+import { defineSkill, phrases, requestOf, type Sure, z } from "../skill.ts";
 import { BEHIND, CALLED, OPEN, SETTINGS, SHOW, THE } from "../words/screens.ts";
 
 const slots = z.object({

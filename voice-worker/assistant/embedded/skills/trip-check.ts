@@ -1,6 +1,5 @@
 /** Questions about a trip as a whole: what is wrong, what is left to book, how long one changes planes. */
-import { z } from "zod";
-import { defineSkill, meant, phrases } from "../skill.ts";
+import { defineSkill, meant, phrases, z } from "../skill.ts";
 
 const ABOUT = ["problems", "to-do", "layover", "weather"] as const;
 type About = (typeof ABOUT)[number];

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { undoable } from "../../tools/undo-save.ts";
-import { defineSkill, phrases, type Sentence, type Situation } from "../skill.ts";
+import { defineSkill, phrases, type Sentence, type Situation, z } from "../skill.ts";
 import { pointedAt } from "./shown-flights.ts";
 import { hotelPointedAt } from "./shown-hotels.ts";
 

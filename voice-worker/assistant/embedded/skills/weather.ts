@@ -1,9 +1,7 @@
 /** The weather of a place, now and on the next two days. */
-import { z } from "zod";
-import { given } from "#app/platform/given.ts";
 import { iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
-import { defineSkill, meant, phrases, type Sentence, type Situation } from "../skill.ts";
+import { defineSkill, given, meant, phrases, type Sentence, type Situation, z } from "../skill.ts";
 import { thereIn } from "../state.ts";
 
 const slots = z.object({ location: z.string().optional(), date: z.string().optional() });
