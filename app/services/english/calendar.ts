@@ -73,14 +73,14 @@ export function whole(unit: "week" | "month" | "year", today: DateTime, ahead: n
 }
 
 /** Whole months, of which the last is not over. */
-export function monthsFrom(today: DateTime, month: number, count: number): Days {
-  const months = (year: number): [DateTime, DateTime] => {
-    const first = exactDay(today, year, month, 1);
-    return [first, first.plus({ months: count - 1 }).endOf("month")];
-  };
-  const [first, last] = months(today.year);
-  if (last < today) return months(today.year + 1);
-  return [first < today ? today : first, last];
+export function monthsFrom(today: DateTime, month: number, count: number): [DateTime, DateTime] {
+  const lastIn = (year: number) =>
+    exactDay(today, year, month, 1)
+      .plus({ months: count - 1 })
+      .endOf("month");
+  const thisYear = lastIn(today.year);
+  const last = thisYear < today ? lastIn(today.year + 1) : thisYear;
+  return [DateTime.max(last.minus({ months: count - 1 }).startOf("month"), today), last];
 }
 
 /** "The first Monday of December": the next one; -1 is the last of the month. */
@@ -98,13 +98,10 @@ export function weekdayOfMonth(
   return day && day < today ? inYear(today.year + 1) : day;
 }
 
-/** The first or the last seven days of a month. */
+/** The first or the last seven days of a month, as far as they are still to come. */
 export function weekOfMonth(today: DateTime, month: number, which: "first" | "last"): Days {
-  const [first, last] = monthsFrom(today, month, 1);
-  const end = last ?? first;
-  const days: [DateTime, DateTime] =
-    which === "first"
-      ? [end.startOf("month"), end.startOf("month").plus({ days: 6 })]
-      : [end.startOf("day").minus({ days: 6 }), end];
-  return days[0] < today ? [today, days[1]] : days;
+  const [, end] = monthsFrom(today, month, 1);
+  const last = end.startOf("day");
+  const first = which === "first" ? last.startOf("month") : last.minus({ days: 6 });
+  return [DateTime.max(first, today), first.plus({ days: 6 })];
 }

@@ -34,9 +34,9 @@ type Meaning = (
 
 const TABLE = phrases<Meaning>(
   [
-    ...RANGE.map(([pattern, read]): [string, Meaning] => [pattern, asRange(read)]),
-    ...DAY.map(([pattern, read]): [string, Meaning] => [pattern, asDay(read)]),
-    ...PERIOD.map(([pattern, read]): [string, Meaning] => [pattern, asPeriod(read)]),
+    ...Object.entries(RANGE).map(([pattern, read]) => [pattern, asDays("range", read)] as const),
+    ...Object.entries(DAY).map(([pattern, read]) => [pattern, asDay(read)] as const),
+    ...Object.entries(PERIOD).map(([pattern, read]) => [pattern, asDays("period", read)] as const),
   ],
   { day },
 );
@@ -54,7 +54,7 @@ export function findDates(words: readonly string[], today: Today): FoundDate[] {
   return TABLE.all(words).flatMap((phrase) => phrase.meaning(phrase, calendar, words) ?? []);
 }
 
-function asDay(read: Reader<Day>[1]): Meaning {
+function asDay(read: Reader<Day>): Meaning {
   return ({ from, to, values }, [today, isMonthFirst]) => {
     const found = read(today, values, isMonthFirst);
     if (!found?.isValid) return null;
@@ -74,18 +74,13 @@ function asDay(read: Reader<Day>[1]): Meaning {
   };
 }
 
-function asRange(read: Reader<Days | null>[1]): Meaning {
-  return ({ from, to, values }, [today, isMonthFirst]) => {
+/** A stretch of days has a name where the day itself is still to be asked for. */
+function asDays(kind: "range" | "period", read: Reader<Days | null>): Meaning {
+  return ({ from, to, values }, [today, isMonthFirst], words) => {
     const [first, last] = read(today, values, isMonthFirst) ?? [];
     if (!first?.isValid || !last?.isValid || last <= first) return null;
-    return { kind: "range", first: iso(first), last: iso(last), from, to };
-  };
-}
-
-function asPeriod(read: Reader<Days>[1]): Meaning {
-  return ({ from, to, values }, [today, isMonthFirst], words) => {
-    const [first, last] = read(today, values, isMonthFirst);
+    const days = { first: iso(first), last: iso(last), from, to };
     const name = words.slice(from, to).join(" ");
-    return last && { kind: "period", name, first: iso(first), last: iso(last), from, to };
+    return kind === "range" ? { kind, ...days } : { kind, name, ...days };
   };
 }

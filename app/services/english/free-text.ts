@@ -1,6 +1,6 @@
 /** Words that are taken as they are said: an address behind "from", a message behind "that". */
 
-import { asSaid, type Sentence } from "./sentence.ts";
+import { allOf, asSaid, type Sentence } from "./sentence.ts";
 import { ENDINGS, LAST, OPENINGS, STOPS } from "./words/free-text.ts";
 
 export interface FreeText {
@@ -9,19 +9,28 @@ export interface FreeText {
   to: number;
 }
 
+/** The days that are no mere number, which an address may hold. */
+export const daysNamed = (sentence: Sentence) =>
+  [...allOf(sentence, "date"), ...allOf(sentence, "range")].filter(
+    ({ from }) => !/^\d/.test(sentence.words[from] ?? ""),
+  );
+
+/** Where the words from this one end: before one of `stops`, or before a day. */
+export function endBefore(sentence: Sentence, from: number, stops: ReadonlySet<string>): number {
+  const days = new Set(daysNamed(sentence).map((day) => day.from));
+  const end = sentence.words.findIndex(
+    (word, at) => at >= from && (stops.has(word) || days.has(at)),
+  );
+  return end < 0 ? sentence.words.length : end;
+}
+
 /**
  * The address that begins with this word, up to what is not part of one. Numbers in it are not hours:
  * "from 10 Downing Street at 9".
  */
 export function addressAt(sentence: Sentence, from: number): FreeText | undefined {
-  const { words, readings } = sentence;
-  const isDay = (at: number) =>
-    readings.some(
-      (reading) => reading.kind === "date" && reading.from === at && !/^\d/.test(words[at] ?? ""),
-    );
-  let to = from;
-  while (to < words.length && !STOPS.has(words[to] ?? "") && !isDay(to)) to += 1;
-  while (to > from && LAST.has(words[to - 1] ?? "")) to -= 1;
+  let to = endBefore(sentence, from, STOPS);
+  while (to > from && LAST.has(sentence.words[to - 1] ?? "")) to -= 1;
   return to > from ? { text: bare(asSaid(sentence, from, to)), from, to } : undefined;
 }
 

@@ -1,22 +1,5 @@
 import type { Phrase } from "./phrases.ts";
-import {
-  ABOUT_ABILITY,
-  BEFORE_A_SLOT,
-  CONDITION,
-  COURTESY,
-  DENIAL,
-  FINITE,
-  HEDGES,
-  JOINS,
-  NO_DENIAL,
-  OPENING,
-  OWN,
-  QUESTION,
-  RELATIVE,
-  REQUESTS,
-  SUBJECT,
-  WISH,
-} from "./words/mood.ts";
+import * as ways from "./words/mood.ts";
 
 /** How a sentence is meant, whatever it is about. */
 export interface Mood {
@@ -52,33 +35,28 @@ export function readMood(said: readonly string[], { isSlot, isPointing, isPolite
   const { start, kinds, courtesy } = opening(said);
   const request = said.slice(start);
   const asks = kinds.has("can you") || kinds.has("can i") || kinds.has("please");
-  const isTheirs = WISH.all(said).some(({ meaning }) => meaning === "their wish");
+  const isTheirs = ways.WISH.all(said).some(({ meaning }) => meaning === "their wish");
   const isRequest = asks || hasWish(said, start);
   const form = isTheirs ? "statement" : isRequest ? "request" : formOf(request);
-  const isOpen = (at: number) => OWN.has(said[at] ?? "") || isSlot(at);
+  const isOpen = (at: number) => ways.OWN.has(said[at] ?? "") || isSlot(at);
   const isGeneral = !request.some((_, at) => isOpen(start + at));
   return {
     start,
     courtesy,
     form,
     isDenied: form !== "question" && isDenied(said, (at) => isSlot(at) || isPointing(at)),
-    isHypothetical: CONDITION.all(said).some(({ from }) => !courtesy.has(from)),
+    isHypothetical: ways.CONDITION.all(said).some(({ from }) => !courtesy.has(from)),
     isAbilityQuestion:
       isGeneral &&
       !isPolite &&
-      (kinds.has("can you") || kinds.has("can i") || ABOUT_ABILITY.at(said, start) !== null),
-    hasWish:
-      form === "request" ||
-      clauseStarts(said).some((at) => asksAt(said, at)) ||
-      COURTESY.all(said).some(
-        ({ to, meaning }) => meaning === "can you" && REQUESTS.has(said[to] ?? ""),
-      ),
+      (kinds.has("can you") || kinds.has("can i") || ways.ABOUT_ABILITY.at(said, start) !== null),
+    hasWish: form === "request" || clauseStarts(said).some((at) => asksAt(said, at)),
   };
 }
 
 /** Behind every mark, and behind what joins a wish to what explains it. */
 const clauseStarts = (said: readonly string[]): number[] =>
-  said.flatMap((word, at) => (JOINS.has(word) ? [at + 1] : at === 0 ? [0] : []));
+  said.flatMap((word, at) => (ways.JOINS.has(word) ? [at + 1] : at === 0 ? [0] : []));
 
 function asksAt(said: readonly string[], at: number): boolean {
   const { start, kinds } = opening(said.slice(at));
@@ -86,7 +64,7 @@ function asksAt(said: readonly string[], at: number): boolean {
     return true;
   }
   const clause = said.slice(at + start);
-  return QUESTION.has(clause[0] ?? "") || REQUESTS.has(clause[0] ?? "");
+  return ways.QUESTION.has(clause[0] ?? "") || ways.REQUESTS.has(clause[0] ?? "");
 }
 
 /** The greeting, politeness and wish that a sentence begins with, and its hedges wherever they stand. */
@@ -98,16 +76,17 @@ function opening(said: readonly string[]) {
   };
   let start = 0;
   for (;;) {
-    const phrase = COURTESY.at(said, start) ?? WISH.at(said, start) ?? OPENING.at(said, start);
+    const phrase =
+      ways.COURTESY.at(said, start) ?? ways.WISH.at(said, start) ?? ways.OPENING.at(said, start);
     if (!phrase) break;
     take(phrase);
     kinds.add(phrase.meaning);
     start = phrase.to;
   }
-  HEDGES.all(said)
+  ways.HEDGES.all(said)
     .filter(({ from }) => from >= start)
     .forEach(take);
-  WISH.all(said)
+  ways.WISH.all(said)
     .filter(({ from }) => from >= start)
     .forEach(take);
   return { start, kinds, courtesy };
@@ -115,32 +94,33 @@ function opening(said: readonly string[]) {
 
 /** "I want ..." at the beginning, or behind what explains it: "I'm in Rome and I need a hotel". */
 const hasWish = (said: readonly string[], start: number) =>
-  WISH.all(said).some(
+  ways.WISH.all(said).some(
     ({ from }) =>
-      from < start || !said.slice(start, from).some((word) => FINITE.has(word) && word !== "is"),
+      from < start ||
+      !said.slice(start, from).some((word) => ways.FINITE.has(word) && word !== "is"),
   );
 
 function formOf(request: readonly string[]): Mood["form"] {
   const [first = "", second = "", third = ""] = request;
-  const isCommand = first === "do" && second === "not" && !SUBJECT.has(third);
-  if (QUESTION.has(first) && !isCommand) return "question";
-  if (SUBJECT.has(first) && request.length > 1 && !isShort(request)) return "statement";
+  const isCommand = first === "do" && second === "not" && !ways.SUBJECT.has(third);
+  if (ways.QUESTION.has(first) && !isCommand) return "question";
+  if (ways.SUBJECT.has(first) && request.length > 1 && !isShort(request)) return "statement";
   const verb = request.findIndex(
-    (word, at) => FINITE.has(word) && !RELATIVE.has(request[at - 1] ?? ""),
+    (word, at) => ways.FINITE.has(word) && !ways.RELATIVE.has(request[at - 1] ?? ""),
   );
   return verb > 0 ? "statement" : "request";
 }
 
 /** "That one", "this flight please": no subject of a sentence. */
 const isShort = ([, ...rest]: readonly string[]) =>
-  !rest.some((word) => FINITE.has(word)) && rest.length < 3;
+  !rest.some((word) => ways.FINITE.has(word)) && rest.length < 3;
 
 function isDenied(said: readonly string[], isSlot: (at: number) => boolean): boolean {
-  const idioms = NO_DENIAL.all(said);
-  return DENIAL.all(said).some(({ from, to }) => {
+  const idioms = ways.NO_DENIAL.all(said);
+  return ways.DENIAL.all(said).some(({ from, to }) => {
     if (idioms.some((idiom) => idiom.from <= from && from < idiom.to)) return false;
     let next = to;
-    while (BEFORE_A_SLOT.has(said[next] ?? "")) next += 1;
+    while (ways.BEFORE_A_SLOT.has(said[next] ?? "")) next += 1;
     return said[from] !== "not" || (!isSlot(next) && !isSlot(to));
   });
 }

@@ -1,15 +1,7 @@
 import type { AirportIndex, Place } from "#app/services/airports/airport.ts";
 import type { Span } from "./longest.ts";
 import { EVERYDAY_WORDS, NEVER_ALONE, WHOLE_NAMES } from "./words/everyday-words.ts";
-import {
-  AMBIGUOUS,
-  BEFORE_UNKNOWN,
-  CORRECTION,
-  ENDS_A_NAME,
-  MENTION,
-  PADDING,
-  ROLES,
-} from "./words/places.ts";
+import * as ways from "./words/places.ts";
 
 export type Role = "origin" | "destination";
 
@@ -137,9 +129,9 @@ function isPlaceHere(
 ): boolean {
   const next = words[to];
   const phrase = words.slice(from, to).join(" ");
-  const isMentioned = MENTION.has(words[from - 1] ?? "") || roleBefore(words, from) !== null;
-  if (AMBIGUOUS.has(phrase)) {
-    return isMentioned ? next === undefined || ENDS_A_NAME.has(next) : next === "to";
+  const isMentioned = ways.MENTION.has(words[from - 1] ?? "") || roleBefore(words, from) !== null;
+  if (ways.AMBIGUOUS.has(phrase)) {
+    return isMentioned ? next === undefined || ways.ENDS_A_NAME.has(next) : next === "to";
   }
   if (isMentioned || next === "to" || before?.to === from || after?.from === to) return true;
   const isAirport = codeOf(places[0]) !== null;
@@ -151,10 +143,10 @@ function roleBefore(words: readonly string[], at: number): Role | "aside" | null
   for (let end = at; end > 0; end -= 1) {
     // The longest phrase that ends there has five words: "we are currently staying in".
     for (let from = Math.max(0, end - 5); from < end; from += 1) {
-      const phrase = ROLES.at(words.slice(0, end), from);
+      const phrase = ways.ROLES.at(words.slice(0, end), from);
       if (phrase?.to === end) return phrase.meaning;
     }
-    if (!PADDING.has(words[end - 1] ?? "")) return null;
+    if (!ways.PADDING.has(words[end - 1] ?? "")) return null;
   }
   return null;
 }
@@ -164,7 +156,7 @@ function withRoles(spotted: readonly Spotted[], words: readonly string[]): Found
   let last: Role | null = null;
   for (const [i, place] of spotted.entries()) {
     const said = roleBefore(words, place.from);
-    const isCorrection = hasCorrection(words, spotted[i - 1]?.to ?? 0, place.from);
+    const isCorrection = ways.CORRECTION.isIn(words.slice(spotted[i - 1]?.to ?? 0, place.from));
     const unsaid: Role | null = roleBeside(spotted, i, words) ?? (isCorrection ? last : null);
     const isAside = said === "aside";
     const role: Role | null = isAside ? null : (said ?? unsaid);
@@ -194,29 +186,16 @@ function roleBeside(spotted: readonly Spotted[], i: number, words: readonly stri
   return after && leadsOn?.test(between(place, after)) ? "origin" : null;
 }
 
-function hasCorrection(words: readonly string[], from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) {
-    const phrase = CORRECTION.at(words, at);
-    if (phrase && phrase.to <= to) return true;
-  }
-  return false;
-}
-
 /** "London Paris on Friday", "flights to Paris, London": what has no role takes the open one. */
 function shareOut(found: readonly FoundPlace[]): void {
-  const isTaken = (role: Role) => found.some((place) => place.role === role && !place.isAside);
-  const others = found.filter((place) => place.role === null && !place.isAside);
-  if (others.length === 0) return;
-  if (!isTaken("origin") && !isTaken("destination")) {
-    const [origin, destination] = others;
-    if (!origin || !destination) return;
-    origin.role = "origin";
-    destination.role = "destination";
-    return;
-  }
-  const [first] = others;
-  const open = !isTaken("origin") ? "origin" : !isTaken("destination") ? "destination" : null;
-  if (first && open) first.role = open;
+  const counted = found.filter(({ isAside }) => !isAside);
+  const others = counted.filter(({ role }) => role === null);
+  const open = (["origin", "destination"] as const).filter((role) =>
+    counted.every((place) => place.role !== role),
+  );
+  // One place without a role may be either end.
+  if (open.length === 2 && others.length < 2) return;
+  for (const [i, role] of open.entries()) if (others[i]) others[i].role = role;
 }
 
 const codeOf = (place: Place | undefined) =>
@@ -247,7 +226,7 @@ export function findUnknownPlaces(
   const fromKnown = places.find(({ role }) => role === "origin")?.to;
   return words.flatMap((_, at) => {
     const isAfterOrigin = fromKnown === at && words[at] === "to";
-    const lead = BEFORE_UNKNOWN.at(words, at);
+    const lead = ways.BEFORE_UNKNOWN.at(words, at);
     const role = isAfterOrigin ? "destination" : lead?.meaning;
     const from = isAfterOrigin ? at + 1 : (lead?.to ?? at);
     if (!role || places.some((place) => place.role === role && !place.isAside)) return [];

@@ -11,15 +11,7 @@ import { type Kind, kindsOf, type Reading, type Sentence } from "./sentence.ts";
 import { findCounts } from "./stays.ts";
 import { findTimes } from "./times.ts";
 import { tokenise } from "./tokenise.ts";
-import {
-  BACK_ITSELF,
-  CLAUSE,
-  CORRECTION,
-  DENIED,
-  OUTBOUND,
-  OWN,
-  RETURN,
-} from "./words/read-sentence.ts";
+import * as ways from "./words/read-sentence.ts";
 
 /** What is between "not" and the thing that is not meant is small. */
 const EXACT: ReadonlySet<Kind> = new Set<Kind>([
@@ -50,7 +42,7 @@ export function readSentence(
   const airlines = found.filter(({ kind }) => kind === "airline");
   const all = [...found, ...findUnknownPlaces(words, known, airlines)];
   const wayBack = wayBackIn(words, all);
-  const denials = DENIED.all(words);
+  const denials = ways.DENIED.all(words);
   const readings: Reading[] = all.map((reading) => ({
     ...reading,
     isDenied: denials.some(({ from, to }) => from < reading.from && reading.from <= to),
@@ -71,7 +63,7 @@ export function readSentence(
     words,
     readings,
     kindsAt: kindsOf(readings, words.length),
-    correctedAt: CORRECTION.all(words).findLast(({ meaning }) => meaning)?.from ?? null,
+    correctedAt: ways.CORRECTION.all(words).findLast(({ meaning }) => meaning)?.from ?? null,
     language: languageOf(
       utterance,
       tokens
@@ -89,7 +81,7 @@ const SUBJECT_WITHIN = 7;
  * back on Sunday" by itself is about the way back alone, and "I want to be back on Sunday" is about its day.
  */
 function wayBackIn(words: readonly string[], found: readonly Found[]) {
-  for (const phrase of RETURN.all(words)) {
+  for (const phrase of ways.RETURN.all(words)) {
     const range = wayBackAt(phrase, words, found);
     if (range) return range;
   }
@@ -97,34 +89,30 @@ function wayBackIn(words: readonly string[], found: readonly Found[]) {
 }
 
 type Found = Readonly<{ kind: Kind; from: number }>;
-const isSaid = (found: readonly Found[], after: number, before: number) =>
-  found.some(
-    ({ kind, from }) => after <= from && from < before && EXACT.has(kind) && kind !== "choice",
-  );
-const isDayIn = (found: readonly Found[], after: number, before: number) =>
-  found.some(({ kind, from }) => kind === "date" && after <= from && from < before);
-const isPlaceIn = (found: readonly Found[], after: number, before: number) =>
-  found.some(({ kind, from }) => kind === "place" && after <= from && from < before);
-
-/** Behind "leaving" there is a place, or the only day of the way there. */
-const isOutAgain = (found: readonly Found[], back: number, out: number) =>
-  isPlaceIn(found, out, Number.POSITIVE_INFINITY) ||
-  (!isDayIn(found, 0, back) && isDayIn(found, out, Number.POSITIVE_INFINITY));
+/** Whether something of these kinds is said between two words. */
+const isSaid = (found: readonly Found[], after: number, before: number, kinds = OF_A_JOURNEY) =>
+  found.some(({ kind, from }) => after <= from && from < before && kinds.has(kind));
+const OF_A_JOURNEY: ReadonlySet<Kind> = new Set([...EXACT].filter((kind) => kind !== "choice"));
+const DAY = new Set<Kind>(["date"]);
+const PLACE = new Set<Kind>(["place"]);
 
 function wayBackAt(phrase: Phrase<string>, words: readonly string[], found: readonly Found[]) {
   const { from, to } = phrase;
-  const out = OUTBOUND.all(words).find((one) => one.from >= to);
-  const clause = CLAUSE.all(words).find((one) => one.from >= to && isSaid(found, to, one.from));
+  const out = ways.OUTBOUND.all(words).find((one) => one.from >= to);
+  const clause = ways.CLAUSE.all(words).find(
+    (one) => one.from >= to && isSaid(found, to, one.from),
+  );
   const last = clause?.from ?? words.length;
   if (isSaid(found, 0, from)) {
-    const isOut = out && isSaid(found, to, out.from) && isOutAgain(found, from, out.to);
+    // Behind "leaving" there is the only day of the way there.
+    const isOut = out && isSaid(found, to, out.from) && isSaid(found, out.to, words.length, DAY);
     return { from, to: isOut ? Math.min(out.from, last) : last };
   }
   const end = Math.min(out?.from ?? last, last);
   if (!isSaid(found, from, end)) return null;
-  const isItself = BACK_ITSELF.has(words[from] ?? "") && !isSaid(found, end, words.length);
-  const isOwn = isOwnReturn(phrase, words) && !isItself && !isPlaceIn(found, to, end);
-  const isThenOut = end < words.length && isDayIn(found, end, words.length);
+  const isItself = ways.BACK_ITSELF.has(words[from] ?? "") && !isSaid(found, end, words.length);
+  const isOwn = isOwnReturn(phrase, words) && !isItself && !isSaid(found, to, end, PLACE);
+  const isThenOut = end < words.length && isSaid(found, end, words.length, DAY);
   return isOwn || isThenOut ? { from, to: end } : null;
 }
 
@@ -135,7 +123,7 @@ const isOwnReturn = (
 ) =>
   meaning === "its day" ||
   (!isNamedReturn(words, from) &&
-    words.slice(Math.max(0, from - SUBJECT_WITHIN), from).some((word) => OWN.has(word)));
+    words.slice(Math.max(0, from - SUBJECT_WITHIN), from).some((word) => ways.OWN.has(word)));
 /** "Cancel my return flight on Friday": a flight that is saved, and no journey back that is wished for. */
 const isNamedReturn = (words: readonly string[], from: number) =>
   /^(?:my|our)$/.test(words[from - 1] ?? "") &&

@@ -43,14 +43,14 @@ export interface Sentence extends Mood {
   language: string | null;
 }
 
+/** All readings of a kind, meant or not. */
+export const allOf = <K extends Kind>({ readings }: Sentence, kind: K): Of<K>[] =>
+  readings.filter((reading): reading is Of<K> => reading.kind === kind);
+
 /** The readings of a kind that are meant: not the denied ones, and only the last of a correction. */
 export function meant<K extends Kind>(sentence: Sentence, kind: K): Of<K>[] {
-  const all = sentence.readings.filter(
-    (reading): reading is Of<K> =>
-      reading.kind === kind && !reading.isDenied && !reading.isOfReturn,
-  );
-  const { correctedAt } = sentence;
-  const later = correctedAt === null ? [] : all.filter(({ from }) => from > correctedAt);
+  const all = allOf(sentence, kind).filter(({ isDenied, isOfReturn }) => !isDenied && !isOfReturn);
+  const later = all.filter(({ from }) => from > (sentence.correctedAt ?? Number.POSITIVE_INFINITY));
   return later.length > 0 ? later : all;
 }
 

@@ -1,17 +1,7 @@
 import { longest } from "./longest.ts";
-import { type Phrase, phrases, type Values, type WordClass } from "./phrases.ts";
-import { classes } from "./word-classes.ts";
-import { wordSet } from "./word-set.ts";
-import {
-  ARRIVING,
-  CLOCKS,
-  HALF,
-  LEAVING,
-  LOOSE_SIDES,
-  NAMED,
-  PARTS,
-  SIDES,
-} from "./words/times.ts";
+import { type Phrase, phrases, type Values, type WordClass, type WordClasses } from "./phrases.ts";
+import { classes, written } from "./word-classes.ts";
+import * as ways from "./words/times.ts";
 
 /** What was said of the time of day, in the words `from` to `to`. */
 export interface FoundTime {
@@ -47,35 +37,35 @@ interface Meaning {
 type Row = [pattern: string, meaning: Meaning];
 
 /** A clock time by itself and behind every word that may lead it. */
-const led = (sides: typeof SIDES, pattern: string, meaning: Omit<Meaning, "side">): Row[] =>
+const led = (sides: typeof ways.SIDES, pattern: string, meaning: Omit<Meaning, "side">): Row[] =>
   sides.map(([words, side]) => [`${words} ${pattern}`, { ...meaning, side }]);
 const sure = (pattern: string, meaning: Omit<Meaning, "side">): Row[] => [
   [pattern, { ...meaning, side: undefined }],
-  ...led(LOOSE_SIDES, pattern, meaning),
+  ...led(ways.LOOSE_SIDES, pattern, meaning),
 ];
 
 const TABLE = phrases<Meaning>(
   [
-    ...sure(`<hm> [${HALF}] [hours|hrs]`, { clock: WITH_COLON }),
-    ...sure(`<early> <mm> [${HALF}]`, { clock: ({ early = 0, mm = 0 }) => early * 60 + mm }),
-    ...CLOCKS.flatMap(([pattern, clock]) =>
-      sure(`${pattern} [o'clock] [${HALF}]`, { clock, isSpoken: true }),
+    ...sure(`<hm> [${ways.HALF}] [hours|hrs]`, { clock: WITH_COLON }),
+    ...sure(`<early> <mm> [${ways.HALF}]`, { clock: ({ early = 0, mm = 0 }) => early * 60 + mm }),
+    ...ways.CLOCKS.flatMap(([pattern, clock]) =>
+      sure(`${pattern} [o'clock] [${ways.HALF}]`, { clock, isSpoken: true }),
     ),
-    ...sure(`<h> (${HALF}|o'clock [${HALF}])`, { clock: HOUR, isSpoken: true }),
-    ...led(SIDES, "<h>", { clock: HOUR, isSpoken: true }),
-    ...sure(`<hhmm> (${HALF}|hours|hrs|h)`, { clock: IN_FOUR }),
-    ...led(SIDES, `<hhmm> [${HALF}]`, { clock: IN_FOUR }),
+    ...sure(`<h> (${ways.HALF}|o'clock [${ways.HALF}])`, { clock: HOUR, isSpoken: true }),
+    ...led(ways.SIDES, "<h>", { clock: HOUR, isSpoken: true }),
+    ...sure(`<hhmm> (${ways.HALF}|hours|hrs|h)`, { clock: IN_FOUR }),
+    ...led(ways.SIDES, `<hhmm> [${ways.HALF}]`, { clock: IN_FOUR }),
     // The end of a range says nothing about the departure to look for.
     [
-      `(between|from) <h> [o'clock] [${HALF}] (and|to|until|till) <h:end> [o'clock] [${HALF}]`,
+      `(between|from) <h> [o'clock] [${ways.HALF}] (and|to|until|till) <h:end> [o'clock] [${ways.HALF}]`,
       { clock: HOUR, isSpoken: true, side: undefined },
     ],
     [
-      `(between|from) <hm> [${HALF}] (and|to|until|till) (<hm:end>|<h:end>) [${HALF}]`,
+      `(between|from) <hm> [${ways.HALF}] (and|to|until|till) (<hm:end>|<h:end>) [${ways.HALF}]`,
       { clock: WITH_COLON, side: undefined },
     ],
-    ...NAMED.flatMap(([words, clock]) => sure(`(${words})`, { clock })),
-    ...PARTS.map(([words, clock, half]): Row => [words, { clock, half, side: undefined }]),
+    ...ways.NAMED.flatMap(([words, clock]) => sure(`(${words})`, { clock })),
+    ...ways.PARTS.map(([words, clock, half]): Row => [words, { clock, half, side: undefined }]),
   ],
   timeClasses(),
 );
@@ -137,50 +127,36 @@ const FURTHEST = 7;
 /** When a traveller wants to be there is no departure time. */
 function leadsToArrival(words: readonly string[], from: number): boolean {
   for (let at = from - 1; at >= Math.max(0, from - FURTHEST); at -= 1) {
-    if (words[at] === "," || LEAVING.has(words[at] ?? "")) return false;
-    if (ARRIVING.at(words, at)) return true;
+    if (words[at] === "," || ways.LEAVING.has(words[at] ?? "")) return false;
+    if (ways.ARRIVING.at(words, at)) return true;
   }
   return false;
 }
 
 function timeClasses() {
-  const NO_HOUR = wordSet(
-    "day days week weeks month months night nights people adults passengers guests rooms hour hours minute minutes % of star stars",
-  );
-  const digits = (pattern: RegExp, word: string) => (pattern.test(word) ? Number(word) : undefined);
-  const h: WordClass = (words, at) => {
-    const next = words[at + 1] ?? "";
-    if (NO_HOUR.has(next) || classes.month(words, at + 1)) return undefined;
-    return digits(/^(?:[1-9]|1\d|2[0-4])$/, words[at] ?? "");
-  };
-  /** "06": an hour of a 24-hour clock. */
-  const early: WordClass = (words, at) => digits(/^0\d$/, words[at] ?? "");
-  const half: WordClass = (words, at) => {
-    if (["am", "morning"].includes(words[at] ?? "")) return 0;
-    return ["pm", "afternoon", "evening", "night"].includes(words[at] ?? "") ? 12 : undefined;
-  };
-  const hm: WordClass = (words, at) => {
-    const found = /^([01]?\d|2[0-4]):([0-5]\d)$/.exec(words[at] ?? "");
-    return found ? Number(found[1]) * 60 + Number(found[2]) : undefined;
-  };
-  const hhmm: WordClass = (words, at) => {
-    const value = digits(/^(?:[01]?\d|2[0-3])[0-5]\d$/, words[at] ?? "");
-    return value === undefined ? undefined : Math.floor(value / 100) * 60 + (value % 100);
-  };
-  const ish: WordClass = (words, at) => {
-    const hour = /^([01]?\d|2[0-4])-?ish$/.exec(words[at] ?? "")?.[1];
-    return hour === undefined ? undefined : Number(hour);
-  };
-  const mm: WordClass = (words, at) =>
-    NO_HOUR.has(words[at + 1] ?? "") || classes.month(words, at + 1)
-      ? undefined
-      : digits(/^[0-5]\d$/, words[at] ?? "");
-  const five: WordClass = (words, at) => {
-    const minutes = digits(/^[0-5]?\d$/, words[at] ?? "");
-    // "June 10 after 3 pm" is a day and an hour.
-    if (classes.month(words, at - 1)) return undefined;
-    const isTold = words[at + 1] === "minutes" || (minutes ?? 1) % 5 === 0;
-    return minutes && isTold ? minutes : undefined;
-  };
-  return { h, early, half, hm, hhmm, ish, mm, five };
+  const hoursAndMinutes = (hour: number, minute = 0) => hour * 60 + minute;
+  const digits = written(/^(\d{1,2})$/);
+  /** Not where the number counts something else, or is a day of a month. */
+  const uncounted =
+    (reads: WordClass): WordClass =>
+    (words, at) =>
+      ways.NO_HOUR.has(words[at + 1] ?? "") || classes.month(words, at + 1)
+        ? undefined
+        : reads(words, at);
+  return {
+    h: uncounted(written(/^([1-9]|1\d|2[0-4])$/)),
+    mm: uncounted(written(/^([0-5]\d)$/)),
+    /** "06": an hour of a 24-hour clock. */
+    early: written(/^(0\d)$/),
+    half: (words, at) => ways.HALVES.get(words[at] ?? ""),
+    hm: written(/^([01]?\d|2[0-4]):([0-5]\d)$/, hoursAndMinutes),
+    hhmm: written(/^([01]?\d|2[0-3])([0-5]\d)$/, hoursAndMinutes),
+    ish: written(/^([01]?\d|2[0-4])-?ish$/),
+    /** Minutes before or after an hour; "June 10 after 3 pm" is a day and an hour. */
+    five(words, at) {
+      const minutes = classes.month(words, at - 1) ? undefined : digits(words, at);
+      const isTold = words[at + 1] === "minutes" || (minutes ?? 1) % 5 === 0;
+      return minutes && minutes < 60 && isTold ? minutes : undefined;
+    },
+  } satisfies WordClasses;
 }

@@ -28,8 +28,7 @@ const ORDER: readonly Sure[] = ["unmistakable", "named", "implied"];
 
 /**
  * The skills that a sentence is evidence for, the best first: the one that leaves the fewest words
- * unexplained, then the surer one, then the one that explains most. Their order in the list of skills
- * does not matter.
+ * unexplained, then the surer one. Their order in the list of skills does not matter.
  */
 export function candidates(sentence: Sentence, situation: Situation): Candidate[] {
   const named = situation.skills
@@ -42,9 +41,7 @@ export function candidates(sentence: Sentence, situation: Situation): Candidate[
     .filter(({ skill, match, left }) => weight(skill, left, sentence) <= maxLeft(skill, match))
     .toSorted(
       (a, b) =>
-        a.left.length - b.left.length ||
-        ORDER.indexOf(a.match.sure) - ORDER.indexOf(b.match.sure) ||
-        explained(b, sentence) - explained(a, sentence),
+        a.left.length - b.left.length || ORDER.indexOf(a.match.sure) - ORDER.indexOf(b.match.sure),
     );
 }
 
@@ -172,11 +169,8 @@ export const isDoubtful = ({ skill, match, left }: Candidate) =>
   skill.costs === "change" && (left.length > 0 || Boolean(match.isDoubtful));
 
 /** Two skills that explain a sentence equally well. */
-export const isTie = (a: Candidate, b: Candidate, sentence: Sentence) =>
-  a.skill !== b.skill &&
-  a.left.length === b.left.length &&
-  a.match.sure === b.match.sure &&
-  explained(a, sentence) === explained(b, sentence);
+export const isTie = (a: Candidate, b: Candidate) =>
+  a.skill !== b.skill && a.left.length === b.left.length && a.match.sure === b.match.sure;
 
 const maxLeft = ({ costs }: Skill, { sure }: Match<object>) => MAX_LEFT[costs ?? "words"][sure];
 
@@ -200,9 +194,6 @@ function weight({ costs }: Skill, left: readonly string[], { words, start }: Sen
   const first = words.slice(start).find((word) => !SMALL_WORDS.has(word));
   return left.length + Number(first !== undefined && left.includes(first));
 }
-
-const explained = ({ left }: Candidate, { words }: Sentence) =>
-  words.filter((word) => !SMALL_WORDS.has(word)).length - left.length;
 
 /** What a sentence is to an open question. */
 export type Answer =

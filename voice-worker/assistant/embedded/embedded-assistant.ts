@@ -196,7 +196,7 @@ async function begin(
   if (isDoubtful(best) && skill.question(match.slots, situation)?.slot !== "which") {
     return offer(best, situation);
   }
-  if (second && isTie(best, second, sentence)) return replies.whichOf(skill, second.skill);
+  if (second && isTie(best, second)) return replies.whichOf(skill, second.skill);
   return await fill(skill, match.slots, situation);
 }
 

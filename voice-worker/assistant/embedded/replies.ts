@@ -6,7 +6,7 @@ import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { AssistantTurn } from "../assistant.ts";
 import type { Candidate } from "./choose-skill.ts";
 import type { Situation, Skill } from "./skill.ts";
-import { type OpenQuestion, once } from "./state.ts";
+import { type OpenQuestion, withNotes } from "./state.ts";
 
 export const NOT_UNDERSTOOD = "I didn't understand that.";
 export const NO_OTHER = "This list has no others like that.";
@@ -30,11 +30,13 @@ export function notDone(
   if (otherwise && example) {
     return `I've done nothing yet. When you want it done, say for example: "${example.say}"`;
   }
-  const note =
-    turn.traveller.language === "English" ? null : once(state, languageFile("English").englishOnly);
-  const near = nearest(sentence, skills);
-  if (near) return [NOT_UNDERSTOOD, near, note].filter(Boolean).join(" ");
-  return [NOT_UNDERSTOOD, examplesInWords(skills, turn), note].filter(Boolean).join(" ");
+  const near = nearest(sentence, skills) ?? examplesInWords(skills, turn);
+  const isOther = turn.traveller.language !== "English";
+  return withNotes(
+    state,
+    `${NOT_UNDERSTOOD} ${near}`,
+    isOther && languageFile("English").englishOnly,
+  );
 }
 
 /** A word that more skills than this know says nothing of what is wanted. */

@@ -28,14 +28,10 @@ export async function fill(skill: Skill, slots: object, situation: Situation): P
   const missing = skill.question(slots, situation);
   if (missing) {
     const { slot, say, offer, examples, isForPlace } = missing;
+    const yes = offer && { skill: skill.name, slots: { ...slots, ...offer } };
     state.question = {
-      skill: skill.name,
-      slots: { ...slots },
-      asked: slot,
-      say,
-      ...(offer && { yes: { skill: skill.name, slots: { ...slots, ...offer } } }),
+      ...{ skill: skill.name, slots: { ...slots }, asked: slot, say, yes, isForPlace },
       ...(examples && { examples: [...examples] }),
-      ...(isForPlace && { isForPlace }),
     };
     return say;
   }
@@ -109,7 +105,7 @@ function askAboutNames(skill: Skill, given: object, situation: Situation): strin
 /** The doubts that are left: who says the name again that was asked about has confirmed it. */
 export const stillDoubted = (doubts: readonly string[], { question }: State): string[] =>
   isDoubting(question)
-    ? doubts.filter((name) => !question.doubted.names.some(isSameAs(name)))
+    ? doubts.filter((name) => !question.doubted.names.map(foldPlace).includes(foldPlace(name)))
     : [...doubts];
 
 /** What an answer does with "did you mean Bergen?"; null where the question has no part in it. */
@@ -131,21 +127,19 @@ export async function goOnDoubting(
   return await fill(skill, slots, situation);
 }
 
-/** After a no: the skill's own question for the place, or a plain one. */
+/**
+ * After a no: the right name is asked for, by the skill's own question for the place or a plain one; what waits
+ * with the wrong name is not wished for.
+ */
 async function denied(skill: Skill, question: Doubting, situation: Situation): Promise<string> {
-  const { slots, asked } = question;
-  const say = askForRightName(question, situation);
-  const isAsked = skill.accepts(slots) && skill.question(slots, situation)?.slot === asked;
-  return isAsked ? await fill(skill, slots, situation) : say;
-}
-
-/** After a no: the right name is asked for; what waits with the wrong one is not wished for. */
-function askForRightName(question: Doubting, { state, places }: Situation): string {
-  const { names } = question.doubted;
-  const isDenied = (wish: string) => names.some((name) => holds(wish, spellings(name, places)));
+  const { state, places } = situation;
+  const { slots, asked, doubted } = question;
+  const isDenied = (wish: string) =>
+    doubted.names.some((name) => holds(wish, spellings(name, places)));
   state.waiting = state.waiting.filter((wish) => !isDenied(withoutDoubts(wish).text));
   state.question = { ...question, say: WHICH_PLACE, yes: undefined };
-  return `All right. ${WHICH_PLACE}`;
+  const isAsked = skill.accepts(slots) && skill.question(slots, situation)?.slot === asked;
+  return isAsked ? await fill(skill, slots, situation) : `All right. ${WHICH_PLACE}`;
 }
 
 /** What waits may use the names that these slots hold: they are confirmed. */
@@ -205,8 +199,6 @@ export function withRightName(
 
 const isOnlyPlace = (sentence: Sentence) =>
   unexplained(sentence, CORRECTING, new Set<Kind>(["place"])).length === 0;
-
-const isSameAs = (one: string) => (another: string) => foldPlace(one) === foldPlace(another);
 
 /** As it was said, and as the list of places calls it: folded. */
 function spellings(said: string, places: PlaceFinder): string[] {

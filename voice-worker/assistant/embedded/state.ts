@@ -1,5 +1,7 @@
 /** What the embedded assistant keeps between turns. The server stores it without reading it. */
 import { z } from "zod";
+import { phrases } from "#app/services/english/phrases.ts";
+import type { Sentence } from "#app/services/english/sentence.ts";
 import type { ConversationMemory } from "../assistant.ts";
 
 const slots = z.record(z.string(), z.unknown());
@@ -28,7 +30,7 @@ const state = z.object({
   /** What was last done: "and on Saturday?" goes on with it. */
   last: z.object({ skill: z.string(), slots }).optional(),
   /** What "there" means, and the day of being there. */
-  there: z.object({ place: z.string(), date: z.string().optional(), skill: z.string() }).optional(),
+  there: z.object({ place: z.string(), date: z.string().optional() }).optional(),
   /** What was searched for last and is on the screen: "the second one" is one of these. */
   shown: z.enum(["flights", "hotels"]).optional(),
   /** Second wishes of a sentence, for when the first is done; doubtful names in them are marked. */
@@ -50,9 +52,24 @@ export function keepState(memory: ConversationMemory, { question, ...rest }: Sta
   memory.own = { state: rest, ...(question && { question }) };
 }
 
-/** Says a note the first time that it is called for. */
-export function once(state: State, note: string): string | null {
-  if (state.told.includes(note)) return null;
-  state.told.push(note);
-  return note;
+const THERE = phrases("there|(that|same|the same) (city|day|place|town)");
+
+/** "There" is where the last search goes, and on its day; so is a second wish. */
+export function thereIn(
+  { words }: Sentence,
+  { state, isSecondWish }: { state: State; isSecondWish: boolean },
+): State["there"] {
+  const isSaid = THERE.all(words).some(({ from }) => !/^(?:is|are)$/.test(words[from - 1] ?? ""));
+  return isSaid || isSecondWish ? state.there : undefined;
+}
+
+/** What is said, with the notes behind it that are told the first time that they are called for. */
+export function withNotes(
+  state: State,
+  say: string,
+  ...notes: readonly (string | false | undefined)[]
+): string {
+  const fresh = notes.filter((note) => note && !state.told.includes(note)).map(String);
+  state.told.push(...fresh);
+  return [say, ...fresh].join(" ");
 }

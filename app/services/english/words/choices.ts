@@ -7,9 +7,7 @@ const NOUN =
 /** By what the tools take; `number` is one that is said, `that` says nothing without something named before. */
 export const TABLE = phrases(
   {
-    cheapest: `
-      [the] (cheapest|lowest|least expensive|lowest priced|best priced|most affordable) [${NOUN}]
-    `,
+    cheapest: `[the] (cheapest|lowest|least expensive|lowest priced|best priced|most affordable) [${NOUN}]`,
     "most expensive": `[the] (most expensive|dearest|priciest|highest priced) [${NOUN}]`,
     fastest: `[the] (fastest|quickest|shortest) [${NOUN}]`,
     earliest: `

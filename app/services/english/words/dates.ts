@@ -1,5 +1,5 @@
 /** How English says days, and what each way of saying it means. */
-import type { DateTime } from "luxon";
+import type { DateTime, DurationLike } from "luxon";
 import {
   type Day,
   type Days,
@@ -18,159 +18,132 @@ import {
 import type { Values } from "../phrases.ts";
 import { wordSet } from "../word-set.ts";
 
-export type Reader<Found> = readonly [
-  pattern: string,
-  read: (today: DateTime, values: Values, isMonthFirst: boolean) => Found,
-];
+export type Reader<Found> = (today: DateTime, values: Values, isMonthFirst: boolean) => Found;
+/** By the pattern. */
+type Readers<Found> = Readonly<Record<string, Reader<Found>>>;
 
-/** Days that are known by a name. */
-const FEASTS: readonly [names: string, month: number, day: number][] = [
-  ["christmas eve", 12, 24],
-  ["(christmas|xmas) [day]", 12, 25],
-  ["boxing day", 12, 26],
-  ["new (year|years) eve", 12, 31],
-  ["new (year|years) [day]", 1, 1],
-  ["(valentine|valentines) [day]", 2, 14],
-  ["(halloween|hallowe'en)", 10, 31],
-];
-const SEASONS: readonly [names: string, firstMonth: number][] = [
-  ["spring", 3],
-  ["summer", 6],
-  ["(autumn|fall)", 9],
-  ["winter", 12],
-];
+/** A day that is known by a name. */
+const feast =
+  (month: number, day: number): Reader<Day> =>
+  (today) =>
+    dayOfYear(today, month, day);
+const SEASON = "(in|during|next|this|early|late) [the]";
+const season =
+  (firstMonth: number): Reader<Days> =>
+  (today) =>
+    monthsFrom(today, firstMonth, 3);
 
-const UNITS = ["day", "week", "month"] as const;
+const UNITS = ["day", "week", "month"];
 const DAY_AND_MONTH = "[the] (<nth>|<d>) [of] <month>";
 const MONTH_AND_DAY = "<month> [the] (<nth>|<d>)";
 
-export const DAY: readonly Reader<Day>[] = [
-  ["<iso>", (today, { iso: day = 0 }) => fromIso(today, day)],
-  ["<slash>", fromSlashes],
-  ["today|tonight|this (morning|afternoon|evening)", (today) => today],
-  ["tomorrow", (today) => today.plus({ days: 1 })],
-  ["[the] day after tomorrow", (today) => today.plus({ days: 2 })],
-  ["[a] week [from] (today|now)|today week", (today) => today.plus({ weeks: 1 })],
-  ["[a] week [from] tomorrow|tomorrow week", (today) => today.plus({ weeks: 1, days: 1 })],
-  [
-    "<weekday> [of|in] next week|next week [on] <weekday>",
-    (today, { weekday = 1 }) => weekdayOfNextWeek(today, weekday),
-  ],
-  [
-    "<n> (week|weeks) (from|on|after) [next|this] <weekday>|week on <weekday>|<weekday> (week|after next)",
+export const DAY: Readers<Day> = {
+  "<iso>": (today, { iso: day = 0 }) => fromIso(today, day),
+  "<slash>": fromSlashes,
+  "today|tonight|this (morning|afternoon|evening)": (today) => today,
+  tomorrow: (today) => today.plus({ days: 1 }),
+  "[the] day after tomorrow": (today) => today.plus({ days: 2 }),
+  "[a] week [from] (today|now)|today week": (today) => today.plus({ weeks: 1 }),
+  "[a] week [from] tomorrow|tomorrow week": (today) => today.plus({ weeks: 1, days: 1 }),
+  "<weekday> [of|in] next week|next week [on] <weekday>": (today, { weekday = 1 }) =>
+    weekdayOfNextWeek(today, weekday),
+  "<n> (week|weeks) (from|on|after) [next|this] <weekday>|week on <weekday>|<weekday> (week|after next)":
     (today, { weekday = 1, n = 1 }) => nextWeekday(today, weekday).plus({ weeks: n }),
-  ],
-  [
-    "<weekday> fortnight",
-    (today, { weekday = 1 }) => nextWeekday(today, weekday).plus({ weeks: 2 }),
-  ],
-  [
-    "<weekday> [of|in] [the] week after next",
-    (today, { weekday = 1 }) => weekdayOfNextWeek(today, weekday).plus({ weeks: 1 }),
-  ],
-  ["[in] a fortnight [time] [from (now|today)]", (today) => today.plus({ weeks: 2 })],
-  ...UNITS.map(
-    (unit): Reader<Day> => [
+  "<weekday> fortnight": (today, { weekday = 1 }) => nextWeekday(today, weekday).plus({ weeks: 2 }),
+  "<weekday> [of|in] [the] week after next": (today, { weekday = 1 }) =>
+    weekdayOfNextWeek(today, weekday).plus({ weeks: 1 }),
+  "[in] a fortnight [time] [from (now|today)]": (today) => today.plus({ weeks: 2 }),
+  ...ofUnits(
+    UNITS,
+    (unit) =>
       `in [a] <n> [of] (${unit}|${unit}s) [time]|<n> (${unit}|${unit}s) (time|from (now|today))`,
-      (today, { n = 1 }) => today.plus({ [unit]: n }),
-    ],
+    (today, duration) => today.plus(duration),
   ),
-  [
-    "[the] <nth> <weekday> (of|in) [next] <month>",
-    (today, { nth = 1, weekday = 1, month = 1 }) => weekdayOfMonth(today, { nth, weekday, month }),
-  ],
-  [
-    "[the] last <weekday> (of|in) [next] <month>",
-    (today, { weekday = 1, month = 1 }) => weekdayOfMonth(today, { nth: -1, weekday, month }),
-  ],
-  ["[this|next] <weekday> [,] [the] <nth>", (today, { nth = 1 }) => dayOfMonth(today, nth)],
-  [`[<weekday>] [,] (${DAY_AND_MONTH}|${MONTH_AND_DAY}) [[,] <year>]`, inMonth],
-  ["[the] <nth> [of] this month", (today, { nth = 1 }) => dayOfMonth(today, nth)],
-  [
-    "[the] <nth> [of] next month",
-    (today, { nth = 1 }) => dayOfMonth(today.plus({ months: 1 }).startOf("month"), nth),
-  ],
-  ...FEASTS.map(
-    ([names, month, day]): Reader<Day> => [names, (today) => dayOfYear(today, month, day)],
+  "[the] <nth> <weekday> (of|in) [next] <month>": (today, { nth = 1, weekday = 1, month = 1 }) =>
+    weekdayOfMonth(today, { nth, weekday, month }),
+  "[the] last <weekday> (of|in) [next] <month>": (today, { weekday = 1, month = 1 }) =>
+    weekdayOfMonth(today, { nth: -1, weekday, month }),
+  "[this|next] <weekday> [,] [the] <nth>": (today, { nth = 1 }) => dayOfMonth(today, nth),
+  [`[<weekday>] [,] (${DAY_AND_MONTH}|${MONTH_AND_DAY}) [[,] <year>]`]: inMonth,
+  "[the] <nth> [of] this month": (today, { nth = 1 }) => dayOfMonth(today, nth),
+  "[the] <nth> [of] next month": (today, { nth = 1 }) =>
+    dayOfMonth(today.plus({ months: 1 }).startOf("month"), nth),
+  "christmas eve": feast(12, 24),
+  "(christmas|xmas) [day]": feast(12, 25),
+  "boxing day": feast(12, 26),
+  "new (year|years) eve": feast(12, 31),
+  "new (year|years) [day]": feast(1, 1),
+  "(valentine|valentines) [day]": feast(2, 14),
+  "(halloween|hallowe'en)": feast(10, 31),
+  "(the|on|for) <day>|(on|for) the <day>": (today, { day = 1 }) => dayOfMonth(today, day),
+  "next <weekday>": (today, { weekday = 1 }) => weekdayOfNextWeek(today, weekday),
+  "[this|coming|this coming|following] <weekday>": (today, { weekday = 1 }) =>
+    nextWeekday(today, weekday),
+  "[this|the] weekend": (today) => weekdayFrom(today, 6),
+  "[the] weekend after next": (today) =>
+    weekdayFrom(today, 6).plus({ weeks: 1 + Number(today.weekday < 6) }),
+  "next weekend": (today) => weekdayFrom(today, 6).plus({ weeks: Number(today.weekday < 6) }),
+  "yesterday|last night|the other day": (today) => today.minus({ days: 1 }),
+  "[the] day before yesterday": (today) => today.minus({ days: 2 }),
+  "last <weekday>": (today, { weekday = 1 }) => weekdayFrom(today, weekday).minus({ weeks: 1 }),
+  "few days ago": (today) => today.minus({ days: 3 }),
+  ...ofUnits(
+    [...UNITS, "year"],
+    (unit) => `(<n>|few) (${unit}|${unit}s) ago|last ${unit}`,
+    (today, duration) => today.minus(duration),
   ),
-  ["(the|on|for) <day>|(on|for) the <day>", (today, { day = 1 }) => dayOfMonth(today, day)],
-  ["next <weekday>", (today, { weekday = 1 }) => weekdayOfNextWeek(today, weekday)],
-  [
-    "[this|coming|this coming|following] <weekday>",
-    (today, { weekday = 1 }) => nextWeekday(today, weekday),
-  ],
-  ["[this|the] weekend", (today) => weekdayFrom(today, 6)],
-  [
-    "[the] weekend after next",
-    (today) => weekdayFrom(today, 6).plus({ weeks: 1 + Number(today.weekday < 6) }),
-  ],
-  ["next weekend", (today) => weekdayFrom(today, 6).plus({ weeks: Number(today.weekday < 6) })],
-  ["yesterday|last night|the other day", (today) => today.minus({ days: 1 })],
-  ["[the] day before yesterday", (today) => today.minus({ days: 2 })],
-  ["last <weekday>", (today, { weekday = 1 }) => weekdayFrom(today, weekday).minus({ weeks: 1 })],
-  ["few days ago", (today) => today.minus({ days: 3 })],
-  ...[...UNITS, "year" as const].map(
-    (unit): Reader<Day> => [
-      `(<n>|few) (${unit}|${unit}s) ago|last ${unit}`,
-      (today, { n = 1 }) => today.minus({ [unit]: n }),
-    ],
-  ),
-  [
-    "last (<month>|time|spring|summer|autumn|fall|winter|christmas|easter)",
-    (today) => today.minus({ years: 1 }),
-  ],
-];
+  "last (<month>|time|spring|summer|autumn|fall|winter|christmas|easter)": (today) =>
+    today.minus({ years: 1 }),
+};
 
 const UNTIL = "(to|until|till|through)";
 
-export const RANGE: readonly Reader<Days | null>[] = [
-  [
-    `[the] (<nth:a>|<d:a>) [[of] <month:m>] (${UNTIL}|and) [the] (<nth:b>|<d:b>) [of] <month>`,
-    (today, { a = 1, b = 1, month = 1, m = month }) => span(dayOfYear(today, m, a), b, month),
-  ],
-  [
-    `(<month:m> [the] (<nth:a>|<d:a>)|[the] <nth:a> [of] <month:m>) ${UNTIL} [<month>] [the] (<nth:b>|<d:b>)`,
+export const RANGE: Readers<Days | null> = {
+  [`[the] (<nth:a>|<d:a>) [[of] <month:m>] (${UNTIL}|and) [the] (<nth:b>|<d:b>) [of] <month>`]: (
+    today,
+    { a = 1, b = 1, month = 1, m = month },
+  ) => span(dayOfYear(today, m, a), b, month),
+  [`(<month:m> [the] (<nth:a>|<d:a>)|[the] <nth:a> [of] <month:m>) ${UNTIL} [<month>] [the] (<nth:b>|<d:b>)`]:
     (today, { a = 1, b = 1, m = 1, month = m }) => span(dayOfYear(today, m, a), b, month),
-  ],
-  [
-    `[the] (<nth:a>|<d:a>) [of this month] ${UNTIL} [the] (<nth:b>|<d:b>) [of this month]|between [the] <nth:a> and [the] <nth:b>`,
+  [`[the] (<nth:a>|<d:a>) [of this month] ${UNTIL} [the] (<nth:b>|<d:b>) [of this month]|between [the] <nth:a> and [the] <nth:b>`]:
     (today, { a = 1, b = 1 }) => span(dayOfMonth(today, a), b),
-  ],
-  [
-    `<weekday:a> ${UNTIL} [the] [following] <weekday:b>|between <weekday:a> and <weekday:b>`,
-    (today, { a = 1, b = 1 }) => {
-      const first = nextWeekday(today, a);
-      return [first, nextWeekday(first, b)];
-    },
-  ],
-];
+  [`<weekday:a> ${UNTIL} [the] [following] <weekday:b>|between <weekday:a> and <weekday:b>`]: (
+    today,
+    { a = 1, b = 1 },
+  ) => {
+    const first = nextWeekday(today, a);
+    return [first, nextWeekday(first, b)];
+  },
+};
 
-export const PERIOD: readonly Reader<Days>[] = [
-  ["[early|late|later|sometime] this week", (today) => [today, today.endOf("week")]],
-  ["[early|late|sometime] next week", (today) => whole("week", today, 1)],
-  ["[the] week after next", (today) => whole("week", today, 2)],
-  ["[late|later|the end of] this month", (today) => [today, today.endOf("month")]],
-  ["[early|late|sometime] next month", (today) => whole("month", today, 1)],
-  [
-    "[the] (1st|first) week of [next] <month>",
-    (today, { month = 1 }) => weekOfMonth(today, month, "first"),
-  ],
-  [
-    "[the] last week of [next] <month>|[the] end of <month>",
-    (today, { month = 1 }) => weekOfMonth(today, month, "last"),
-  ],
-  ["[early|late|sometime] next year", (today) => whole("year", today, 1)],
-  [
-    "(in|during|next|early|late|mid|sometime in|early in|late in) <month>",
-    (today, { month = 1 }) => monthsFrom(today, month, 1),
-  ],
-  ...SEASONS.map(
-    ([names, first]): Reader<Days> => [
-      `(in|during|next|this|early|late) [the] ${names}`,
-      (today) => monthsFrom(today, first, 3),
-    ],
-  ),
-];
+export const PERIOD: Readers<Days> = {
+  "[early|late|later|sometime] this week": (today) => [today, today.endOf("week")],
+  "[early|late|sometime] next week": (today) => whole("week", today, 1),
+  "[the] week after next": (today) => whole("week", today, 2),
+  "[late|later|the end of] this month": (today) => [today, today.endOf("month")],
+  "[early|late|sometime] next month": (today) => whole("month", today, 1),
+  "[the] (1st|first) week of [next] <month>": (today, { month = 1 }) =>
+    weekOfMonth(today, month, "first"),
+  "[the] last week of [next] <month>|[the] end of <month>": (today, { month = 1 }) =>
+    weekOfMonth(today, month, "last"),
+  "[early|late|sometime] next year": (today) => whole("year", today, 1),
+  "(in|during|next|early|late|mid|sometime in|early in|late in) <month>": (today, { month = 1 }) =>
+    monthsFrom(today, month, 1),
+  [`${SEASON} spring`]: season(3),
+  [`${SEASON} summer`]: season(6),
+  [`${SEASON} (autumn|fall)`]: season(9),
+  [`${SEASON} winter`]: season(12),
+};
+
+function ofUnits(
+  units: readonly string[],
+  pattern: (unit: string) => string,
+  read: (today: DateTime, duration: DurationLike) => Day,
+): Readers<Day> {
+  return Object.fromEntries(
+    units.map((unit) => [pattern(unit), (today, { n = 1 }) => read(today, { [unit]: n })]),
+  );
+}
 
 /** A day of a named month: of the year that makes it the next such day, unless a year is said. */
 function inMonth(today: DateTime, { nth = 1, d = nth, month = 1, year }: Values): Day {

@@ -23,9 +23,7 @@ export const COURTESY = phrases<Courtesy>(
       (is it|would it be) possible [for (you|me|us)] to|are you able to|is there (a|any) way to
       (you|u) can
     `,
-    "can i": `
-      (can|could|may|might) (i|we) [also|maybe|possibly|perhaps|now]
-    `,
+    "can i": "(can|could|may|might) (i|we) [also|maybe|possibly|perhaps|now]",
     please: `
       (can|could|may) (i|we) (get|ask|have) you to|do you think you could
       (do|would) you mind|would you be so kind [as] [to]|be so kind [as] to

@@ -18,9 +18,8 @@ export const RETURN = phrases<"way back" | "its day">({
     back [home] (on|the|in|at|by|after|next|this|to)|(and|then|,) (back|return)|[then] home (on|at|by)
     [with a] return [flight|leg] (on|the|in|at|by|after|next|this)|(coming|be|fly) back|(return|home) (on|by)
   `,
-  "its day": `
-    (return|returning) (date|day)|(date|day) of return|(that|which) returns|(my|our) return [flight|ticket|trip] (is|will be|on|for)|be home
-  `,
+  "its day":
+    "(return|returning) (date|day)|(date|day) of return|(that|which) returns|(my|our) return [flight|ticket|trip] (is|will be|on|for)|be home",
 });
 export const OWN = wordSet("i we my our plan plans planning need want");
 

@@ -60,3 +60,12 @@ export const ARRIVING = phrases(`
 export const LEAVING = wordSet(
   "leave leaves leaving depart departs departing departure fly flying go",
 );
+
+/** Behind a number, these make it no hour. */
+export const NO_HOUR = wordSet(
+  "day days week weeks month months night nights people adults passengers guests rooms hour hours minute minutes % of star stars",
+);
+/** The hours that a half of the day adds. */
+export const HALVES = new Map(
+  Object.entries({ am: 0, morning: 0, pm: 12, afternoon: 12, evening: 12, night: 12 }),
+);

@@ -19,3 +19,6 @@ export const SHORT_AND_WORD = wordSet("sat sun wed");
 export const NO_DAY = wordSet(
   "am pm o'clock hours nights night days weeks people adults guests rooms tickets passengers of",
 );
+
+/** How many these are of the things behind them. */
+export const ARTICLES = new Map(Object.entries({ a: 1, an: 1, one: 1, couple: 2 }));

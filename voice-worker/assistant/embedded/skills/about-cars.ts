@@ -1,14 +1,13 @@
 /** What is asked about cars: where the booked one is, and whether and when one is needed for the next flight. */
 
-import { z } from "zod";
-import { plainSkill, wordSet } from "../skill.ts";
+import { plainSkill, wordSet, z } from "../skill.ts";
 import { ASKED, CAR_WORDS, TRACKED } from "../words/cars.ts";
 
 export const trackCar = plainSkill({
   name: "track-car",
   examples: [{ say: "Where is my car?", on: ["/car-bookings", "/upcoming-travel"] }],
   asked: TRACKED,
-  words: [CAR_WORDS, "arrives come way tell give live location take minutes"],
+  words: ["arrives come way tell give live location take minutes"],
   match: ({ words }) =>
     TRACKED.isIn(words) && !words.includes("picking") ? { sure: "named", slots: {} } : null,
   run: async (_, { turn }) => (await turn.tools.call("navigate", { path: "/car-map" })).say,
@@ -22,7 +21,7 @@ export const suggestCars = plainSkill({
   examples: [{ say: "When should I leave for the airport?", on: ["/", "/upcoming-travel"] }],
   heard: "do i need a car",
   asked: ASKED,
-  words: [CAR_WORDS, "home house office hotel trip catch make tomorrow today come"],
+  words: ["home house office hotel trip catch make tomorrow today come"],
   kinds: ["flight", "date", "time", "place"],
   match({ words }) {
     if (!ASKED.isIn(words)) return null;

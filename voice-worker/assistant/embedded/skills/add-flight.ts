@@ -1,11 +1,7 @@
 /** A flight that was booked elsewhere: "I'm on BA117 on the fifth of December, seat 14C". */
-import { z } from "zod";
-import { given } from "#app/platform/given.ts";
 import { addressAt } from "#app/services/english/free-text.ts";
-import { phrases } from "#app/services/english/phrases.ts";
 import { reference, referenceIn } from "#app/services/english/reference.ts";
-import { meant, type Sentence } from "#app/services/english/sentence.ts";
-import { defineSkill } from "../skill.ts";
+import { defineSkill, given, meant, phrases, type Sentence, z } from "../skill.ts";
 import { bookingSaid } from "./booking-words.ts";
 
 const slots = reference.pick({ flightNumber: true, date: true }).extend({

@@ -1,11 +1,7 @@
 /** A hotel that was booked elsewhere: "I'm staying at the Ritz from the 10th to the 14th". */
-import { z } from "zod";
-import { given } from "#app/platform/given.ts";
 import { plusDays } from "#app/services/english/calendar.ts";
-import { type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
-import { phrases } from "#app/services/english/phrases.ts";
-import { asSaid, meant, type Sentence } from "#app/services/english/sentence.ts";
-import { defineSkill, wordSet } from "../skill.ts";
+import { endBefore, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
+import { asSaid, defineSkill, given, meant, phrases, type Sentence, wordSet, z } from "../skill.ts";
 import { bookingSaid } from "./booking-words.ts";
 import { staySaid, withNights } from "./hotel-stay.ts";
 
@@ -94,12 +90,8 @@ export const addHotel = defineSkill({
 
 /** The name that begins here, with its "the" where it was said with a capital. */
 function nameAt(sentence: Sentence, from: number): FreeText | undefined {
-  const { words, readings } = sentence;
-  const isDay = (at: number) =>
-    readings.some(({ kind, from: first }) => (kind === "date" || kind === "range") && first === at);
-  let to = from;
-  while (to < words.length && !STOPS.has(words[to] ?? "") && !isDay(to)) to += 1;
-  const isName = words.slice(from, to).some((word) => !NONE.has(word));
+  const to = endBefore(sentence, from, STOPS);
+  const isName = sentence.words.slice(from, to).some((word) => !NONE.has(word));
   if (!isName) return undefined;
   const said = asSaid(sentence, from, to).replace(/[.,!]+$/, "");
   return { text: said.replace(/^the (?=\p{L})/u, "The ").replace(/^(my|our|a) /i, ""), from, to };

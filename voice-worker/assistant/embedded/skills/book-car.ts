@@ -1,13 +1,9 @@
 /** Books a car: the one that is suggested for a flight, or one with a place, a day and an hour. */
-import { z } from "zod";
 import { carDirection } from "#app/contracts/trips.ts";
-import { given } from "#app/platform/given.ts";
 import { addressAt, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
-import { phrases } from "#app/services/english/phrases.ts";
 import { reference, referenceIn } from "#app/services/english/reference.ts";
-import { meant, type Sentence } from "#app/services/english/sentence.ts";
-import { defineSkill, wordSet } from "../skill.ts";
-import { CAR, CAR_WORDS } from "../words/cars.ts";
+import { defineSkill, given, meant, phrases, type Sentence, wordSet, z } from "../skill.ts";
+import { CAR } from "../words/cars.ts";
 
 /** `destination` is where the flight goes that the car is for. */
 const slots = reference.extend({
@@ -49,7 +45,6 @@ export const bookCar = defineSkill({
   heard: "book ( the | a ) car",
   slots,
   words: [
-    CAR_WORDS,
     ASKED,
     "want like flight plane next home house work office hotel land landing arrive arrival saved trip",
   ],

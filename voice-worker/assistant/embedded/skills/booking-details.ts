@@ -1,11 +1,7 @@
 /** Details to change of something saved: "my seat on the BA flight is 14C", "it now leaves at 10:25". */
-import { z } from "zod";
-import { given } from "#app/platform/given.ts";
-import { phrases } from "#app/services/english/phrases.ts";
-import { referenceIn } from "#app/services/english/reference.ts";
-import { asSaid, meant, type Sentence } from "#app/services/english/sentence.ts";
+import { asSaid, meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { DESIGNATORS } from "#app/services/english/words/airlines.ts";
-import { defineSkill, plainSkill, wordSet } from "../skill.ts";
+import { defineSkill, given, phrases, plainSkill, referenceIn, wordSet, z } from "../skill.ts";
 import { CAR } from "../words/cars.ts";
 import { bookingSaid, classIn, detailsIn, type FoundDetail } from "./booking-words.ts";
 
@@ -17,10 +13,7 @@ type Slots = z.infer<typeof slots>;
 
 const VERB = "(set|change|make|update|put|put down|note|note down|add|save|write down|store|enter)";
 const LEAD = phrases(`[${VERB}] (my|our|the|that my|that our)|${VERB}`);
-const FLIGHT_NOW = phrases(`
-  (my|our|the) flight
-  (leaves|departs|takes off|is leaving|goes|departure) [now]
-`);
+const OWN_FLIGHT = phrases("(my|our) flight");
 const CHANGED = phrases(
   "(change|move|set|update|edit|reschedule|rebook|postpone|shift|push) (my|our)",
 );
@@ -42,8 +35,9 @@ export const bookingDetails = defineSkill({
   words: [
     LEAD,
     CHANGED,
-    FLIGHT_NOW,
-    "plane hotel stay car taxi cab ride booking reference ref code number locator pnr record",
+    OWN_FLIGHT,
+    NOW,
+    "plane off departure hotel stay car taxi cab ride booking reference ref code number locator pnr record",
     "confirmation seat seats room class economy business first premium moved time airline next",
     "saved booked day date",
   ],
@@ -135,12 +129,8 @@ function timeTold(sentence: Sentence): Told | null {
   if (others.length > 0) return null;
   const moved = car && carMoved(sentence, car.to, time);
   if (moved || !time) return moved;
-  const isOwn =
-    FLIGHT_NOW.at(words, start)?.from === start &&
-    words[start] !== "the" &&
-    FLIGHTS.has(words[start + 1] ?? "");
   const isNamed = meant(sentence, "flight")[0]?.from === start;
-  const leaves = (isOwn || isNamed) && words.some((word) => NOW.has(word));
+  const leaves = (isNamed || OWN_FLIGHT.at(words, start)) && says(sentence, NOW);
   if (!leaves && !movesFlight(sentence)) return null;
   const args = { ...whichFlight(sentence), departureTime: time.time };
   return { slots: { tool: "edit_flight", args } };
@@ -166,12 +156,10 @@ function carMoved(sentence: Sentence, to: number, time: { time: string } | undef
 
 /** "... to 8": only a car that is moved has an hour so short; from 1 to 6 in the afternoon, as in times.ts. */
 function bareHour(words: readonly string[], from: number): string | undefined {
-  const [lead, said, ...rest] = words.slice(from);
-  const hour =
-    (lead === "to" || lead === "at") && rest.length === 0 && /^\d{1,2}$/.test(said ?? "");
-  const number = hour ? Number(said) : Number.NaN;
-  if (!(number >= 1 && number <= 23)) return undefined;
-  return `${String(number <= 6 ? number + 12 : number).padStart(2, "0")}:00`;
+  const [, said] = /^(?:to|at) (\d{1,2})$/.exec(words.slice(from).join(" ")) ?? [];
+  const hour = Number(said);
+  if (!(hour >= 1 && hour <= 23)) return undefined;
+  return `${String(hour <= 6 ? hour + 12 : hour).padStart(2, "0")}:00`;
 }
 
 /** By its number, its airline or where it goes. */

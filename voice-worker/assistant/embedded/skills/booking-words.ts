@@ -1,9 +1,7 @@
 /** What a sentence tells of a booking: "seat 14C", "confirmation NV 48213", "in business class". */
 
-import { phrases } from "#app/services/english/phrases.ts";
-import { asSaid, type Sentence } from "#app/services/english/sentence.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
-import { wordSet } from "../skill.ts";
+import { asSaid, phrases, type Sentence, wordSet } from "../skill.ts";
 
 export type BookingField = "bookingReference" | "confirmationNumber" | "seat" | "room";
 export interface BookingWords {
@@ -26,9 +24,7 @@ export interface FoundDetail {
 
 const NUMBER = "[number|code|no]";
 const LABEL = phrases<BookingField>({
-  bookingReference: `
-    [airline|flight] booking (reference|ref|code|number|locator) ${NUMBER}|(reference|ref) ${NUMBER}|record locator|pnr
-  `,
+  bookingReference: `[airline|flight] booking (reference|ref|code|number|locator) ${NUMBER}|(reference|ref) ${NUMBER}|record locator|pnr`,
   confirmationNumber:
     "confirmation [number|code|reference|no]|hotel booking (reference|number|code)",
   seat: "(seat|seats) [number|no]",

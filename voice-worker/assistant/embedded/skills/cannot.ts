@@ -1,7 +1,6 @@
 /** What travellers ask for and NoVo does not do: said plainly, with what it does instead. */
 
-import { z } from "zod";
-import { defineSkill } from "../skill.ts";
+import { defineSkill, z } from "../skill.ts";
 import { TOPICS } from "../words/cannot.ts";
 import { asksToShare } from "./share-trip.ts";
 

@@ -1,5 +1,4 @@
 /** "No, Saturday", "and to Rome?", "at six instead", "and the way back": the last search with a change. */
-import { given } from "#app/platform/given.ts";
 import {
   iso,
   plusDays,
@@ -7,10 +6,15 @@ import {
   type Today,
   weekdayBeside,
 } from "#app/services/english/calendar.ts";
-import { phrases } from "#app/services/english/phrases.ts";
-import { meant, type Sentence } from "#app/services/english/sentence.ts";
-import { wordSet } from "../skill.ts";
-import { after, placesSaid, type SearchSlots, slotsSaid, toEnd } from "./flight-search.ts";
+import { allOf, given, meant, phrases, type Sentence, wordSet } from "../skill.ts";
+import {
+  after,
+  placesSaid,
+  returnSaid,
+  type SearchSlots,
+  slotsSaid,
+  toEnd,
+} from "./flight-search.ts";
 import { bothWays } from "./flight-search-answer.ts";
 
 export const CHANGE_WORDS = wordSet(
@@ -39,7 +43,7 @@ const BACK = phrases<"back" | "reverse">({
 export function changed(sentence: Sentence, last: SearchSlots, today: Today): SearchSlots | null {
   const said = { ...saidOf(sentence), ...dayOf(sentence, last, today) };
   const [way] = BACK.all(sentence.words);
-  const returnDate = returnTold(sentence, last);
+  const returnDate = returnSaid(sentence, last.outboundDate ?? last.departureDate);
   const isOfReturn = sentence.readings.some((reading) => reading.isOfReturn);
   if (way && !isOfReturn && !said.origin && !said.destination)
     return wayBack(sentence, last, said, way.meaning);
@@ -112,25 +116,14 @@ function weekdaySaid(sentence: Sentence, last: string, today: Today): string | u
   return weekdayBeside(last, day.weekday, iso(startOfDay(today).plus({ days: 1 })));
 }
 
-/** The day of "I want to be back on Sunday", which is told of the search that was made. */
-function returnTold({ readings }: Sentence, last: SearchSlots): string | undefined {
-  const day = readings.find(({ kind, isOfReturn }) => kind === "date" && isOfReturn);
-  if (day?.kind !== "date") return undefined;
-  const there = last.outboundDate ?? last.departureDate;
-  return there ? after(there, day) : day.date;
-}
-
 function wayBack(
   sentence: Sentence,
   last: SearchSlots,
   { departureTime, limit, ...said }: SearchSlots,
   way: "back" | "reverse",
 ): SearchSlots {
-  const [day] = sentence.readings.filter(({ kind }) => kind === "date");
-  const date =
-    day?.kind === "date" && last.departureDate
-      ? after(last.departureDate, day)
-      : said.departureDate;
+  const [day] = allOf(sentence, "date");
+  const date = day && last.departureDate ? after(last.departureDate, day) : said.departureDate;
   const usual = last.returnDate ?? (way === "reverse" ? last.departureDate : undefined);
   const departureDate = date ?? (said.period ? undefined : usual);
   const { adults, cabin, nonstop } = { ...last, ...said };
@@ -150,13 +143,9 @@ function insteadOf(
   sentence: Sentence,
   { origin, destination }: SearchSlots,
 ): Pick<SearchSlots, "origin" | "destination"> {
-  const isOrigin = sentence.readings.some(
-    (reading) =>
-      reading.kind === "place" &&
-      (reading.isDenied || reading.isAside) &&
-      origin !== undefined &&
-      "name" in origin &&
-      reading.name === origin.name,
+  const known = origin && "name" in origin ? origin.name : undefined;
+  const isOrigin = allOf(sentence, "place").some(
+    ({ name, isDenied, isAside }) => (isDenied || isAside) && name === known,
   );
   const [place] = placesSaid(sentence).filter(({ role }) => role === null);
   return isOrigin && place ? { origin: toEnd(place), destination } : {};

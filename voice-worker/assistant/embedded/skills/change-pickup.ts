@@ -1,13 +1,10 @@
 /** Another place where the car picks the traveller up. The tool asks before it changes it. */
 
-import { z } from "zod";
 import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import { given } from "#app/platform/given.ts";
-import { isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
-import { phrases } from "#app/services/english/phrases.ts";
+import { daysNamed, isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
 import { reference, referenceIn } from "#app/services/english/reference.ts";
-import { isRead, type Kind, type Sentence } from "#app/services/english/sentence.ts";
-import { defineSkill, wordSet } from "../skill.ts";
+import { defineSkill, isRead, type Kind, phrases, type Sentence, wordSet, z } from "../skill.ts";
 import { CAR_WORDS } from "../words/cars.ts";
 
 /** The rest says which car. */
@@ -82,10 +79,9 @@ const CLOCK = wordSet("am pm o'clock instead please in the");
 const TIMES: ReadonlySet<Kind> = new Set<Kind>(["time", "date"]);
 
 /** Where the address ends that begins with this word: before "instead", or before a day. */
-function endOf({ words, readings }: Sentence, from: number): number | undefined {
-  const days = readings.filter(
-    (reading) => reading.kind === "date" && !/^\d/.test(words[reading.from] ?? ""),
-  );
+function endOf(sentence: Sentence, from: number): number | undefined {
+  const { words } = sentence;
+  const days = daysNamed(sentence);
   const ends = [...INSTEAD.all(words), ...days].map(({ from: at }) => at).filter((at) => at > from);
   const end = Math.min(...ends, words.length);
   return BEFORE_A_DAY.has(words[end - 1] ?? "") ? end - 1 : end;

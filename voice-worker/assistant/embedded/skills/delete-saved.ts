@@ -37,17 +37,14 @@ const NOT_NEEDED = phrases(`
 `);
 const NO_LONGER_NEEDED = phrases("(do not|will not) (need|want|require) (a|any)");
 const NO_LONGER = phrases("any more|anymore|any longer|after all");
-const REMOVED = phrases([[REMOVE, true]]);
+const REMOVED = phrases(REMOVE);
 const REMOVED_PAST = wordSet("deleted cancelled canceled removed dropped changed moved touched");
 const OBJECTS = phrases<What | "plans">({
-  car: `
-    [car|taxi|cab] (booking|reservation) for my ${CAR}|${CAR} (booking|reservation)|${CAR}
-  `,
+  car: `[car|taxi|cab] (booking|reservation) for my ${CAR}|${CAR} (booking|reservation)|${CAR}`,
   flight: "flight (booking|reservation)|flight|flights|plane",
   hotel: "hotel (booking|reservation)|hotel|room|stay|accommodation",
-  plans: `
-    booking|bookings|reservation|reservations|trip|trips|plans|journey|everything|all of (it|them)
-  `,
+  plans:
+    "booking|bookings|reservation|reservations|trip|trips|plans|journey|everything|all of (it|them)",
 });
 const POINTING = phrases(
   "(that|this|those|these) (one|car|taxi|flight|hotel|booking|trip)|all|both|every",
@@ -123,11 +120,7 @@ async function run({ what, isPointing: _, ...which }: Slots, { turn }: Situation
   return "Say which: the car, the flight or the hotel. Here are your travel plans.";
 }
 
-const TOOLS: Record<What, string> = {
-  car: "cancel_car",
-  flight: "delete_flight",
-  hotel: "delete_hotel",
-};
+const TOOLS = { car: "cancel_car", flight: "delete_flight", hotel: "delete_hotel" };
 
 /** What of the plans is meant, behind the verb; null where it is nothing of them. */
 function objectOf(sentence: Sentence, from: number): Said | null {
@@ -164,8 +157,7 @@ interface Said {
 function whichOf(sentence: Sentence, what: What | undefined, from: number): Said {
   const { flightNumber, date } = referenceIn(sentence, ["flightNumber", "date"]);
   const [days] = [...meant(sentence, "period"), ...meant(sentence, "range")];
-  const [choice] = meant(sentence, "choice").filter(({ isPronoun }) => !isPronoun);
-  const position = positionOf(choice?.which ?? ordinalIn(sentence));
+  const position = positionIn(sentence);
   const places = meant(sentence, "place");
   const name = places.length === 0 && what !== "flight" ? nameIn(sentence, from) : undefined;
   const where = places[0]?.name ?? name;
@@ -192,15 +184,15 @@ function endsOf(sentence: Sentence): Slots {
   return { ...said, ...given({ destination: place, isReturn: isReturn || undefined }) };
 }
 
-/** "My second car": a number that is not a day. */
-const ordinalIn = (sentence: Sentence) =>
-  sentence.words.find((word, at) => ORDINAL.test(word) && !isRead(sentence, at))?.[0];
-const ORDINAL = /^[1-9](?:st|nd|rd|th)$/;
-
-function positionOf(which: string | undefined): number | undefined {
+/** "My last flight", "my second car": a number that is not a day. */
+function positionIn(sentence: Sentence): number | undefined {
+  const [choice] = meant(sentence, "choice").filter(({ isPronoun }) => !isPronoun);
+  const ordinal = sentence.words.find((word, at) => ORDINAL.test(word) && !isRead(sentence, at));
+  const which = choice?.which ?? ordinal?.[0] ?? "";
   if (which === "last" || which === "latest") return -1;
-  return which && /^[1-9]$/.test(which) ? Number(which) : undefined;
+  return /^[1-9]$/.test(which) ? Number(which) : undefined;
 }
+const ORDINAL = /^[1-9](?:st|nd|rd|th)$/;
 
 const MAX_NAMES = 3;
 

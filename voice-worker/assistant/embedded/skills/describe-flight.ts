@@ -1,32 +1,9 @@
-import { z } from "zod";
 import type { FlightResult } from "#app/contracts/flights.ts";
-import { phrases } from "#app/services/english/phrases.ts";
-import type { Sentence } from "#app/services/english/sentence.ts";
 import { spokenFlight, spokenStops } from "../../spoken.ts";
 import { chooseFlight } from "../../tools/flight-choice.ts";
 import { NO_OTHER } from "../replies.ts";
-import { defineSkill, type Situation } from "../skill.ts";
-import { CHOICE_KINDS, POINTING, pointedAt, prefersAirline, shownIn } from "./shown-flights.ts";
-
-/** Another one than that which was named last. */
-const OTHERS = phrases<Other>({
-  later: `
-    [(anything|something|any|one|a|the)] later [(one|flight|option)]|[the] one after [(that|it|this)]
-  `,
-  earlier: `
-    [(anything|something|any|one|a|the)] earlier [(one|flight|option)]|[the] one before [(that|it|this)]
-  `,
-  cheaper: "[(anything|something|any|one|a|the)] cheaper [(one|flight|option)]",
-  faster: "[(anything|something|any|one|a|the)] (faster|quicker|shorter) [(one|flight|option)]",
-  next: "[the|show me the] next [(one|flight|option|result)]|next",
-  previous: "[the|show me the] previous [(one|flight|option|result)]|[the] one before",
-});
-type Other = "later" | "earlier" | "cheaper" | "faster" | "next" | "previous";
-
-const ASKS = phrases(`
-  which|what|how (much|long|about|many)|when|is|does|are there|tell me|describe|details|more about|about|where|do
-  show|read [out]|price|cost|costs|duration|stops|any
-`);
+import { defineSkill, phrases, type Situation, z } from "../skill.ts";
+import * as shown from "./shown-flights.ts";
 
 /** No question about a flight. */
 const CLOCK = phrases("what time is it|what day is it|what is the time");
@@ -42,26 +19,28 @@ export const describeFlight = defineSkill({
     airline: z.string().optional(),
   }),
   words: [
-    POINTING,
-    OTHERS,
-    ASKS,
+    shown.POINTING,
+    shown.OTHERS,
+    shown.ASKS,
     "info information take takes direct nonstop time land arrive gets arrival depart leave get",
     "prefer preferably love usually travel stop change flying fly airline give hear want like see",
     "got",
   ],
-  kinds: CHOICE_KINDS,
+  kinds: shown.CHOICE_KINDS,
   takesStatements: true,
   match(sentence, situation) {
     const isOwn = sentence.words.includes("my") || CLOCK.isIn(sentence.words);
-    if (shownIn(situation) !== "flights" || isOwn) return null;
+    if (shown.shownIn(situation) !== "flights" || isOwn) return null;
     const flights = situation.turn.memory.lastFlights;
-    const airline = prefersAirline(sentence) && pointedAt(sentence, flights);
+    const airline = shown.prefersAirline(sentence) && shown.pointedAt(sentence, flights);
     if (airline) return { sure: "named", slots: { airline: airline.which } };
     if (sentence.form === "statement") return null;
-    const [other] = OTHERS.all(sentence.words).toSorted((a, b) => b.to - b.from - (a.to - a.from));
+    const [other] = shown.OTHERS.all(sentence.words)
+      .filter(({ meaning }) => meaning !== "better")
+      .toSorted((a, b) => b.to - b.from - (a.to - a.from));
     if (other) return { sure: "named", slots: { other: other.meaning } };
-    if (!asks(sentence)) return null;
-    const pointer = pointedAt(sentence, flights);
+    if (!shown.asksAbout(sentence)) return null;
+    const pointer = shown.pointedAt(sentence, flights);
     return (
       pointer && { sure: pointer.isPronoun ? "implied" : "named", slots: { which: pointer.which } }
     );
@@ -82,11 +61,6 @@ const NOT_SURE =
   "I'm not sure which flight you mean. Say its number, or for example: the second one.";
 const NOT_WITH_THEM = "None of these flights is theirs, and I search all airlines at once.";
 
-const asks = ({ words, start, courtesy }: Sentence) =>
-  ASKS.all(words).some(
-    ({ from }) => from <= start || courtesy.has(from) || words[from] === "about",
-  );
-
 export function describe(flight: FlightResult): string {
   const price = flight.price === null ? "" : `, for $${Math.round(flight.price)}`;
   const via = flight.stops === 0 ? "" : `, with ${spokenStops(flight)}`;
@@ -106,24 +80,12 @@ function another(other: string, { turn: { memory } }: Situation): FlightResult |
     case "earlier":
       return time === null ? byTime[0] : byTime.findLast((flight) => flight.departureTime < time);
     case "cheaper":
-      return lower(flights, last, ({ price }) => price);
+      return shown.lower(flights, last, ({ price }) => price);
     case "faster":
-      return lower(flights, last, ({ durationMinutes }) => durationMinutes);
+      return shown.lower(flights, last, ({ durationMinutes }) => durationMinutes);
     case "previous":
       return at > 0 ? flights[at - 1] : undefined;
     default:
       return flights[at + 1];
   }
-}
-
-function lower(
-  flights: readonly FlightResult[],
-  last: FlightResult | undefined,
-  measure: (flight: FlightResult) => number | null,
-): FlightResult | undefined {
-  const most = (last && measure(last)) ?? Number.POSITIVE_INFINITY;
-  const value = (flight: FlightResult) => measure(flight) ?? Number.POSITIVE_INFINITY;
-  return flights
-    .filter((flight) => value(flight) < most)
-    .toSorted((a, b) => value(a) - value(b))[0];
 }

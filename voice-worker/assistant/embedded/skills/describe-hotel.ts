@@ -1,25 +1,11 @@
-import { z } from "zod";
 import { isPoint } from "#app/contracts/destination.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
-import { phrases } from "#app/services/english/phrases.ts";
 import { spokenPrice } from "../../spoken.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
 import { NO_OTHER } from "../replies.ts";
-import { defineSkill } from "../skill.ts";
-import { shownIn } from "./shown-flights.ts";
+import { defineSkill, z } from "../skill.ts";
+import { ASKS, asksAbout, lower, OTHERS, type Other, shownIn } from "./shown-flights.ts";
 import { HOTEL_CHOICE_KINDS, HOTEL_POINTING, hotelPointedAt } from "./shown-hotels.ts";
-
-const ASKS = phrases(`
-  which|what|how (much|about|far|good)|is|does|tell me|describe|details|more about|about|where|show|price|cost
-`);
-
-/** Another one than that which was named last. */
-const OTHERS = phrases<"next" | "previous" | "cheaper" | "better">({
-  next: "[the] next [(one|hotel|option)]",
-  previous: "[the] previous [(one|hotel|option)]",
-  cheaper: "[(anything|something|any|one|a)] cheaper [(one|hotel|option)]",
-  better: "[(anything|something|any|one|a)] better [(one|hotel|option)]",
-});
 
 function another(
   other: string,
@@ -30,12 +16,9 @@ function another(
   const last = hotels[at];
   if (other === "next") return hotels[at + 1];
   if (other === "previous") return hotels[at - 1];
-  // What is not known is neither cheap nor good.
-  const measure = ({ min_total_price, review_score }: HotelResult) =>
-    other === "cheaper" ? (min_total_price ?? Number.POSITIVE_INFINITY) : -(review_score ?? 0);
-  return hotels
-    .filter((hotel) => !last || measure(hotel) < measure(last))
-    .toSorted((a, b) => measure(a) - measure(b))[0];
+  return lower(hotels, last, ({ min_total_price, review_score }) =>
+    other === "cheaper" ? min_total_price : review_score && -review_score,
+  );
 }
 
 function noOther(other: string, hotels: readonly HotelResult[], suggested?: number): string {
@@ -43,6 +26,8 @@ function noOther(other: string, hotels: readonly HotelResult[], suggested?: numb
   if (!name || other === "next" || other === "previous") return NO_OTHER;
   return `${name} is the ${other === "cheaper" ? "cheapest" : "best rated"} in this list.`;
 }
+
+const MEASURED = new Set<Other>(["next", "previous", "cheaper", "better"]);
 
 /** Says more of one hotel on the screen; it is the one that "it" means afterwards. */
 export const describeHotel = defineSkill({
@@ -58,13 +43,9 @@ export const describeHotel = defineSkill({
   kinds: HOTEL_CHOICE_KINDS,
   match(sentence, situation) {
     if (shownIn(situation) !== "hotels" || sentence.form === "statement") return null;
-    const { words, start, courtesy } = sentence;
-    const [other] = OTHERS.all(words);
+    const [other] = OTHERS.all(sentence.words).filter(({ meaning }) => MEASURED.has(meaning));
     if (other) return { sure: "named", slots: { other: other.meaning } };
-    const asks = ASKS.all(words).some(
-      ({ from }) => from <= start || courtesy.has(from) || words[from] === "about",
-    );
-    const pointer = asks ? hotelPointedAt(sentence, situation) : null;
+    const pointer = asksAbout(sentence) ? hotelPointedAt(sentence, situation) : null;
     if (!pointer) return null;
     const { which, isPronoun, explains } = pointer;
     return { sure: isPronoun ? "implied" : "named", slots: { which }, explains };

@@ -1,8 +1,6 @@
 /** What becomes of a trip whose flight is late, cancelled or missed: said as news, or asked about. */
 
-import { z } from "zod";
-import { reference, referenceIn } from "#app/services/english/reference.ts";
-import { defineSkill } from "../skill.ts";
+import { defineSkill, reference, referenceIn, z } from "../skill.ts";
 import { MISSED, MISSED_IT, OTHER, OWED, TOLD, TOLD_OF } from "../words/disruption.ts";
 
 const slots = reference.extend({ missed: z.boolean().optional() });

@@ -4,9 +4,7 @@ import { z } from "zod";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { isToSend } from "#app/services/dispatch/driver-phrases.ts";
 import { restFrom } from "#app/services/english/free-text.ts";
-import { phrases, type WordClass } from "#app/services/english/phrases.ts";
-import { asSaid, type Sentence } from "#app/services/english/sentence.ts";
-import { defineSkill, wordSet } from "../skill.ts";
+import { asSaid, defineSkill, phrases, type Sentence, type WordClass, wordSet } from "../skill.ts";
 import { languageNamed } from "./profile.ts";
 
 const slots = z.object({
@@ -76,14 +74,11 @@ export const driverMessage = defineSkill<Slots>({
     if (MESSAGE.whole(request)) return { sure: "named", slots: { isMessage: true } };
     return CONTACT.whole(request) ? { sure: "named", slots: {} } : null;
   },
-  question: ({ text, language, isMessage, isToSend }) =>
-    isToSend
-      ? null
-      : isMessage && !text
-        ? { slot: "text", say: "What shall I tell your driver?" }
-        : text && !language
-          ? { slot: "language", say: "In which language?" }
-          : null,
+  question({ text, language, isMessage, isToSend }) {
+    if (isToSend) return null;
+    if (isMessage && !text) return { slot: "text", say: "What shall I tell your driver?" };
+    return text && !language ? { slot: "language", say: "In which language?" } : null;
+  },
   read(sentence, asked, known) {
     if (asked === "text") {
       const said = messageBehind(sentence, THAT.at(sentence.words, sentence.start)?.to ?? 0, known);

@@ -112,6 +112,27 @@ describe("the way back", () => {
   });
 });
 
+it.each(["coming back on Sunday", "returning on the 29th"])(
+  "%j, told beside a question, is the day of the way back",
+  async (told) => {
+    const { say, calls } = converse();
+    await say("a flight to Rome on Friday");
+    expect(await say(told)).toBe("Where are you flying from?");
+    await say("from London");
+    expect(calls).toEqual([{ ...FRIDAY, args: asked({ returnDate: "2026-11-29" }) }]);
+  },
+);
+
+it.each(["the second", "no, the second", "the 2nd please"])(
+  "%j is one of the flights that are shown, and no other day",
+  async (said) => {
+    const { say, calls } = converse({ flights: FLIGHTS });
+    await say("flights from London to Rome on Friday");
+    await say(said);
+    expect(calls.slice(1)).toEqual([{ name: "save_flight", args: { which: "2" } }]);
+  },
+);
+
 describe("a journey that is told piece by piece", () => {
   const FOUND = {
     origin: "Boston",

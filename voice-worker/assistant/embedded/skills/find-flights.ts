@@ -1,9 +1,8 @@
-import { given } from "#app/platform/given.ts";
 import { phrases } from "#app/services/english/phrases.ts";
 import { meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { MONTH_NAMES } from "#app/services/english/word-classes.ts";
-import { defineSkill, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
-import { once } from "../state.ts";
+import { defineSkill, given, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
+import { thereIn, withNotes } from "../state.ts";
 import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
 import {
   type End,
@@ -102,14 +101,10 @@ export const findFlights = defineSkill({
     const outcome = await turn.tools.call("search_flights", search);
     if (!outcome.ok) return outcome.say;
     state.shown = "flights";
-    state.there = { place: search.destination, date: search.departureDate, skill: "find-flights" };
-    const notes = [
-      (slots.returnDate ?? slots.hasReturn) && !slots.outboundDate && WAY_BACK,
-      slots.hasExtras && NOT_SEARCHED_BY,
-    ];
-    return [outcome.say, ...notes.map((note) => note && once(state, note))]
-      .filter(Boolean)
-      .join(" ");
+    state.there = { place: search.destination, date: search.departureDate };
+    const isOneWay = slots.outboundDate || !(slots.returnDate ?? slots.hasReturn);
+    const extras = slots.hasExtras && NOT_SEARCHED_BY;
+    return withNotes(state, outcome.say, !isOneWay && WAY_BACK, extras);
   },
 });
 
@@ -142,11 +137,12 @@ const AIR_TICKET = phrases(`
   (one way|oneway|one-way|1 way|round trip|round-trip|roundtrip|return|plane|air|airline|economy|business|1st class) [class] (ticket|tickets|fare)|(one way|oneway) trip|round trip|round trips|roundtrip
   (airlines|airways)
 `);
+const TICKETS = phrases("ticket|tickets");
 const JOURNEY = wordSet("trip trips travel travelling traveling journey vacation holiday fly");
 const namesFlight = (sentence: Sentence) =>
   says(sentence, FLIGHT) ||
   AIR_TICKET.isIn(sentence.words) ||
-  (says(sentence, wordSet("tickets ticket")) && says(sentence, JOURNEY));
+  (TICKETS.isIn(sentence.words) && says(sentence, JOURNEY));
 
 function sureOf(sentence: Sentence, situation: Situation): Sure | null {
   if (isAboutElse(sentence)) return null;
@@ -191,19 +187,14 @@ const asks = ({ form, readings }: Sentence) =>
   form === "question" && readings.every(({ kind }) => kind !== "flight");
 
 /** "There" is where the last search goes, and a second wish is for the place and day of the first. */
-function withContext(
-  said: SearchSlots,
-  sentence: Sentence,
-  { state, isSecondWish }: Situation,
-): SearchSlots {
-  const { there } = state;
-  const isThere =
-    sentence.words.includes("there") && !/\b(?:is|are) there\b/i.test(sentence.words.join(" "));
-  if (!there || (!isThere && !isSecondWish)) return said;
+function withContext(said: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {
+  const there = thereIn(sentence, situation);
+  if (!there) return said;
   const isEnd =
     said.destination === undefined &&
     !(said.origin && "name" in said.origin && said.origin.name === there.place);
-  const date = isSecondWish && !said.departureDate && !said.period ? there.date : undefined;
+  const date =
+    situation.isSecondWish && !said.departureDate && !said.period ? there.date : undefined;
   return {
     ...said,
     ...(isEnd && { destination: { name: there.place, among: [] } }),
@@ -211,43 +202,31 @@ function withContext(
   };
 }
 
-const ANSWERS = {
-  origin: ["from London", "never mind"],
-  destination: ["to Rome", "never mind"],
-  departureDate: ["next Friday", "tomorrow"],
-} as const;
 const QUESTIONS = {
-  origin: "Where are you flying from?",
-  destination: "Where to?",
-  departureDate: "On which day?",
-};
+  origin: { say: "Where are you flying from?", examples: ["from London", "never mind"] },
+  destination: { say: "Where to?", examples: ["to Rome", "never mind"] },
+  departureDate: { say: "On which day?", examples: ["next Friday", "tomorrow"] },
+} as const;
 
 /** The first thing that a search still needs, in the order in which it is asked for. */
-function missing(slots: SearchSlots, situation: Situation): Question<SearchSlots> | null {
+function missing(slots: SearchSlots, { airports }: Situation): Question<SearchSlots> | null {
   for (const slot of ["origin", "destination"] as const) {
     const end = slots[slot];
-    const common = { slot, examples: ANSWERS[slot], isForPlace: true };
-    if (!end) return { ...common, say: QUESTIONS[slot] };
+    const asked = { slot, ...QUESTIONS[slot], isForPlace: true };
+    if (!end) return asked;
     if ("unknown" in end) {
-      const { say, guess } = askForPlace(end.unknown, QUESTIONS[slot], situation.airports);
-      return {
-        ...common,
-        say,
-        isUnknown: true,
-        ...(guess && { offer: { [slot]: { name: guess, among: [] } } }),
-      };
+      const { say, guess } = askForPlace(end.unknown, asked.say, airports);
+      const offer = guess ? { [slot]: { name: guess, among: [] } } : undefined;
+      return { ...asked, say, isUnknown: true, ...given({ offer }) };
     }
     if (end.among.length > 0) {
-      return { ...common, say: `Which ${end.name} do you mean: ${list(end.among)}?` };
+      return { ...asked, say: `Which ${end.name} do you mean: ${list(end.among)}?` };
     }
   }
   if (slots.departureDate) return null;
-  const say = slots.isPast
-    ? `That day has passed. ${QUESTIONS.departureDate}`
-    : slots.period
-      ? `Which day ${during(slots.period.name)}?`
-      : QUESTIONS.departureDate;
-  return { slot: "departureDate", say, examples: ANSWERS.departureDate };
+  const asked = { slot: "departureDate" as const, ...QUESTIONS.departureDate };
+  if (slots.isPast) return { ...asked, say: `That day has passed. ${asked.say}` };
+  return slots.period ? { ...asked, say: `Which day ${during(slots.period.name)}?` } : asked;
 }
 
 const list = (names: readonly string[]) => {

@@ -1,10 +1,7 @@
-import { given } from "#app/platform/given.ts";
 import { plusDays } from "#app/services/english/calendar.ts";
 import { locationOf } from "#app/services/english/location.ts";
-import { phrases } from "#app/services/english/phrases.ts";
-import { type Sentence, says } from "#app/services/english/sentence.ts";
-import { defineSkill, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
-import { once } from "../state.ts";
+import { defineSkill, given, phrases, type Question, type Sure, says, wordSet } from "../skill.ts";
+import { thereIn, withNotes } from "../state.ts";
 import {
   answerOf,
   changedStay,
@@ -36,14 +33,9 @@ const SEARCH = wordSet(
 );
 
 const QUESTIONS = {
-  destination: "In which city?",
-  checkinDate: "When do you check in?",
-  nights: "For how many nights?",
-};
-const ANSWERS = {
-  destination: ["in Rome", "never mind"],
-  checkinDate: ["from Friday", "never mind"],
-  nights: ["three nights", "never mind"],
+  destination: { say: "In which city?", examples: ["in Rome", "never mind"], isForPlace: true },
+  checkinDate: { say: "When do you check in?", examples: ["from Friday", "never mind"] },
+  nights: { say: "For how many nights?", examples: ["three nights", "never mind"] },
 } as const;
 
 export const findHotels = defineSkill({
@@ -86,9 +78,10 @@ export const findHotels = defineSkill({
     if (OWN.isIn(sentence.words) && !(isSought && isSaid)) return null;
     if (!said.destination && !said.checkinDate && pointsAtHotel(sentence, situation)) return null;
     if (!isSaid && !isSought && !situation.isSecondWish) return null;
+    const { place: destination, date: checkinDate } = thereIn(sentence, situation) ?? {};
     return {
       sure: sureOf(isNamed, said),
-      slots: { ...implied(sentence, situation), ...said },
+      slots: { ...given({ destination, checkinDate }), ...said },
       explains: location?.explains,
     };
   },
@@ -106,14 +99,8 @@ export const findHotels = defineSkill({
     });
     if (!outcome.ok) return outcome.say;
     state.shown = "hotels";
-    state.there = { place: destination, date: checkinDate, skill: "find-hotels" };
-    return [
-      outcome.say,
-      hasChildren && once(state, ADULTS_ONLY),
-      hasFeatures && once(state, NO_FEATURES),
-    ]
-      .filter(Boolean)
-      .join(" ");
+    state.there = { place: destination, date: checkinDate };
+    return withNotes(state, outcome.say, hasChildren && ADULTS_ONLY, hasFeatures && NO_FEATURES);
   },
 });
 
@@ -125,26 +112,9 @@ function sureOf(isNamed: boolean, { destination, checkinDate }: StaySlots): Sure
 const NO_FEATURES = "I can't search by price, stars or facilities, but the list shows them.";
 const ADULTS_ONLY = "I can only search for adults. Add children when you book.";
 
-const THERE = phrases("there|(that|same|the same) (city|day|place|town)");
-
-/** "There" is where the last search goes, and on its day; so is a second wish. */
-function implied({ words }: Sentence, { state, isSecondWish }: Situation): StaySlots {
-  const isThere = THERE.all(words).some(
-    ({ from }) => words[from - 1] !== "is" && words[from - 1] !== "are",
-  );
-  if (!state.there || (!isThere && !isSecondWish)) return {};
-  const { place, date } = state.there;
-  return { destination: place, ...(date && { checkinDate: date }) };
-}
-
 function missing(slots: StaySlots): Question<StaySlots> | null {
   const slot = (["destination", "checkinDate", "nights"] as const).find((one) => !slots[one]);
   if (!slot) return null;
   const passed = slot === "checkinDate" && slots.isPast ? "That day has passed. " : "";
-  return {
-    slot,
-    say: passed + QUESTIONS[slot],
-    examples: ANSWERS[slot],
-    ...(slot === "destination" && { isForPlace: true }),
-  };
+  return { slot, ...QUESTIONS[slot], say: passed + QUESTIONS[slot].say };
 }

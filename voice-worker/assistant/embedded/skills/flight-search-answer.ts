@@ -6,7 +6,6 @@ import {
   nextWeekday,
   startOfDay,
 } from "#app/services/english/calendar.ts";
-import { phrases } from "#app/services/english/phrases.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
 import {
   asSaid,
@@ -18,7 +17,7 @@ import {
 } from "#app/services/english/sentence.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
-import { type Situation, wordSet } from "../skill.ts";
+import { phrases, type Situation, wordSet } from "../skill.ts";
 import {
   after,
   type End,

@@ -6,7 +6,7 @@ import { daysBetween, plusDays } from "#app/services/english/calendar.ts";
 import { phrases } from "#app/services/english/phrases.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
 import { referenceIn } from "#app/services/english/reference.ts";
-import { type Kind, meant, type Sentence } from "#app/services/english/sentence.ts";
+import { allOf, type Kind, meant, type Sentence } from "#app/services/english/sentence.ts";
 
 /** One end of the trip: a place that is known, with its namesakes where it may be another, or just words. */
 const end = z.union([
@@ -124,25 +124,18 @@ export function slotsSaid(sentence: Sentence): SearchSlots {
 
 /** The places that are meant as ends, or may be. */
 export const placesSaid = (sentence: Sentence) =>
-  placesIn(sentence).filter(
+  allOf(sentence, "place").filter(
     ({ isDenied, isAside, isOfReturn }) => !isDenied && !isAside && !isOfReturn,
   );
-const placesIn = ({ readings }: Sentence) =>
-  readings.flatMap((reading) => (reading.kind === "place" ? [reading] : []));
 
 function endsSaid(sentence: Sentence): Pick<SearchSlots, "origin" | "destination"> {
   const places = placesSaid(sentence);
   const read = (role: Role): End | undefined => {
-    const unknown = sentence.readings.find(
-      (reading) => reading.kind === "unknown place" && reading.role === role,
-    );
-    return (
-      endOf(places, role) ??
-      (unknown?.kind === "unknown place" ? { unknown: unknown.text } : undefined)
-    );
+    const unknown = allOf(sentence, "unknown place").find((place) => place.role === role);
+    return endOf(places, role) ?? (unknown && { unknown: unknown.text });
   };
   // "Returning from Rome": the way back begins where the way there ends.
-  const back = placesIn(sentence).filter(({ isOfReturn }) => isOfReturn);
+  const back = allOf(sentence, "place").filter(({ isOfReturn }) => isOfReturn);
   const to = read("destination");
   const origin = read("origin") ?? (to && endOf(back, "destination"));
   const other = origin ? undefined : places.find(({ role }) => role === null);
@@ -173,10 +166,9 @@ function daysSaid(sentence: Sentence): SearchSlots {
 }
 
 /** The day of the way back: a weekday is the first such day after the day of departure. */
-function returnSaid({ readings }: Sentence, departure: string | undefined): string | undefined {
-  const found = readings.find(({ kind, isOfReturn }) => kind === "date" && isOfReturn);
-  if (found?.kind !== "date") return undefined;
-  return departure ? after(departure, found) : found.date;
+export function returnSaid(sentence: Sentence, departure: string | undefined): string | undefined {
+  const day = allOf(sentence, "date").find(({ isOfReturn }) => isOfReturn);
+  return day && departure ? after(departure, day) : day?.date;
 }
 
 /** The day that is meant, not before another: "Sunday" and "the 5th" are the next ones after it. */

@@ -1,19 +1,7 @@
 /** How a flight is doing: the next saved one, or any by its number. */
 
-import { reference, referenceIn } from "#app/services/english/reference.ts";
-import { type Sentence, says } from "#app/services/english/sentence.ts";
-import { defineSkill } from "../skill.ts";
-import {
-  HOW_IS_IT,
-  IN_A_QUESTION,
-  MOVES,
-  NEWS,
-  OF_A_FLIGHT,
-  OTHER,
-  OWN,
-  STATUS,
-  WHEN,
-} from "../words/flight-status.ts";
+import { defineSkill, reference, referenceIn, type Sentence, says } from "../skill.ts";
+import * as ways from "../words/flight-status.ts";
 
 export const flightStatus = defineSkill({
   name: "flight-status",
@@ -22,34 +10,34 @@ export const flightStatus = defineSkill({
   heard: "is my flight on time",
   slots: reference,
   words: [
-    STATUS,
-    HOW_IS_IT,
-    IN_A_QUESTION,
-    MOVES,
-    OF_A_FLIGHT,
-    WHEN,
+    ways.STATUS,
+    ways.HOW_IS_IT,
+    ways.IN_A_QUESTION,
+    ways.MOVES,
+    ways.OF_A_FLIGHT,
+    ways.WHEN,
     "leaves leaving live looking tell give show find see know current today number starting",
     "expected expect destination recent inform projected",
   ],
   kinds: ["flight", "airline", "date", "place", "time", "choice"],
   match(sentence) {
     const { words } = sentence;
-    if (OTHER.isIn(words)) return null;
+    if (ways.OTHER.isIn(words)) return null;
     const slots = said(sentence);
     const isNumbered = slots.flightNumber !== undefined;
-    const plain = HOW_IS_IT.all(words);
-    const named = [...OF_A_FLIGHT.all(words), ...plain];
+    const plain = ways.HOW_IS_IT.all(words);
+    const named = [...ways.OF_A_FLIGHT.all(words), ...plain];
     const isOfFlight = isNumbered || named.length > 0;
-    const isWhen = WHEN.isIn(words) && (isNumbered || MOVES.isIn(words));
+    const isWhen = ways.WHEN.isIn(words) && (isNumbered || ways.MOVES.isIn(words));
     const isStatus =
       isWhen ||
-      STATUS.isIn(words) ||
-      (isNumbered && NEWS.isIn(words)) ||
-      (sentence.form === "question" && IN_A_QUESTION.isIn(words));
+      ways.STATUS.isIn(words) ||
+      (isNumbered && ways.NEWS.isIn(words)) ||
+      (sentence.form === "question" && ways.IN_A_QUESTION.isIn(words));
     const isPlain = plain.length > 0;
     if (!(isOfFlight && isStatus) && !isPlain) return null;
     // "When does the next flight from London to Rome leave?" is searched for.
-    const isOwn = says(sentence, OWN);
+    const isOwn = says(sentence, ways.OWN);
     if (!isNumbered && !isPlain && !isOwn && slots.origin && slots.destination) return null;
     return {
       sure: isNumbered || isPlain ? "unmistakable" : "named",

@@ -4,8 +4,7 @@ import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import { dayOfMonth, daysBetween, iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import { phrases } from "#app/services/english/phrases.ts";
-import { type Kind, meant, numberAlone, type Sentence } from "#app/services/english/sentence.ts";
-import type { Situation } from "../skill.ts";
+import { allOf, type Kind, meant, numberAlone, type Sentence, type Situation } from "../skill.ts";
 import { after } from "./flight-search.ts";
 
 /** No one asks for more by voice. */
@@ -89,10 +88,8 @@ export function withNights(slots: StaySlots): StaySlots {
 function daysSaid(sentence: Sentence): Pick<StaySlots, "checkinDate" | "nights" | "leavesOn"> {
   const [range] = meant(sentence, "range");
   if (range) return { checkinDate: range.first, nights: daysBetween(range.first, range.last) };
-  const dates = sentence.readings.flatMap((reading) =>
-    reading.kind === "date" && !reading.isDenied && reading.from >= (sentence.correctedAt ?? 0)
-      ? [reading]
-      : [],
+  const dates = allOf(sentence, "date").filter(
+    ({ isDenied, from }) => !isDenied && from >= (sentence.correctedAt ?? 0),
   );
   const [first] = dates.length > 0 ? dates : meant(sentence, "date");
   const second = dates[1];
@@ -126,22 +123,17 @@ export function answerOf(
     if (found) return { ...known, ...said, checkinDate: iso(found) };
   }
   if (asked === "nights") {
+    // "Until Sunday" is the day of leaving, and no other arrival.
     const { checkinDate: _, ...rest } = said;
+    const [leavesOn] = meant(sentence, "date");
     const nights =
       said.nights ??
-      nightsUntil(sentence, known) ??
+      withNights({ checkinDate: known.checkinDate, leavesOn }).nights ??
       DAYS.all(sentence.words)[0]?.values.count ??
       numberAlone(sentence);
     return nights ? { ...known, ...rest, nights } : null;
   }
   return Object.keys(said).length > 0 ? { ...known, ...said } : null;
-}
-
-/** "Until Sunday": the day of leaving, not another arrival. */
-function nightsUntil(sentence: Sentence, { checkinDate }: StaySlots): number | undefined {
-  const [leaving] = meant(sentence, "date");
-  const nights = leaving && checkinDate ? daysBetween(checkinDate, after(checkinDate, leaving)) : 0;
-  return nights > 0 && nights <= MAX_NIGHTS ? nights : undefined;
 }
 
 /** "Make it three nights", "for two people", "what about Milan?": the last stay with a change. */

@@ -2,10 +2,8 @@
 import { z } from "zod";
 import type { HotelResult } from "#app/contracts/hotels.ts";
 import { daysBetween } from "#app/services/english/calendar.ts";
-import { phrases, type Values } from "#app/services/english/phrases.ts";
-import { type Kind, meant } from "#app/services/english/sentence.ts";
 import { count, listed, spokenPrice } from "../../spoken.ts";
-import { defineSkill, type Situation } from "../skill.ts";
+import { defineSkill, type Kind, meant, phrases, type Situation, type Values } from "../skill.ts";
 import { shownIn } from "./shown-flights.ts";
 
 const ORDERS = ["price", "rating", "stars", "distance"] as const;
@@ -31,21 +29,21 @@ const BY: Record<(typeof ORDERS)[number], string> = {
   stars: "[number of] stars",
   distance: "distance|location",
 };
+const READERS: Readonly<Record<string, (values: Values) => Wanted>> = {
+  [`${AT_MOST} [in (all|total)|for the [whole] stay]`]: ({ sum }) => ({ most: sum }),
+  [`${AT_MOST} (a|per|each|every) night`]: ({ sum }) => ({ most: sum, isPerNight: true }),
+  "<count> (star|stars) [(and|or) (more|above|better|up|higher)]": ({ count }) => ({
+    fewestStars: count,
+  }),
+  "pool|gym|spa|sauna|parking|wifi|balcony|kitchen|terrace|breakfast|[free] cancellation|refundable|[sea] view|pets|air conditioning|lift|restaurant":
+    () => ({ isUnknown: true }),
+};
 const WANTED = phrases<(values: Values) => Wanted>([
-  [`${AT_MOST} [in (all|total)|for the [whole] stay]`, ({ sum }) => ({ most: sum })],
-  [`${AT_MOST} (a|per|each|every) night`, ({ sum }) => ({ most: sum, isPerNight: true })],
-  [
-    "<count> (star|stars) [(and|or) (more|above|better|up|higher)]",
-    ({ count }) => ({ fewestStars: count }),
-  ],
+  ...Object.entries(READERS),
   ...ORDERS.map((order): [string, () => Wanted] => [
     `(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the] (${BY[order]})`,
     () => ({ order }),
   ]),
-  [
-    "pool|gym|spa|sauna|parking|wifi|balcony|kitchen|terrace|breakfast|[free] cancellation|refundable|[sea] view|pets|air conditioning|lift|restaurant",
-    () => ({ isUnknown: true }),
-  ],
 ]);
 
 const KINDS: ReadonlySet<Kind> = new Set<Kind>(["choice"]);

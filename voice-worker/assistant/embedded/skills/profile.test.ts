@@ -23,6 +23,13 @@ describe("a detail is changed", () => {
     expect(calls).toEqual([call("update_profile", args)]);
   });
 
+  it("takes the answer to what the new name is", async () => {
+    const { say, calls } = converse();
+    await say("change my name");
+    await say("Ada King");
+    expect(calls.slice(1)).toEqual([call("update_profile", { name: "Ada King" })]);
+  });
+
   it("opens the details where its value was not said", async () => {
     const { say, calls } = converse();
     await say("I'd like to change my birthday");

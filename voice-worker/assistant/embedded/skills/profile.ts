@@ -4,11 +4,9 @@ import { DateTime } from "luxon";
 import { z } from "zod";
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
 import { restFrom, wordsOf } from "#app/services/english/free-text.ts";
-import { type Phrase, phrases } from "#app/services/english/phrases.ts";
-import { requestOf, type Sentence } from "#app/services/english/sentence.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { detailName } from "../../questions.ts";
-import { defineSkill, wordSet } from "../skill.ts";
+import { defineSkill, type Phrase, phrases, requestOf, type Sentence, wordSet } from "../skill.ts";
 
 const CALLED = {
   workAddress: "(work|office|business) address",
@@ -147,41 +145,38 @@ const NO_VALUE = wordSet(
 const MAX_NAMES = 5;
 const FEWEST_DIGITS = 5;
 
+/** What stands behind the words that lead to a value, as it was said and as words. */
+interface Told {
+  text: string;
+  said: readonly string[];
+  lead: readonly string[];
+}
 /** The new value of a detail; undefined where the words are not one. */
+const VALUE: Readonly<Record<Field, (told: Told) => string | undefined>> = {
+  mobileNumber: numberOf,
+  whatsappNumber: numberOf,
+  homeAddress: addressOf,
+  workAddress: addressOf,
+  birthday: ({ text, said }) =>
+    said.some((word) => /\d/.test(word)) && parse(text).length > 0 ? text : undefined,
+  language: languageOf,
+  name: nameOf,
+};
+
 function valueIn(
   sentence: Sentence,
   { meaning, from, to }: Phrase<Field>,
   lead: readonly string[] = sentence.words.slice(from, to),
 ): string | undefined {
   const rest = restFrom(sentence, to);
-  if (!rest) return undefined;
-  const said = sentence.words.slice(to, rest.to);
-  switch (meaning) {
-    case "mobileNumber":
-    case "whatsappNumber":
-      return numberOf(rest.text, said);
-    case "homeAddress":
-    case "workAddress":
-      return addressOf(rest.text, said, lead);
-    case "name": {
-      // "My name's Ada".
-      const isHalf =
-        sentence.words[to - 1] === "name" && !sentence.tokens[to - 1]?.raw.endsWith("'s");
-      return isHalf ? undefined : nameOf(rest.text, said);
-    }
-    case "birthday":
-      return said.some((word) => /\d/.test(word)) && parse(rest.text).length > 0
-        ? rest.text
-        : undefined;
-    case "language":
-      return languageOf(rest.text, said, lead);
-    default:
-      return meaning satisfies never;
-  }
+  // "My name's Ada", but not "change my name today".
+  const isHalf = sentence.words[to - 1] === "name" && !sentence.tokens[to - 1]?.raw.endsWith("'s");
+  if (!rest || isHalf) return undefined;
+  return VALUE[meaning]({ text: rest.text, said: sentence.words.slice(to, rest.to), lead });
 }
 
 /** Where it is not called an address, only a number makes it one: "I live at my mother's". */
-function addressOf(text: string, said: readonly string[], lead: readonly string[]) {
+function addressOf({ text, said, lead }: Told) {
   const [first = "", second = ""] = said;
   const isCalledSo =
     lead.some((word) => /address/i.test(word)) || said.some((word) => /^\d/.test(word));
@@ -189,7 +184,7 @@ function addressOf(text: string, said: readonly string[], lead: readonly string[
   return isCalledSo && isAddress ? text : undefined;
 }
 
-function nameOf(text: string, said: readonly string[]): string | undefined {
+function nameOf({ text, said }: Told) {
   const isName =
     /^\p{L}[\p{L}\p{M}'’ -]*$/u.test(text) &&
     said.length <= MAX_NAMES &&
@@ -199,7 +194,7 @@ function nameOf(text: string, said: readonly string[]): string | undefined {
 }
 
 /** Unknown languages are answered where a language is spoken of for sure: "set my language to Welsh". */
-function languageOf(text: string, said: readonly string[], lead: readonly string[]) {
+function languageOf({ text, said, lead }: Told) {
   const isNamed = said.some((word) => languageNamed(word));
   const isAlone = said.every((word) => languageNamed(word) || SMALL_WORDS.has(word));
   const isUnknown = lead.includes("language") && said.length === 1 && !isNamed;
@@ -210,13 +205,12 @@ const OF_A_SENTENCE = wordSet(
 );
 
 /** "+44 7700 900123" as it was said, or spoken digits as figures; undefined for too few of them. */
-function numberOf(value: string, said: readonly string[]): string | undefined {
+function numberOf({ text, said }: Told) {
   const isEach = (word: string) => /^\+?\d+$/.test(word) || word === "plus" || word === ",";
-  if (/^[+\d][\d ()/.-]*$/.test(value)) {
-    return value.replace(/\D/g, "").length >= FEWEST_DIGITS ? value : undefined;
-  }
-  if (!said.every(isEach)) return undefined;
-  const figures = said.map((word) => (word === "plus" ? "+" : word.replace(",", ""))).join("");
+  const isWritten = /^[+\d][\d ()/.-]*$/.test(text);
+  if (!isWritten && !said.every(isEach)) return undefined;
+  const spoken = said.map((word) => (word === "plus" ? "+" : word.replace(",", ""))).join("");
+  const figures = isWritten ? text : spoken;
   return figures.replace(/\D/g, "").length >= FEWEST_DIGITS ? figures : undefined;
 }
 

@@ -3,17 +3,13 @@
 import { z } from "zod";
 import { given } from "#app/platform/given.ts";
 import { referenceIn } from "#app/services/english/reference.ts";
-import { meant, type Sentence, unexplained } from "#app/services/english/sentence.ts";
 import { detailOf, wantedDetail } from "../../tools/plan-details.ts";
-import { defineSkill, type Skill, wordSet } from "../skill.ts";
+import { defineSkill, meant, type Sentence, type Skill, unexplained, wordSet } from "../skill.ts";
 import { ASKED, BACK, DETAILS, NAMED, OTHER, OWN, SHOW, TOLD } from "../words/saved-plans.ts";
 
 const KINDS = ["flights", "cars", "hotels"] as const;
 export type PlanKind = (typeof KINDS)[number];
-const slots = wantedDetail.extend({
-  kind: z.enum(KINDS).optional(),
-  open: z.boolean().optional(),
-});
+const slots = wantedDetail.extend({ kind: z.enum(KINDS).optional(), open: z.boolean().optional() });
 
 const OF_A_HOTEL = wordSet("number address telephone checkIn checkOut");
 

@@ -1,12 +1,10 @@
 /** Saves the flight or the hotel that a traveller chooses of those that are shown. */
 
-import { z } from "zod";
-import { phrases } from "#app/services/english/phrases.ts";
 import { type Kind, type Sentence, says } from "#app/services/english/sentence.ts";
 import { spokenFlight } from "../../spoken.ts";
 import { chooseFlight, tiedFlights } from "../../tools/flight-choice.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
-import { defineSkill, type Match, type Situation, wordSet } from "../skill.ts";
+import { defineSkill, type Match, phrases, type Situation, wordSet, z } from "../skill.ts";
 import {
   CHOICE_KINDS,
   isOnlyPointing,
@@ -77,17 +75,21 @@ export function chosen(
   return says(sentence, CHOOSE) || isTold ? { sure: "named", isDoubtful } : null;
 }
 
+const SAVES = {
+  slots: z.object({ which: z.string() }),
+  costs: "change",
+  takesStatements: true,
+  asksForDetails: true,
+} as const;
+
 export const saveFlight = defineSkill({
+  ...SAVES,
   name: "save-flight",
   help: "save the flights that you choose",
   examples: [{ say: "save the cheapest one", on: ["/flights"] }],
   heard: "save ( <choice> | that flight )",
-  slots: z.object({ which: z.string() }),
   words: [CHOOSING, POINTING],
   kinds: CHOICE_KINDS,
-  costs: "change",
-  takesStatements: true,
-  asksForDetails: true,
   match(sentence, situation) {
     const shown = shownIn(situation);
     const pointer = pointedAt(sentence, situation.turn.memory.lastFlights);
@@ -133,20 +135,17 @@ const tiedIn = (which: string, { turn: { memory } }: Situation) =>
   tiedFlights(memory.lastFlights, which, memory.suggestedFlight).slice(0, MAX_LISTED);
 
 export const saveHotel = defineSkill({
+  ...SAVES,
   name: "save-hotel",
   help: "save the hotels that you choose",
   examples: [{ say: "save the first one", on: ["/hotel-search"] }],
-  slots: z.object({ which: z.string() }),
   words: [CHOOSING, HOTEL_POINTING],
   kinds: HOTEL_CHOICE_KINDS,
-  costs: "change",
-  takesStatements: true,
-  asksForDetails: true,
   match(sentence, situation) {
     const pointer = hotelPointedAt(sentence, situation);
     if (!pointer) return null;
     const { which, isPronoun, explains } = pointer;
-    const isHotel = sentence.words.includes("hotel") || explains.size > 0;
+    const isHotel = sentence.words.includes("hotel") || explains !== undefined;
     const isShown = shownIn(situation) === "hotels";
     if (!isShown && (!isHotel || isPronoun)) return null;
     const hasHotels = situation.turn.memory.lastHotels !== undefined;

@@ -1,11 +1,8 @@
 /** Opens a screen by its name: "open the map", "where is my passport?". */
 
-import { z } from "zod";
 import type { ScreenPath } from "#app/contracts/screens.ts";
-import { phrases } from "#app/services/english/phrases.ts";
-import { requestOf } from "#app/services/english/sentence.ts";
 import { NAMED_SCREENS } from "../../screens-in-words.ts";
-import { defineSkill, type Sure } from "../skill.ts";
+import { defineSkill, phrases, requestOf, type Sure, z } from "../skill.ts";
 import { BEHIND, CALLED, OPEN, SETTINGS, SHOW, THE } from "../words/screens.ts";
 
 const slots = z.object({
@@ -37,7 +34,7 @@ const named = (kind: "names" | "listNames") =>
   );
 
 const ROWS: [string, Named][] = [
-  ...SETTINGS.map(([pattern, say]): [string, Named] => [
+  ...Object.entries(SETTINGS).map(([pattern, say]): [string, Named] => [
     pattern,
     { path: "/user-details", sure: "unmistakable", say },
   ]),

@@ -1,7 +1,5 @@
 /** "Share my trip": the screen where a link is made; "stop sharing my trip": all links are withdrawn. */
-import { phrases } from "#app/services/english/phrases.ts";
-import type { Sentence } from "#app/services/english/sentence.ts";
-import { plainSkill } from "../skill.ts";
+import { phrases, plainSkill, type Sentence } from "../skill.ts";
 
 const NOUN = "(trip|trips|itinerary|journey|plans|travel plans)";
 /** The next one is opened: "this one" may be another. */

@@ -1,10 +1,9 @@
 /** Which of the flights on the screen a sentence means. */
 import type { FlightResult } from "#app/contracts/flights.ts";
-import { phrases } from "#app/services/english/phrases.ts";
 import { isRead, type Kind, meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { AIRLINE_NAMES } from "#app/services/english/words/airlines.ts";
 import { chooseFlight } from "../../tools/flight-choice.ts";
-import { type Situation, wordSet } from "../skill.ts";
+import { phrases, type Situation, wordSet } from "../skill.ts";
 
 const SHOWN: readonly Kind[] = ["airline", "choice", "flight", "time"];
 export const CHOICE_KINDS: ReadonlySet<Kind> = new Set(SHOWN);
@@ -15,10 +14,12 @@ export const POINTING = wordSet(
 );
 
 export interface Pointer {
-  /** As the save_flight tool takes it: "cheapest", "2", "BA117", "09:30", "that". */
+  /** As the tools take it: "cheapest", "2", "BA117", "09:30", "that", a hotel's name. */
   which: string;
   /** "It", "that one": says nothing without something that was named before. */
   isPronoun: boolean;
+  /** The words of the name. */
+  explains?: ReadonlySet<string>;
 }
 
 /** What is on the screen: the later one where both flights and hotels were searched for. */
@@ -82,6 +83,43 @@ const NOUNS = wordSet("one flight option plane at");
 const PREFERS = phrases(`
   prefer|preferably|like|love|rather|want|(usually|always|mostly) (fly|take|use)|go via|travel (via|with|by|on)
 `);
+
+/** What begins a question about one of a list. */
+export const ASKS = phrases(`
+  which|what|how (much|long|about|many|far|good)|when|is|does|do|are there|any|tell me|describe|details|more about|about
+  where|show|read [out]|price|cost|costs|duration|stops
+`);
+export const asksAbout = ({ words, start, courtesy }: Sentence): boolean =>
+  ASKS.all(words).some(
+    ({ from }) => from <= start || courtesy.has(from) || words[from] === "about",
+  );
+
+const ANY = "[(anything|something|any|one|a|the)]";
+const ONE = "[(one|flight|hotel|option|result)]";
+/** Another one than that which was named last. */
+export const OTHERS = phrases<Other>({
+  later: `${ANY} later ${ONE}|[the] one after [(that|it|this)]`,
+  earlier: `${ANY} earlier ${ONE}|[the] one before [(that|it|this)]`,
+  cheaper: `${ANY} cheaper ${ONE}`,
+  faster: `${ANY} (faster|quicker|shorter) ${ONE}`,
+  better: `${ANY} better ${ONE}`,
+  next: `[the|show me the] next ${ONE}`,
+  previous: `[the|show me the] previous ${ONE}|[the] one before`,
+});
+export type Other = "later" | "earlier" | "cheaper" | "faster" | "better" | "next" | "previous";
+
+/** The one that is least by a measure, of those that are less than the one that was named last; what is not known is most. */
+export function lower<Item>(
+  items: readonly Item[],
+  last: Item | undefined,
+  measure: (item: Item) => number | null,
+): Item | undefined {
+  const value = (item: Item | undefined) =>
+    (item === undefined ? null : measure(item)) ?? Number.POSITIVE_INFINITY;
+  return items
+    .filter((item) => value(item) < value(last))
+    .toSorted((a, b) => value(a) - value(b))[0];
+}
 
 /** Whether a sentence says nothing but which one: "the cheapest one please". */
 export const isOnlyPointing = (sentence: Sentence, kinds = CHOICE_KINDS): boolean =>

@@ -1,39 +1,25 @@
 /** Which of the hotels on the screen a sentence means. */
 import type { HotelResult } from "#app/contracts/hotels.ts";
-import { type Kind, meant, type Sentence } from "#app/services/english/sentence.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
-import { type Situation, wordSet } from "../skill.ts";
-import { shownIn, THE_ONE } from "./shown-flights.ts";
+import { type Kind, meant, type Sentence, type Situation, wordSet } from "../skill.ts";
+import { type Pointer, shownIn, THE_ONE } from "./shown-flights.ts";
 
 export const HOTEL_CHOICE_KINDS: ReadonlySet<Kind> = new Set<Kind>(["choice", "place"]);
 export const HOTEL_POINTING = wordSet(
   "the one ones hotel hotels option number result choice place room first last please in on list from of with by and at then i am 1st",
 );
 
-export interface HotelPointer {
-  /** As the save_hotel tool takes it: "cheapest", "2", words of the name. */
-  which: string;
-  isPronoun: boolean;
-  /** The words of the name. */
-  explains: ReadonlySet<string>;
-}
-
 const hotelsOf = ({ turn: { memory } }: Situation): readonly HotelResult[] =>
   memory.lastHotels?.hotels ?? [];
 
-export function hotelPointedAt(sentence: Sentence, situation: Situation): HotelPointer | null {
+export function hotelPointedAt(sentence: Sentence, situation: Situation): Pointer | null {
   const named = byName(sentence, hotelsOf(situation));
   if (named) return named;
-  const [choice] = meant(sentence, "choice").toSorted(
-    (a, b) => Number(a.isPronoun) - Number(b.isPronoun),
-  );
-  if (!choice)
-    return isTheOne(sentence) ? { which: "that", isPronoun: true, explains: new Set() } : null;
-  const { which, isPronoun } = choice;
-  return { which, isPronoun, explains: new Set() };
+  const choices = meant(sentence, "choice");
+  const choice = choices.find(({ isPronoun }) => !isPronoun) ?? choices[0];
+  if (choice) return { which: choice.which, isPronoun: choice.isPronoun };
+  return THE_ONE.isIn(sentence.words) ? { which: "that", isPronoun: true } : null;
 }
-
-const isTheOne = ({ words }: Sentence) => THE_ONE.isIn(words);
 
 /** Whether it is one of the shown hotels that is meant, not a new search. */
 export function pointsAtHotel(sentence: Sentence, situation: Situation): boolean {
@@ -42,7 +28,7 @@ export function pointsAtHotel(sentence: Sentence, situation: Situation): boolean
 }
 
 /** The hotel most of whose name was said, by at least one word that no other hotel has. */
-function byName({ words }: Sentence, hotels: readonly HotelResult[]): HotelPointer | null {
+function byName({ words }: Sentence, hotels: readonly HotelResult[]): Pointer | null {
   const said = new Set(words);
   const found = hotels.flatMap((hotel) => {
     const name = wordsOf(hotel.hotel_name);
@@ -55,13 +41,9 @@ function byName({ words }: Sentence, hotels: readonly HotelResult[]): HotelPoint
     return isOwn ? [{ hotel, hits }] : [];
   });
   const [best] = found.toSorted((a, b) => b.hits.length - a.hits.length);
-  return best
-    ? {
-        which: best.hotel.hotel_name.slice(0, 100),
-        isPronoun: false,
-        explains: new Set(everyWordOf(best.hotel.hotel_name)),
-      }
-    : null;
+  const name = best?.hotel.hotel_name;
+  if (name === undefined) return null;
+  return { which: name.slice(0, 100), isPronoun: false, explains: new Set(everyWordOf(name)) };
 }
 
 const COMMON = wordSet(

@@ -1,10 +1,9 @@
 /** Talk beside the matter: greetings, the time, what NoVo can do, and a bare yes or no that nothing waits for. */
 import { DateTime } from "luxon";
 import { z } from "zod";
-import { type Phrases, phrases } from "#app/services/english/phrases.ts";
-import { meant, type Sentence } from "#app/services/english/sentence.ts";
+import { meant } from "#app/services/english/sentence.ts";
 import { examplesInWords } from "../replies.ts";
-import { defineSkill, plainSkill, type Situation, type Skill, wordSet } from "../skill.ts";
+import { defineSkill, phrases, plainSkill, type Situation, type Skill, wordSet } from "../skill.ts";
 
 const HELLO = "(hi|hello|hey|hiya|howdy|greetings|good (morning|afternoon|evening|day)|morning)";
 const BYE =
@@ -23,68 +22,47 @@ const NO = "(no|nope|nah|no way|not really|do not|no thanks|no thank you)";
 const STOP =
   "(never mind|nevermind|forget (it|that|about it)|stop [it]|cancel [that|it]|scratch that|nothing|leave it|skip it|not now|abort|quit|drop it|shut up|be quiet|hush)";
 
-interface Talk {
-  name: string;
-  said: Phrases<true>;
-  say: (situation: Situation) => string;
-}
-
-const repeated = ({ turn }: Situation) =>
-  turn.history.findLast(({ role }) => role === "assistant")?.content ??
-  "I haven't said anything yet. Where would you like to go?";
-
-const TALK: readonly Talk[] = [
-  {
-    name: "greeting",
-    said: phrases(`
-  ${HELLO} [${HELLO}] [novo|there|again|everyone] [how are you [doing|today]]|can you hear me|are you (there|listening|awake)|nice to meet you
-  [and] how are you [doing] [today]|how is it going|how do you do|what is up
-`),
-    say: ({ turn }) =>
+/** What is said and nothing else, and what NoVo says to it. */
+const TALK: Readonly<Record<string, readonly [said: string, say: (now: Situation) => string]>> = {
+  greeting: [
+    `
+      ${HELLO} [${HELLO}] [novo|there|again|everyone] [how are you [doing|today]]|can you hear me|are you (there|listening|awake)|nice to meet you
+      [and] how are you [doing] [today]|how is it going|how do you do|what is up
+    `,
+    ({ turn }) =>
       `Hello${turn.traveller.firstName ? ` ${turn.traveller.firstName}` : ""}! Where would you like to go?`,
-  },
-  {
-    name: "thanks",
-    said: phrases(`
-  [ok|okay|oh|that is|you are] ${THANKS} [${MUCH}] [${THANKS}] [${MUCH}] [${BYE}]|that is all [for (now|today)] [${THANKS}]|you are [the|a] (best|great|star|wonderful|awesome)
-`),
-    say: () => "You're welcome.",
-  },
-  {
-    name: "goodbye",
-    said: phrases(`[ok|okay|no] [that is all] ${BYE} [${BYE}] [novo|for now|then]`),
-    say: () => "Goodbye, and have a good trip.",
-  },
-  {
-    name: "repeat",
-    said: phrases(`
-  [sorry] (what|pardon [me]|excuse me|come again|again|repeat)|i (did not|could not) (hear|catch|get) (that|you)
-  [sorry] what (did you (just say|say)|was that)|[(can|could) you] (repeat|say) (that|it|yourself) [again]|once (more|again)
-`),
-    say: repeated,
-  },
-  {
-    name: "nothing to confirm",
-    said: phrases(`${YES} [${YES}] [thanks|thank you|${YES}]`),
-    say: () => "There's nothing to confirm right now. What can I do for you?",
-  },
-  {
-    name: "nothing to drop",
-    said: phrases(`${NO} [${NO}] [thanks|thank you]`),
-    say: () => "All right. What can I do for you?",
-  },
-  {
-    name: "stop",
-    said: phrases(`[oh|no] [no] ${STOP} [thanks|thank you|then]`),
-    say: () => "All right.",
-  },
-];
+  ],
+  thanks: [
+    `[ok|okay|oh|that is|you are] ${THANKS} [${MUCH}] [${THANKS}] [${MUCH}] [${BYE}]|that is all [for (now|today)] [${THANKS}]|you are [the|a] (best|great|star|wonderful|awesome)`,
+    () => "You're welcome.",
+  ],
+  goodbye: [
+    `[ok|okay|no] [that is all] ${BYE} [${BYE}] [novo|for now|then]`,
+    () => "Goodbye, and have a good trip.",
+  ],
+  repeat: [
+    `
+      [sorry] (what|pardon [me]|excuse me|come again|again|repeat)|i (did not|could not) (hear|catch|get) (that|you)
+      [sorry] what (did you (just say|say)|was that)|[(can|could) you] (repeat|say) (that|it|yourself) [again]|once (more|again)
+    `,
+    ({ turn }) =>
+      turn.history.findLast(({ role }) => role === "assistant")?.content ??
+      "I haven't said anything yet. Where would you like to go?",
+  ],
+  "nothing to confirm": [
+    `${YES} [${YES}] [thanks|thank you|${YES}]`,
+    () => "There's nothing to confirm right now. What can I do for you?",
+  ],
+  "nothing to drop": [
+    `${NO} [${NO}] [thanks|thank you]`,
+    () => "All right. What can I do for you?",
+  ],
+  stop: [`[oh|no] [no] ${STOP} [thanks|thank you|then]`, () => "All right."],
+};
 
-/** Only whole utterances are talk: "great, and a flight to Rome" is a request. */
-const whole = ({ words }: Sentence) => words.filter((word) => word !== ",");
-
-export const SMALL_TALK: readonly Skill[] = TALK.map(({ name, said, say }) =>
-  defineSkill({
+export const SMALL_TALK: readonly Skill[] = Object.entries(TALK).map(([name, [text, say]]) => {
+  const said = phrases(text);
+  return defineSkill({
     name,
     slots: z.object({}),
     words: [],
@@ -92,14 +70,15 @@ export const SMALL_TALK: readonly Skill[] = TALK.map(({ name, said, say }) =>
     isManners: true,
     takesEverything: true,
     match(sentence) {
-      const words = whole(sentence);
+      // "Great, and a flight to Rome" is a request.
+      const words = sentence.words.filter((word) => word !== ",");
       return said.whole(words)
         ? { sure: "unmistakable", slots: {}, explains: new Set(words) }
         : null;
     },
     run: async (_, situation) => say(situation),
-  }),
-);
+  });
+});
 
 const timeSlots = z.object({ what: z.enum(["time", "date"]), place: z.string().optional() });
 type What = z.infer<typeof timeSlots>["what"];
@@ -130,9 +109,7 @@ export const clock = defineSkill({
     const [there] = (place && airports.find(place)?.airports) || [];
     const now = DateTime.fromJSDate(turn.now, { zone: there?.timezone ?? turn.timezone });
     const where = there ? ` in ${there.city}` : "";
-    return what === "time"
-      ? `It's ${now.toFormat("HH:mm")}${where}.`
-      : `It's ${now.toFormat("cccc d LLLL yyyy")}${where}.`;
+    return `It's ${now.toFormat(what === "time" ? "HH:mm" : "cccc d LLLL yyyy")}${where}.`;
   },
 });
 

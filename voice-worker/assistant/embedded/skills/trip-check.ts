@@ -1,8 +1,5 @@
 /** Questions about a trip as a whole: what is wrong, what is left to book, how long one changes planes. */
-import { z } from "zod";
-import { phrases } from "#app/services/english/phrases.ts";
-import { meant } from "#app/services/english/sentence.ts";
-import { defineSkill } from "../skill.ts";
+import { defineSkill, meant, phrases, z } from "../skill.ts";
 
 const ABOUT = ["problems", "to-do", "layover", "weather"] as const;
 type About = (typeof ABOUT)[number];
@@ -21,9 +18,7 @@ const ASKED = phrases<About>({
     (what|anything) [is] [still] (left|missing|remaining) [to] [book|do|be booked|be done]
     what (do|must|should) (i|we) [still] (have|need) to (book|do)|what [else] (do|must|should) (i|we) [still] (book|need to book|have to book)
   `,
-  weather: `
-    [what is|how is|what will|how will] [the] weather [be] [like] (on|during|for) (my|the|our) [next|upcoming] ${TRIP}
-  `,
+  weather: `[what is|how is|what will|how will] [the] weather [be] [like] (on|during|for) (my|the|our) [next|upcoming] ${TRIP}`,
   layover: `
     how long [is|are|will be] (my|the|our) (layover|layovers|stopover|connection|connections)
     (how long|how much time) (do|will) (i|we) have (to change|between flights|at the layover)

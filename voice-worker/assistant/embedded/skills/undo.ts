@@ -1,8 +1,5 @@
-import { z } from "zod";
-import { phrases } from "#app/services/english/phrases.ts";
-import type { Sentence } from "#app/services/english/sentence.ts";
 import { undoable } from "../../tools/undo-save.ts";
-import { defineSkill, type Situation } from "../skill.ts";
+import { defineSkill, phrases, type Sentence, type Situation, z } from "../skill.ts";
 import { pointedAt } from "./shown-flights.ts";
 import { hotelPointedAt } from "./shown-hotels.ts";
 
@@ -51,15 +48,10 @@ export const undo = defineSkill({
 function insteadOf(sentence: Sentence, situation: Situation) {
   if (!CORRECTS.isIn(sentence.words)) return null;
   const { lastSaved, lastFlights } = situation.turn.memory;
-  if (lastSaved?.kind === "move") return undefined;
-  if (lastSaved?.kind === "hotel") {
-    const pointer = hotelPointedAt(sentence, situation);
-    return pointer && !pointer.isPronoun
-      ? { tool: "save_hotel" as const, which: pointer.which, explains: pointer.explains }
-      : null;
-  }
-  const pointer = pointedAt(sentence, lastFlights);
-  return pointer && !pointer.isPronoun
-    ? { tool: "save_flight" as const, which: pointer.which, explains: undefined }
-    : null;
+  if (lastSaved?.kind === "move") return null;
+  const isHotel = lastSaved?.kind === "hotel";
+  const pointer = isHotel ? hotelPointedAt(sentence, situation) : pointedAt(sentence, lastFlights);
+  if (!pointer || pointer.isPronoun) return null;
+  const { which, explains } = pointer;
+  return { tool: isHotel ? ("save_hotel" as const) : ("save_flight" as const), which, explains };
 }

@@ -1,11 +1,8 @@
 /** The weather of a place, now and on the next two days. */
-import { z } from "zod";
-import { given } from "#app/platform/given.ts";
 import { iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
-import { phrases } from "#app/services/english/phrases.ts";
-import { meant, type Sentence } from "#app/services/english/sentence.ts";
-import { defineSkill, type Situation } from "../skill.ts";
+import { defineSkill, given, meant, phrases, type Sentence, type Situation, z } from "../skill.ts";
+import { thereIn } from "../state.ts";
 
 const slots = z.object({ location: z.string().optional(), date: z.string().optional() });
 type Slots = z.infer<typeof slots>;
@@ -33,7 +30,6 @@ const IN_A_QUESTION = phrases(`
 `);
 /** What is asked of a day to come, not of now. */
 const AHEAD = phrases("will|going to|do i need|(should|shall) i|forecast");
-const THERE = phrases("(weather|rain|snow|hot|cold|warm|like|sunny|umbrella|be|it) [be] there");
 
 export const weather = defineSkill({
   name: "weather",
@@ -44,7 +40,6 @@ export const weather = defineSkill({
   slots,
   doesSeveral: true,
   words: [
-    THERE,
     WEATHER,
     PERHAPS,
     IN_A_QUESTION,
@@ -77,7 +72,7 @@ export const weather = defineSkill({
     const day = isToday ? undefined : date;
     const outcome = await turn.tools.call("get_weather", given({ location, date: day }));
     if (outcome.ok && (location !== state.there?.place || date)) {
-      state.there = { place: location, skill: "weather", ...(date && { date }) };
+      state.there = { place: location, ...(date && { date }) };
     }
     return outcome.say;
   },
@@ -91,9 +86,8 @@ function said(sentence: Sentence, location: Location | undefined): Slots {
   });
 }
 
-/** "There" is where the traveller asked to go: now, or on the day of the journey. */
-function there({ words }: Sentence, location: Location | undefined, { state }: Situation): Slots {
-  if (location || !state.there || !THERE.isIn(words)) return {};
-  const { place, date } = state.there;
-  return given({ location: place, date: AHEAD.isIn(words) ? date : undefined });
+/** Where the traveller asked to go: now, or on the day of the journey. */
+function there(sentence: Sentence, location: Location | undefined, situation: Situation): Slots {
+  const { place, date } = (!location && thereIn(sentence, situation)) || {};
+  return given({ location: place, date: AHEAD.isIn(sentence.words) ? date : undefined });
 }

@@ -70,9 +70,7 @@ export const ASKED = phrases<PlanKind | "plans">({
 export const DETAILS = phrases<Detail>({
   arrival: "land|lands|landing|arrive|arrives|arrival",
   airport: "(which|what) airport",
-  number: `
-    (confirmation|reservation|booking|reference) (number|code|reference)|booking reference
-  `,
+  number: "(confirmation|reservation|booking|reference) (number|code|reference)|booking reference",
   address: "address|where is (my|our|the) hotel",
   telephone: "(phone|telephone) number|telephone",
   checkIn: "check in|check-in|checkin",
@@ -80,9 +78,7 @@ export const DETAILS = phrases<Detail>({
   nights: "how many nights|how long",
   seat: "seat|seats",
   driver: "who is (my|our|the) driver|name of (my|our|the) driver",
-  pickup: `
-    where (does|will|is|do) (my|the|our|i|we) ${CAR} (pick|picking|collect|come|coming)|(picking|pick) (me|us) up|where (am|do|will) ${I} [get|be] (picked|collected)
-  `,
+  pickup: `where (does|will|is|do) (my|the|our|i|we) ${CAR} (pick|picking|collect|come|coming)|(picking|pick) (me|us) up|where (am|do|will) ${I} [get|be] (picked|collected)`,
   when: "when|what time|which day|what day",
 });
 

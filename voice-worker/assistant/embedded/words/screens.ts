@@ -56,35 +56,23 @@ export const CALLED: Partial<Record<ScreenPath, Called>> = {
       "novo|[assistant] features|gifts|in-flight movies|inflight movies|movies|extras|presentation",
     heard: ["assistant features", "the presentation"],
   },
-  "/boarding-pass": {
-    names: "boarding (pass|passes|card|cards)",
-    heard: ["boarding pass"],
-  },
+  "/boarding-pass": { names: "boarding (pass|passes|card|cards)", heard: ["boarding pass"] },
   "/car-map": {
     names:
       "map|(car|driver|taxi|cab) (map|tracker|location)|(car|driver) on the map|map (of|with) my car",
     heard: ["the map"],
   },
-  "/passport": {
-    names: "passport|passports",
-    heard: ["passport"],
-  },
+  "/passport": { names: "passport|passports", heard: ["passport"] },
 };
 
-/** What is done on a screen and not by voice. */
-export const SETTINGS: readonly (readonly [pattern: string, say: string])[] = [
-  [
-    "(turn|switch) (on|off) [the|my|all] (notifications|reminders|alerts|emails)|(stop|start) sending [me|us] (notifications|alerts|emails)|[where are|change] [the|my] (notification|alert|email) (settings|preferences)",
+/** What is done on a screen and not by voice, and what is said of it. */
+export const SETTINGS: Readonly<Record<string, string>> = {
+  "(turn|switch) (on|off) [the|my|all] (notifications|reminders|alerts|emails)|(stop|start) sending [me|us] (notifications|alerts|emails)|[where are|change] [the|my] (notification|alert|email) (settings|preferences)":
     "You can turn notifications on and off here.",
-  ],
-  [
-    "(set up|connect|sync|open|share|subscribe to) [the|my|our] (calendar|calendar feed)|(add|sync|export|put) [all] (my|our|the) (trip|trips|flight|flights|plans|travel|itinerary) (to|with|in|into|on) [my|the|a] [google|apple|outlook|phone] calendar|[my] calendar (link|feed)",
+  "(set up|connect|sync|open|share|subscribe to) [the|my|our] (calendar|calendar feed)|(add|sync|export|put) [all] (my|our|the) (trip|trips|flight|flights|plans|travel|itinerary) (to|with|in|into|on) [my|the|a] [google|apple|outlook|phone] calendar|[my] calendar (link|feed)":
     "Your calendar address is here.",
-  ],
-  ["(delete|close|remove) (my|the) account", "You can delete your account here."],
-  ["(download|export) [all] (my|the) data", "You can download your data here."],
-  [
-    "(log|sign) me out [of (novo|my account|here|this)]|[to] (log|sign) out|logout|sign off",
+  "(delete|close|remove) (my|the) account": "You can delete your account here.",
+  "(download|export) [all] (my|the) data": "You can download your data here.",
+  "(log|sign) me out [of (novo|my account|here|this)]|[to] (log|sign) out|logout|sign off":
     "You can sign out at the end of your details. Here they are.",
-  ],
-];
+};
