@@ -159,6 +159,8 @@ export function defineTables(columns: Columns) {
       seat: text("seat"),
       travelClass: text("travel_class"),
       notes: text("notes"),
+      /** The text of its boarding pass's barcode, as the airline wrote it. */
+      passCode: text("pass_code"),
       /** Its details were typed or told by the traveller: what a provider says fills only what is empty. */
       isOwnEntry: boolean("is_own_entry").notNull().default(false),
       /** As a car's. */

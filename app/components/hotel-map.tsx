@@ -1,4 +1,4 @@
-import { MapFrame } from "./map-frame.tsx";
+import { MapFrame, pinOnMap } from "./map-frame.tsx";
 
 export interface HotelMapProps {
   latitude: number;
@@ -13,7 +13,6 @@ export interface HotelMapProps {
  */
 export function HotelMap(props: HotelMapProps) {
   const { latitude, longitude, hotelName, address } = props;
-  const link = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
   return (
     <figure className="flex flex-col gap-2">
       <MapFrame
@@ -22,7 +21,7 @@ export function HotelMap(props: HotelMapProps) {
       />
       <figcaption className="text-sm">
         <a
-          href={link}
+          href={pinOnMap(props)}
           target="_blank"
           rel="noreferrer noopener"
           className="text-assistant underline"

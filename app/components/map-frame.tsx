@@ -4,6 +4,10 @@ import { useHydrated } from "#app/components/ui/hydrated.ts";
 import type { MapTiles } from "#app/contracts/map.ts";
 import type { MapPlace } from "./leaflet-map.tsx";
 
+/** The address of a map outside of NoVo, with a pin. */
+export const pinOnMap = ({ latitude, longitude }: Pick<MapPlace, "latitude" | "longitude">) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+
 /** Where it cannot be loaded (offline, a newer release), the addresses are shown beside it. */
 const NoMap = () => <p className="p-4 text-muted text-sm">The map could not be loaded.</p>;
 

@@ -4,13 +4,17 @@ import { DateText } from "./figures.tsx";
 import { TIME_TBD } from "./not-known.ts";
 import { PassEnd, PassFigure, PassShape } from "./pass.tsx";
 import { RouteArc } from "./route-arc.tsx";
+import { SquareCode } from "./square-code.tsx";
 
-/** Stands beneath such a pass. */
-export const NOT_THE_AIRLINES = "As saved in NoVo. At the gate, show the airline's own pass.";
+/** What stands beneath such passes: what they are good for at the gate. */
+export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
+  passes.every(({ code }) => code)
+    ? "This is the code from the boarding pass you imported."
+    : "As saved in NoVo. At the gate, show the airline's own pass.";
 
 /** The pass of a saved flight, in the traveller's name. */
 export function OwnPass({ pass }: { pass: FlightPass }) {
-  const { flightNumber, airline, date, from, to, notes } = pass;
+  const { flightNumber, airline, date, from, to, notes, code } = pass;
   return (
     <PassShape
       head={
@@ -24,14 +28,21 @@ export function OwnPass({ pass }: { pass: FlightPass }) {
         </>
       }
       stub={
-        notes ? (
-          <dl>
-            <PassFigure name="Notes">
-              <span dir="auto" className="whitespace-pre-line">
-                {notes}
-              </span>
-            </PassFigure>
-          </dl>
+        code || notes ? (
+          <>
+            {code ? (
+              <SquareCode code={code} label={`Boarding pass code of ${flightNumber}`} />
+            ) : null}
+            {notes ? (
+              <dl>
+                <PassFigure name="Notes">
+                  <span dir="auto" className="whitespace-pre-line">
+                    {notes}
+                  </span>
+                </PassFigure>
+              </dl>
+            ) : null}
+          </>
         ) : null
       }
     >

@@ -39,3 +39,21 @@ const Stop = ({ name, mark, children }: { name: string; mark: string; children: 
     </dd>
   </div>
 );
+
+/** What stands behind an airport's name, which a map does not know: " (LHR), Terminal 5". */
+const BEHIND_THE_NAME = / \([A-Z]{3}\).*/;
+
+/** The pick-up of a booked car, with a link to a map outside of NoVo. */
+export const PickupOnMap = ({ place }: { place: string }) => (
+  <>
+    {place}
+    <a
+      href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place.replace(BEHIND_THE_NAME, ""))}`}
+      target="_blank"
+      rel="noreferrer"
+      className="-mb-3 flex min-h-11 items-center text-assistant underline"
+    >
+      Pick-up on OpenStreetMap
+    </a>
+  </>
+);

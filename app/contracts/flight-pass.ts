@@ -1,4 +1,6 @@
-/** What a boarding pass says of a saved flight, on the airports' clocks. It has no code: the airline's own pass opens the gate. */
+import type { SquareCode } from "./square-code.ts";
+
+/** What a boarding pass says of a saved flight, on the airports' clocks. */
 export interface FlightPass {
   id: string;
   flightNumber: string;
@@ -12,6 +14,8 @@ export interface FlightPass {
   travelClass: string | null;
   bookingReference: string | null;
   notes: string | null;
+  /** What the airline's own pass has in its barcode; null where none was imported: then only that one opens the gate. */
+  code: SquareCode | null;
 }
 
 interface PassEnd {

@@ -10,11 +10,15 @@ export interface SuggestedCar extends CarSuggestion {
 
 export const PICKUP_NOT_KNOWN = "Where should the car pick you up?";
 
-/** Shown as a pick-up place that is not known, and the screen to add it on. */
-export const UNKNOWN_PICKUPS: Readonly<Record<AsksFor, { text: string; screen: string }>> = {
-  "home address": { text: "Home address not set", screen: "/user-details" },
-  hotel: { text: PICKUP_NOT_KNOWN, screen: "/hotel-search" },
+/** Shown as a pick-up place that is not known. */
+export const UNKNOWN_PICKUPS: Readonly<Record<AsksFor, string>> = {
+  "home address": "Home address not set",
+  hotel: PICKUP_NOT_KNOWN,
 };
+
+/** Where it is added: the hotel is that of the nights before the flight. */
+export const screenToAdd = (asksFor: AsksFor, { flightId }: Pick<CarSuggestion, "flightId">) =>
+  asksFor === "hotel" ? `/hotel-search?before=${flightId}` : "/user-details";
 
 export const isBookable = ({ asksFor }: Pick<SuggestedCar, "asksFor">) => asksFor === null;
 

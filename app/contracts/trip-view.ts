@@ -108,6 +108,15 @@ export interface TripDay {
   problems: Problem[];
 }
 
+/** A place of a trip, for its map. */
+export interface TripPlace {
+  id: string;
+  name: string;
+  address: string | null;
+  latitude: number;
+  longitude: number;
+}
+
 /** A trip as screens, API and assistant show it: everything in local time. */
 export interface TripView {
   id: string;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDate, clockTime, instant } from "./dates.ts";
 import { DISPATCH_STATES } from "./dispatch.ts";
 import { flightLegs } from "./flights.ts";
+import { passCode } from "./pass-code.ts";
 import { FIELD_NAMES } from "./texts/travel-plans.ts";
 import {
   CHECK_IN_FORMAT,
@@ -72,6 +73,7 @@ export const flightFields = z.object({
   seat: optional("Seat", 20),
   travelClass: optional("Class", 40),
   notes: notes(),
+  passCode: passCode.nullish(),
   legs: flightLegs.optional(),
 });
 const LEGS_DO_NOT_FIT = "The legs are not those of the flight";
@@ -229,6 +231,7 @@ export const userFlight = z.object({
   seat: text,
   travelClass: text,
   notes: text,
+  passCode: text,
   /** Typed or told by the traveller: what a provider says later fills only what is empty. */
   isOwnEntry: z.boolean(),
   createdAt: instant(),

@@ -149,6 +149,7 @@ const filledIn = (known: Row, flight: NewFlight): Partial<NewFlight> => ({
   seat: known.seat ?? flight.seat,
   travelClass: known.travelClass ?? flight.travelClass,
   notes: known.notes ?? flight.notes,
+  passCode: flight.passCode ?? known.passCode,
   onTimePerformance: flight.onTimePerformance ?? known.onTimePerformance,
   happinessIndex: flight.happinessIndex ?? known.happinessIndex,
 });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
 import { startTravelVendors, type TravelVendors } from "../loopback/travel-vendors.ts";
 import { openRows } from "../support/plan-rows.ts";
@@ -24,6 +25,22 @@ const test = base.extend<object, { vendors: TravelVendors }>({
   serverEnv: ({ vendors }, use) => use(vendors.env),
 });
 
+const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
+
+async function saveConnection(page: Page, date: string) {
+  await page.goto(`/flights?origin=LHR&destination=JFK&departureDate=${date}&departureTime=00:00`);
+  const result = page.locator("a[href^='/flights/save/']");
+  await expect(result).toHaveCount(1);
+  await expect(result).toContainText("1 stop: 1 h 20 min in Istanbul");
+  await expect(result).toContainText("TK1988, TK3");
+  await expect(result).toContainText("$412.50");
+  await result.click();
+  const dialog = page.getByRole("dialog", { name: "Save Flight?" });
+  await expect(dialog).toContainText("1 h 20 min in Istanbul");
+  await dialog.getByRole("button", { name: "Save Flight" }).click();
+  await expect(page.getByText("Flight Saved!").first()).toBeVisible();
+}
+
 for (const scripts of [true, false]) {
   test.describe(scripts ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled: scripts });
@@ -31,21 +48,8 @@ for (const scripts of [true, false]) {
     test("a connection says where one changes, is saved, and unfolds its legs", async ({
       page,
     }) => {
-      const date = DateTime.now().plus({ days: 14 }).toFormat("yyyy-MM-dd");
       await startSession(page);
-      await page.goto(
-        `/flights?origin=LHR&destination=JFK&departureDate=${date}&departureTime=00:00`,
-      );
-      const result = page.locator("a[href^='/flights/save/']");
-      await expect(result).toHaveCount(1);
-      await expect(result).toContainText("1 stop: 1 h 20 min in Istanbul");
-      await expect(result).toContainText("TK1988, TK3");
-      await expect(result).toContainText("$412.50");
-      await result.click();
-      const dialog = page.getByRole("dialog", { name: "Save Flight?" });
-      await expect(dialog).toContainText("1 h 20 min in Istanbul");
-      await dialog.getByRole("button", { name: "Save Flight" }).click();
-      await expect(page.getByText("Flight Saved!").first()).toBeVisible();
+      await saveConnection(page, inDays(14));
 
       await page.goto("/upcoming-travel");
       await openRows(page);
@@ -74,3 +78,38 @@ for (const scripts of [true, false]) {
     });
   });
 }
+
+test.describe("on a server of its own", () => {
+  test.use({ ownServer: true });
+
+  test("unfolded legs stay open when their live state comes, and when it is loaded again", async ({
+    page,
+    novo,
+    vendors,
+  }) => {
+    await startSession(page);
+    await saveConnection(page, inDays(14));
+    // A server that knows nothing of the flight any more.
+    await novo.stop();
+    await novo.start();
+    vendors.pace.statusMs = 4000;
+    // The page is whole only when the last state has come.
+    await page.goto("/upcoming-travel", { waitUntil: "commit" });
+    await page.locator("summary").filter({ hasText: "TK1988 to" }).click();
+    const flight = page.getByRole("article", { name: "Flight TK1988", exact: true });
+    await flight.locator("summary").click();
+    const leg = flight.getByRole("listitem").first();
+    await expect(leg).toBeVisible();
+    await expect(leg).toContainText("In flight, delayed 25 min");
+    await expect(leg).toBeVisible();
+
+    // This time it is there at once.
+    vendors.pace.statusMs = 0;
+    await flight.locator("summary").focus();
+    const car = { date: inDays(14), time: "05:00", from: "Home", to: "LHR", carType: "Standard" };
+    await page.request.post("/api/job-bookings", { headers: { Origin: novo.url }, data: car });
+    await expect(page.locator("article[id^=car-]")).toHaveCount(1);
+    await expect(leg).toBeVisible();
+    await expect(flight.locator("summary")).toBeFocused();
+  });
+});

@@ -215,6 +215,55 @@ test("Escape closes a toast before the dialog below it, and what was typed there
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
+test.describe("a sheet on a phone", () => {
+  test.use({ viewport: { width: 390, height: 600 }, hasTouch: true, isMobile: true });
+
+  /** Of one finger, in as many steps as a slow hand makes. */
+  async function drag(page: Page, [x, y]: [number, number], down: number) {
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: object[]) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints } as never);
+    await touch("touchStart", [{ x, y }]);
+    for (let step = 1; step <= 10; step++) {
+      await touch("touchMove", [{ x, y: y + (down * step) / 10 }]);
+      await page.waitForTimeout(20);
+    }
+    await touch("touchEnd", []);
+    await finger.detach();
+  }
+
+  test("closes where it is pulled down far enough, and not where it is scrolled or typed in", async ({
+    page,
+    novo,
+  }) => {
+    await startSession(page);
+    const all = await dialogs(page, novo.url);
+    await page.goto(all.find(({ title }) => title === "Edit flight")?.path ?? "");
+    await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+    const sheet = page.getByRole("dialog");
+    const title = sheet.getByRole("heading");
+    const top = async () => Math.round((await sheet.boundingBox())?.y ?? -1);
+    const rest = await top();
+    const { x = 0, y = 0 } = (await title.boundingBox()) ?? {};
+
+    await drag(page, [x + 20, y + 5], 40);
+    await expect.poll(top).toBe(rest);
+    const field = await sheet.getByLabel("Flight number").boundingBox();
+    await drag(page, [(field?.x ?? 0) + 20, (field?.y ?? 0) + 10], 200);
+    await expect.poll(top).toBe(rest);
+
+    await sheet.evaluate((element) => element.scrollTo(0, 150));
+    await drag(page, [200, 300], 200);
+    await expect.poll(top).toBe(rest);
+    await expect(sheet).toBeVisible();
+
+    await sheet.evaluate((element) => element.scrollTo(0, 0));
+    await drag(page, [x + 20, y + 5], 200);
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/upcoming-travel$/);
+  });
+});
+
 test.describe("before its scripts have come", () => {
   test("a dialog closes with Escape and has the focus where it begins", async ({ page, novo }) => {
     await startSession(page);

@@ -93,8 +93,8 @@ for (const scripts of [true, false]) {
         const car = {
           date: "2099-03-05",
           time: "04:30",
-          from: "Home",
-          to: "LHR",
+          from: "London Heathrow (LHR), Terminal 5",
+          to: "12 Regent Road, London",
           carType: "Executive",
         };
         await page.request.post("/api/job-bookings", {
@@ -108,6 +108,8 @@ for (const scripts of [true, false]) {
       await expect(cards).toHaveCount(2);
       await expect(page.getByText("Flight not found")).toHaveCount(1);
       await expect(page.getByText("No flight ZZ999 was found on that date.")).toBeVisible();
+      const onMap = cards.first().getByRole("link", { name: "Pick-up on OpenStreetMap" });
+      await expect(onMap).toHaveAttribute("href", /\/search\?query=London%20Heathrow$/);
       await page.getByRole("link", { name: "Back" }).click();
       await expect(page.getByRole("heading", { name: "Travel Assistant" })).toBeVisible();
     });

@@ -14,8 +14,8 @@ const THEN: Partial<Record<keyof typeof SCREENS | "landing", number>> = {
   results: 115.8,
   user: 130.6,
   cars: 101.5,
-  // 109.3 then: the rows that open in place are one more, and the days' live states another.
-  plans: 111.3,
+  // 109.3 then: the rows that open in place are one more, and the days' live states another. A pick-up's link to a map.
+  plans: 111.4,
   hotels: 114.9,
   stays: 114.9,
   novo: 103.5,

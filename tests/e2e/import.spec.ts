@@ -128,3 +128,23 @@ for (const bytes of [1_000, 300_000]) {
     await expect(page.getByRole("heading", { name: "Import bookings" })).toBeVisible();
   });
 }
+
+test("the code of a boarding pass stands on the pass of its flight", async ({ page }) => {
+  const day = String(DateTime.now().plus({ days: 20 }).ordinal).padStart(3, "0");
+  await startSession(page);
+  await page.goto("/import");
+  await page
+    .getByLabel("Or paste the text of a confirmation")
+    .fill(`M1LOVELACE/ADA        EABC123 LHRJFKBA 0117 ${day}J012A0025 100`);
+  await page.getByRole("button", { name: "Find bookings" }).click();
+  await expect(page.getByText("With its boarding pass code")).toBeVisible();
+  await expect(page.getByText("M1LOVELACE")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save selected" }).click();
+  await expect(page).toHaveURL(/\/upcoming-travel$/);
+  await page.goto("/boarding-pass");
+  await expect(page.getByRole("img", { name: "Boarding pass code of BA117" })).toBeVisible();
+  await expect(page.getByText("ABC123")).toBeVisible();
+  await expect(
+    page.getByText("This is the code from the boarding pass you imported."),
+  ).toBeVisible();
+});

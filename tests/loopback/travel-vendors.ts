@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { DateTime } from "luxon";
 
 /** One leg as the flight-status service tells it; times are the clocks of its airports, in any season. */
@@ -30,10 +31,12 @@ export async function startTravelVendors() {
     TK1988: { from: "LHR", to: "IST", departs: "11:30", arrives: "18:30" },
     TK3: { from: "IST", to: "JFK", departs: "19:50", arrives: "18:55" },
   };
+  const pace = { statusMs: 0 };
   const server = http.createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
     const { pathname } = new URL(request.url ?? "/", "http://loopback");
+    if (pathname.startsWith("/flights/number/")) await setTimeout(pace.statusMs);
     const answer = answerTo(pathname, body, flights);
     response.writeHead(answer ? 200 : 204, { "Content-Type": "application/json" });
     response.end(answer && JSON.stringify(answer));
@@ -43,6 +46,8 @@ export async function startTravelVendors() {
   const url = `http://127.0.0.1:${port}`;
   return {
     flights,
+    /** How long a flight's status takes. */
+    pace,
     /** The configuration that turns them on. */
     env: {
       DUFFEL_ACCESS_TOKEN: "k",

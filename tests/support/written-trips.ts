@@ -86,6 +86,7 @@ function flightOf(line: string): UserFlight {
     seat: null,
     travelClass: null,
     notes: null,
+    passCode: null,
     isOwnEntry: false,
     saidAt: null,
     createdAt: new Date(0),

@@ -1,12 +1,13 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { Dialog } from "radix-ui";
 import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
+import { useSwipeDown } from "./swipe-down.ts";
 
 /**
  * A dialog that is a route: the server renders it open, so it works without scripts; the link that
- * closes it and Escape go to `closeTo`, and the back button closes it. A bottom sheet on a phone, a card
- * on a desk.
+ * closes it and Escape go to `closeTo`, and the back button closes it. A bottom sheet on a phone, which a finger
+ * pulls down; a card on a desk.
  * It is the same element before and after scripts take over: nothing typed or pressed in it is lost.
  */
 export function RouteDialog({
@@ -31,6 +32,7 @@ export function RouteDialog({
   const titleId = useId();
   const descriptionId = useId();
   const close = () => navigate(closeTo, { preventScrollReset: true, replace: true });
+  const sheet = useSwipeDown(close, { isIdle: useNavigation().state === "idle" });
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
       {/* The scrim closes the dialog without scripts as well, and at Escape: see BootScript. */}
@@ -44,10 +46,11 @@ export function RouteDialog({
         className="fixed inset-0 z-40 animate-fade bg-black/45"
       />
       <Dialog.Content
+        ref={sheet}
         aria-labelledby={titleId}
         aria-describedby={description ? descriptionId : undefined}
         // Radix takes the pointer from the page first, and gives it to the dialog a render later.
-        className={`pointer-events-auto fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] scroll-pb-28 animate-sheet overflow-y-auto overscroll-contain rounded-t-3xl bg-raised px-5 pt-5 shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full ${isWide ? "sm:max-w-xl" : "sm:max-w-md"} sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-card sm:px-6 sm:pt-6`}
+        className={`pointer-events-auto fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] scroll-pb-28 animate-sheet transition-[translate] duration-200 sm:transition-none overflow-y-auto overscroll-contain rounded-t-3xl bg-raised px-5 pt-5 shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full ${isWide ? "sm:max-w-xl" : "sm:max-w-md"} sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-card sm:px-6 sm:pt-6`}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           // Radix would pass over links, to the button that deletes, or into a field with its keyboard.
@@ -63,7 +66,7 @@ export function RouteDialog({
       >
         <span
           aria-hidden="true"
-          className="mx-auto -mt-2.5 mb-3 block h-1 w-9 rounded-full bg-line sm:hidden"
+          className="mx-auto -mt-2.5 mb-3 block h-1 w-9 rounded-full bg-muted/50 sm:hidden unscripted:hidden"
         />
         <Dialog.Title id={titleId} className="break-words text-lg font-semibold">
           {title}

@@ -104,7 +104,7 @@ export default function Alerts() {
   useSaid(useFailed());
   const { alerts, source, watched } = useLoaderData<typeof loader>();
   return (
-    <main className="page page-narrow">
+    <main className="page lg:page-pair">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto font-semibold text-xl tracking-tight">Alerts</h1>
         <DemoBadge source={source} />
@@ -140,22 +140,25 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** What there may be news of, and from when on. */
 function Watched({ flights }: { flights: Page["watched"] }) {
-  if (flights.length === 0) return null;
+  const isNone = flights.length === 0;
   return (
-    <section aria-labelledby="watched" className="card">
+    <section aria-labelledby="watched" className={`card ${isNone ? "max-lg:hidden" : ""}`}>
       <h2 id="watched" className="font-semibold">
         Watched flights
       </h2>
-      <ul className="mt-2 -mb-2 divide-y divide-line lg:-mb-4">
+      {isNone ? <p className="mt-2 text-muted">You have no flights ahead.</p> : null}
+      <ul className="mt-2 -mb-2 divide-y divide-line empty:hidden lg:-mb-4">
         {flights.map(({ id, name, date, from }) => (
           <li key={id}>
             <Link
               to={`/trips/${id}`}
               className="flex min-h-14 flex-wrap items-center gap-x-3 py-2 hover:underline"
             >
-              <span className="mr-auto font-medium">{name}</span>
-              <span className="text-muted text-sm tabular-nums">
-                <DateText date={date} />
+              <span className="mr-auto">
+                <span className="block font-medium">{name}</span>
+                <span className="text-muted text-sm tabular-nums">
+                  <DateText date={date} />
+                </span>
               </span>
               <Badge tone={from ? "neutral" : "good"}>
                 {from ? (

@@ -5,7 +5,7 @@ import { shortDate } from "#app/components/date-text.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { DateText } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
-import { Ride } from "#app/components/ride.tsx";
+import { PickupOnMap, Ride } from "#app/components/ride.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
@@ -114,7 +114,11 @@ function BookingCard({ booking }: { booking: ShownCar }) {
           </span>
         </p>
         <div className="mt-4 flex flex-col gap-3">
-          <Ride from={from} to={to} names={["From", "To"]} />
+          <Ride
+            from={isOver ? from : <PickupOnMap place={from} />}
+            to={to}
+            names={["From", "To"]}
+          />
           {flightNumber ? (
             <p className="flex items-baseline gap-3 text-sm">
               <span className="label">Flight</span> {flightNumber}

@@ -40,7 +40,7 @@ import { readForm } from "../form.server.ts";
 import { DriversLanguage } from "./drivers-language.tsx";
 import { OwnWords } from "./own-words.tsx";
 import { Phrases } from "./phrases.tsx";
-import { SameLanguage } from "./same-language.tsx";
+import { COLUMN, SameLanguage } from "./same-language.tsx";
 import { firstShown, shownOf } from "./shown.ts";
 import { type Shown, ShownText } from "./shown-text.tsx";
 import { TalkButton } from "./talk-button.tsx";
@@ -178,14 +178,16 @@ export default function Driver() {
   const first = firstShown(booking.driver, sign, lang);
   const name = booking.driver.trim().split(/\s+/)[0] ?? booking.driver;
   return (
-    <main className="page page-narrow group/talk max-lg:gap-3">
-      <ScreenHead title={`Talk with ${booking.driver}`} backTo="/upcoming-travel" />
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="min-w-0 flex-1 basis-36 text-muted text-sm tabular-nums">
-          <DateText date={booking.date} />, {booking.time}
-          <span className="block truncate">from {booking.from}</span>
-        </p>
-        <DriversLanguage language={to} />
+    <main className="page lg:page-pair group/talk max-lg:gap-3">
+      <div className="flex flex-col gap-3 lg:gap-2">
+        <ScreenHead title={`Talk with ${booking.driver}`} backTo="/upcoming-travel" />
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <p className="min-w-0 flex-1 basis-36 text-muted text-sm tabular-nums">
+            <DateText date={booking.date} />, {booking.time}
+            <span className="block truncate">from {booking.from}</span>
+          </p>
+          <DriversLanguage language={to} />
+        </div>
       </div>
       {own === lang ? (
         <SameLanguage shown={first} name={name} telephone={telephone} phrases={mine} />
@@ -218,46 +220,56 @@ function Translated({ page, name, first }: { page: Page; name: string; first: Sh
   const say = (rate: number) => talk.say(shown.text, { speaker: shown.from, rate });
   return (
     <>
-      <ShownText
-        shown={shown}
-        isAnswer={shown === spoken || shown === written}
-        say={canSay ? say : null}
-      >
-        <div className="contents sm:grid sm:grid-cols-2 sm:gap-3">
-          <div className="transition-transform duration-200 group-has-[.turned:checked]/talk:rotate-180 max-sm:order-first unscripted:hidden">
-            <TalkButton speaker="driver" name={name} words={words.driver} lang={lang} talk={talk} />
+      <div className={COLUMN}>
+        <ShownText
+          shown={shown}
+          isAnswer={shown === spoken || shown === written}
+          say={canSay ? say : null}
+        >
+          <div className="contents sm:grid sm:grid-cols-2 sm:gap-3">
+            <div className="transition-transform duration-200 group-has-[.turned:checked]/talk:rotate-180 max-sm:order-first unscripted:hidden">
+              <TalkButton
+                speaker="driver"
+                name={name}
+                words={words.driver}
+                lang={lang}
+                talk={talk}
+              />
+            </div>
+            <div className="unscripted:hidden">
+              <TalkButton
+                speaker="traveller"
+                name="You"
+                words={words.traveller}
+                lang={own}
+                talk={talk}
+              />
+            </div>
           </div>
-          <div className="unscripted:hidden">
-            <TalkButton
-              speaker="traveller"
-              name="You"
-              words={words.traveller}
-              lang={own}
-              talk={talk}
-            />
-          </div>
+          <Unheard talk={talk} words={words} />
+        </ShownText>
+        {failed ? <Notice {...failed} /> : null}
+        <Phrases from="traveller" title="Say instead" phrases={choices} busy={busy} />
+        {talk.problem ? (
+          <Notice title="Not played" description={talk.problem} variant="destructive" />
+        ) : null}
+        <NearOfSpoken talk={talk} busy={busy} />
+      </div>
+      <div className={COLUMN}>
+        <Phrases from="traveller" title="Say" phrases={mine} busy={busy} />
+        <OwnWords typed={typed} busy={busy} isLive={source === "live"} />
+        <Phrases from="driver" title={DRIVER_ANSWERS} phrases={theirs} lang={lang} busy={busy} />
+        <div className="text-muted text-sm">
+          <p lang={lang} dir="auto">
+            {words.driver.machine}
+          </p>
+          <p>
+            {source === "live"
+              ? "What you say or type is machine-translated; the ready phrases are not."
+              : "NoVo picks the closest phrase from its phrase book."}{" "}
+            Nothing is stored.
+          </p>
         </div>
-        <Unheard talk={talk} words={words} />
-      </ShownText>
-      {failed ? <Notice {...failed} /> : null}
-      <Phrases from="traveller" title="Say instead" phrases={choices} busy={busy} />
-      {talk.problem ? (
-        <Notice title="Not played" description={talk.problem} variant="destructive" />
-      ) : null}
-      <NearOfSpoken talk={talk} busy={busy} />
-      <Phrases from="traveller" title="Say" phrases={mine} busy={busy} />
-      <OwnWords typed={typed} busy={busy} isLive={source === "live"} />
-      <Phrases from="driver" title={DRIVER_ANSWERS} phrases={theirs} lang={lang} busy={busy} />
-      <div className="text-muted text-sm">
-        <p lang={lang} dir="auto">
-          {words.driver.machine}
-        </p>
-        <p>
-          {source === "live"
-            ? "What you say or type is machine-translated; the ready phrases are not."
-            : "NoVo picks the closest phrase from its phrase book."}{" "}
-          Nothing is stored.
-        </p>
       </div>
     </>
   );

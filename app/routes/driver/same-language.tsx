@@ -4,6 +4,9 @@ import type { Phrase } from "#app/services/translation/phrase-book/phrase-book.s
 import { PHRASE } from "./phrases.tsx";
 import { FOR_DRIVER, type Shown, ShownCard, TurnSwitch } from "./shown-text.tsx";
 
+/** What is held up, or on a desk beside it what can be said. */
+export const COLUMN = "flex min-w-0 flex-col gap-3 lg:gap-5";
+
 /** Who speaks the driver's language calls or writes: the phrases are messages, and nothing is translated. */
 export function SameLanguage({
   shown,
@@ -25,32 +28,34 @@ export function SameLanguage({
   const how = number ? {} : ELSEWHERE;
   return (
     <>
-      <section aria-label={FOR_DRIVER} className="flex flex-col gap-3">
-        <ShownCard shown={shown} />
-        <div>
-          <TurnSwitch />
-        </div>
-      </section>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {number ? (
+      <div className={COLUMN}>
+        <section aria-label={FOR_DRIVER} className="flex flex-col gap-3">
+          <ShownCard shown={shown} />
+          <div>
+            <TurnSwitch />
+          </div>
+        </section>
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          {number ? (
+            <Way
+              href={`tel:${number}`}
+              icon={<Phone {...ICON} />}
+              name="Call"
+              className="bg-ink text-paper"
+            >
+              <bdi>{name}</bdi>, {telephone}
+            </Way>
+          ) : null}
           <Way
-            href={`tel:${number}`}
-            icon={<Phone {...ICON} />}
-            name="Call"
-            className="bg-ink text-paper"
+            href={message("")}
+            {...how}
+            icon={<MessageCircle {...ICON} />}
+            name="Message"
+            className={number ? "border-2 border-ink bg-surface text-ink" : "bg-ink text-paper"}
           >
-            <bdi>{name}</bdi>, {telephone}
+            <bdi>{name}</bdi>, {number ? "by text message" : "with WhatsApp"}
           </Way>
-        ) : null}
-        <Way
-          href={message("")}
-          {...how}
-          icon={<MessageCircle {...ICON} />}
-          name="Message"
-          className={number ? "border-2 border-ink bg-surface text-ink" : "bg-ink text-paper"}
-        >
-          <bdi>{name}</bdi>, {number ? "by text message" : "with WhatsApp"}
-        </Way>
+        </div>
       </div>
       <section aria-labelledby="messages">
         <h2 id="messages" className="label mb-2 font-medium">

@@ -1,16 +1,14 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { HotelLocation } from "#app/contracts/hotels.ts";
+import { choosePlace } from "./choose-place.ts";
 import { PlaceIcon } from "./destination-picker.tsx";
 
 /** The places that a typed destination can mean; choosing one goes on with the search. */
 export function DestinationChoices({ choices }: { choices: HotelLocation[] }) {
   const [params] = useSearchParams();
-  const choose = ({ dest_id, dest_type, name }: HotelLocation) => {
+  const choose = (place: HotelLocation) => {
     const next = new URLSearchParams(params);
-    next.set("destination", name);
-    next.set("destName", name);
-    next.set("destId", dest_id);
-    next.set("destType", dest_type);
+    choosePlace(next, place);
     return `/hotel-search?${next}`;
   };
   return (

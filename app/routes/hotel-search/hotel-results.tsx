@@ -10,7 +10,7 @@ import { isPoint } from "#app/contracts/destination.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { Source } from "#app/contracts/source.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
-import { ResultsMap } from "./results-map.tsx";
+import { isMapOf, MapSwitch, ResultsMap } from "./results-map.tsx";
 import { bestOf, ORDERS, orderOf, sortHotels } from "./sort-hotels.ts";
 
 const PAST = "Those dates have passed. Choose today or a later day.";
@@ -30,13 +30,15 @@ export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResul
   const [params] = useSearchParams();
   const nights = nightsOf(stay);
   const order = orderOf(params.get("sort"));
+  /** What a map takes the place of on a phone. */
+  const besidesMap = isMapOf(params) ? "max-lg:hidden unscripted:!flex" : "";
   const best = bestOf(hotels);
   const from = isPoint(stay.destType) ? "away" : "from the centre";
   const found = `${hotels.length} ${hotels.length === 1 ? "Hotel" : "Hotels"} Found`;
   return (
     <section aria-labelledby="results">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:w-full">
           <h2 id="results" className="font-semibold text-lg">
             {found}
           </h2>
@@ -44,9 +46,12 @@ export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResul
             {found}
           </p>
           <DemoBadge source={source} />
+          {hotels.some(({ latitude }) => latitude !== null) ? <MapSwitch /> : null}
         </div>
         {hotels.length > 1 ? (
-          <OrderChips path="/hotel-search" orders={ORDERS} chosen={order} />
+          <div className={`min-w-0 ${besidesMap}`}>
+            <OrderChips path="/hotel-search" orders={ORDERS} chosen={order} />
+          </div>
         ) : null}
       </div>
       {isPast && hotels.length > 0 ? <p className="mb-4 text-danger">{PAST}</p> : null}
@@ -57,7 +62,7 @@ export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResul
         </NothingHere>
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
-          <ul className="grid grid-cols-1 gap-4">
+          <ul className={`flex flex-col gap-4 ${besidesMap}`}>
             {sortHotels(hotels, order).map((hotel) => (
               <li key={hotel.hotel_id}>
                 <HotelCard hotel={hotel} nights={nights} from={from}>

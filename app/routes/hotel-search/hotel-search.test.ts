@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { screenToAdd } from "#app/contracts/pickup.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
@@ -83,6 +84,20 @@ describe("the hotel search", () => {
   });
 
   it.each([
+    ["another airport of the town", ["EWR", "LHR"], "2026-12-02"],
+    ["another town of the trip", ["BOS", "LHR"], "2026-12-02"],
+    ["another trip", ["LHR", "CDG"], ""],
+  ])("checks out for the flight back, also from %s", async (_, [from = "", to = ""], day) => {
+    await saveTheFlight("JFK");
+    await saveFlight(
+      site.app,
+      { userId: "ada" },
+      { flightNumber: "BA1", date: "2026-12-02", departureAirport: from, arrivalAirport: to },
+    );
+    expect((await open("")).preset).toMatchObject({ checkoutDate: day });
+  });
+
+  it.each([
     ["Auckland's morning", "2026-11-27T20:00:00Z", "AKL", ""],
     ["Los Angeles' evening", "2026-11-28T03:00:00Z", "LAX", "2026-11-27"],
   ])("counts the flight's day where it leaves from: %s", async (_, now, from, checkinDate) => {
@@ -106,6 +121,39 @@ describe("the hotel search", () => {
       destination: "Cape Town",
       checkinDate: "",
     });
+  });
+
+  it("is one link away from the hotels for the nights of every trip", async () => {
+    const fly = (date: string, [departureAirport = "", arrivalAirport = ""]: string[]) =>
+      saveFlight(
+        site.app,
+        { userId: "ada" },
+        { flightNumber: "BA1", date, departureAirport, arrivalAirport, departureTime: "09:00" },
+      );
+    await fly("2026-11-27", ["LHR", "JFK"]);
+    const on = await fly("2026-11-30", ["JFK", "BOS"]);
+    await fly("2026-12-04", ["BOS", "LHR"]);
+    await fly("2027-02-01", ["LHR", "CDG"]);
+    const flightId = on.ok ? on.data.id : "";
+    expect((await open("")).nights).toMatchObject([
+      { city: "New York", checkinDate: "2026-11-27", checkoutDate: "2026-11-30", before: flightId },
+      { city: "Boston", checkinDate: "2026-11-30", checkoutDate: "2026-12-04" },
+      { city: "Paris", checkinDate: "2027-02-01", checkoutDate: "2027-02-02", before: null },
+    ]);
+
+    const add = screenToAdd("hotel", { flightId });
+    const moved = await respond(loader(ada.get(add)));
+    const search = new URL(moved.headers.get("Location") ?? "", "http://novo.test").search.slice(1);
+    const page = await open(search);
+    expect(page.form.error ?? {}).toEqual({});
+    expect(page.form.initialValue).toMatchObject({ destination: "New York", destId: "JFK" });
+    expect(page.results.hotels[0]).toMatchObject({ city: "New York" });
+  });
+
+  it("takes a link at its word, and says of a place that it does not know only that", async () => {
+    const page = await open(`destination=Nowhereville&${DATES}`);
+    expect(page).toMatchObject({ results: null, choices: [] });
+    expect(page.form.error?.destId ?? null).toBeNull();
   });
 
   it("shows the hotels of its address", async () => {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
@@ -13,13 +13,14 @@ import type { ToastMessage } from "#app/contracts/toast.ts";
 import { oldestToday } from "#app/services/days.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { listStays } from "#app/services/saved/trips.server.ts";
-import { findDefaultStay } from "#app/services/trips/default-stay.server.ts";
+import { findStays, type NightsAway } from "#app/services/trips/default-stay.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { DestinationChoices } from "./destination-choices.tsx";
 import { formKeyAfter } from "./form-key.ts";
 import { HotelAnswer } from "./hotel-answer.tsx";
 import { HotelResults, ResultsSkeleton, SearchFailed } from "./hotel-results.tsx";
 import { HotelSearchForm } from "./hotel-search-form.tsx";
+import { QuickStarts, searchOf } from "./quick-starts.tsx";
 import { readHotelSearch } from "./read-search.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -39,6 +40,11 @@ const failed = (message: string): ToastMessage => ({
 
 const CUT_OFF = failed("");
 
+const NONE: NightsAway[] = [];
+
+/** More are not quickly looked through. */
+const MAX_STARTS = 6;
+
 const FIELDS = ["destination", "destId", "checkinDate", "checkoutDate"];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,9 +52,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { app } = args.context;
   const today = oldestToday(app.clock.now());
   const params = new URL(args.request.url).searchParams;
-  const nothing = { today, choices: null, failure: null, results: null };
+  const nothing = { today, choices: null, failure: null, results: null, nights: NONE };
   if (!FIELDS.some((field) => params.has(field))) {
-    return { ...nothing, form: null, preset: await findDefaultStay(app, { userId: user.id }) };
+    const { preset, nights } = await findStays(app, user);
+    const before = params.get("before");
+    const wanted = nights.find((one) => before !== null && one.before === before);
+    if (wanted) throw redirect(searchOf(wanted));
+    return { ...nothing, form: null, preset, nights: nights.slice(0, MAX_STARTS) };
   }
   const { form, stay, choices, failure } = await readHotelSearch(app, params);
   if (!stay)
@@ -81,7 +91,7 @@ export const handle: AnswerHandle = { AnswerObject: HotelAnswer };
 
 export default function HotelSearch() {
   const page = useLoaderData<typeof loader>();
-  const { form, preset, today, choices, failure, results } = page;
+  const { form, preset, today, choices, failure, results, nights } = page;
   const [lastKey, setLastKey] = useState(() => formKeyAfter(null, page));
   const formKey = formKeyAfter(lastKey, page);
   if (formKey !== lastKey) setLastKey(formKey);
@@ -103,7 +113,7 @@ export default function HotelSearch() {
         {settled && choices ? <DestinationChoices choices={choices} /> : null}
         {settled && results ? <HotelResults {...results} /> : null}
         {settled && !choices && !results ? (
-          <NothingHere>
+          <NothingHere action={<QuickStarts nights={nights} />}>
             <p>Choose a destination and your dates to see available hotels.</p>
           </NothingHere>
         ) : null}

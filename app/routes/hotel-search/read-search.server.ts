@@ -7,7 +7,9 @@ import {
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { findHotelLocations } from "#app/services/hotels/hotels.server.ts";
+import type { Result } from "#app/services/result.ts";
 import { parseForm } from "../form.server.ts";
+import { choosePlace } from "./choose-place.ts";
 
 export interface HotelSearchState {
   form: SubmissionResult;
@@ -18,33 +20,51 @@ export interface HotelSearchState {
   failure: string | null;
 }
 
-/**
- * What the address asks for. A destination has to be chosen, not typed: without scripts the text may
- * have been changed after the choice, and then the choice does not count.
- */
+/** What the address asks for. A link that names no more than the place means the first one of that name. */
 export async function readHotelSearch(
   app: AppContext,
   params: URLSearchParams,
 ): Promise<HotelSearchState> {
-  const text = params.get("destination")?.trim() ?? "";
+  const text = textOf(params);
+  if (text === "" || params.has("destId")) return await readSearchForm(app, params);
+  const found = await findHotelLocations(app, { text });
+  const first = found.ok ? found.data[0] : undefined;
+  if (first) choosePlace(params, first);
+  const search = await readSearchForm(app, params, found);
+  // In a link that names a place no choice was forgotten.
+  const { destId: _, ...error } = search.form.error ?? {};
+  return { ...search, form: { ...search.form, error } };
+}
+
+/**
+ * As the form sends it. A destination has to be chosen, not typed: without scripts the text may have been changed
+ * after the choice, and then the choice does not count. `known`: the places of the text, if they were looked for.
+ */
+async function readSearchForm(
+  app: AppContext,
+  params: URLSearchParams,
+  known?: Result<HotelLocation[]>,
+): Promise<HotelSearchState> {
+  const text = textOf(params);
   const chosen = params.get("destName") === text;
   if (!chosen) for (const name of ["destId", "destType"]) params.delete(name);
   // A shared address may leave the party out; the form says what was searched for.
   if (!params.has("adults")) params.set("adults", String(ADULTS.default));
   if (!params.has("rooms")) params.set("rooms", String(ROOMS.default));
   const submission = parseForm(params, hotelSearchQuery);
+  const form = submission.reply();
   if (submission.status === "success") {
     const { destination: _text, destName: _name, ...stay } = submission.value;
-    return { form: submission.reply(), stay, choices: null, failure: null };
+    return { form, stay, choices: null, failure: null };
   }
-  if (chosen || text === "") {
-    return { form: submission.reply(), stay: null, choices: null, failure: null };
-  }
-  const found = await findHotelLocations(app, { text });
+  if (chosen || text === "") return { form, stay: null, choices: null, failure: null };
+  const found = known ?? (await findHotelLocations(app, { text }));
   return {
-    form: submission.reply(),
+    form,
     stay: null,
     choices: found.ok ? found.data : null,
     failure: found.ok ? null : found.reason.message,
   };
 }
+
+const textOf = (params: URLSearchParams) => params.get("destination")?.trim() ?? "";

@@ -1,23 +1,42 @@
-import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { List, MapPin } from "lucide-react";
 import { MapFrame } from "#app/components/map-frame.tsx";
 import { amountIn } from "#app/components/money.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { useWide } from "#app/components/use-wide.ts";
 import type { HotelResult } from "#app/contracts/hotels.ts";
 
-/** As Tailwind's "lg": beside the list there is room for it. */
-const WIDE = "(width >= 64rem)";
+/** On a phone the map takes the place of the list: like its orders, a look at the same hotels. */
+export const isMapOf = (params: URLSearchParams) => params.get("sort") === "map";
 
-/** Every hotel with its price, beside the list on a desk. A phone does not load it. */
+/** From the list to the map and back, where there is no room for both. A map needs scripts. */
+export function MapSwitch() {
+  const [params] = useSearchParams();
+  const isMap = isMapOf(params);
+  const other = new URLSearchParams(params);
+  if (isMap) other.delete("sort");
+  else other.set("sort", "map");
+  const Icon = isMap ? List : MapPin;
+  return (
+    <Button asChild variant="quiet" className="ms-auto px-4 lg:hidden unscripted:hidden">
+      <Link
+        to={`/hotel-search?${other}`}
+        // Not a search: the same hotels are shown in another way.
+        state={{ sorted: true }}
+        replace
+        preventScrollReset
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" /> {isMap ? "List" : "Map"}
+      </Link>
+    </Button>
+  );
+}
+
+/** Every hotel with its price: beside the list on a desk, in its place on a phone, which loads it only then. */
 export function ResultsMap({ hotels }: { hotels: HotelResult[] }) {
   const { search } = useLocation();
-  const [wide, setWide] = useState(false);
-  useEffect(() => {
-    const query = matchMedia(WIDE);
-    const follow = () => setWide(query.matches);
-    follow();
-    query.addEventListener("change", follow);
-    return () => query.removeEventListener("change", follow);
-  }, []);
+  const isMap = isMapOf(useSearchParams()[0]);
+  const wide = useWide();
   const places = hotels.flatMap((hotel) => {
     const { hotel_id: id, hotel_name: name, latitude, longitude, min_total_price: price } = hotel;
     if (latitude === null || longitude === null) return [];
@@ -38,9 +57,11 @@ export function ResultsMap({ hotels }: { hotels: HotelResult[] }) {
   return (
     <aside
       aria-label="Map of the hotels"
-      className="sticky top-6 hidden h-[calc(100dvh-9rem)] max-h-[46rem] unscripted:!hidden lg:block"
+      className={`h-[calc(100dvh-26rem)] min-h-72 max-h-[46rem] unscripted:!hidden lg:sticky lg:top-6 lg:block lg:h-[calc(100dvh-9rem)] ${isMap ? "" : "hidden"}`}
     >
-      {wide && places.length > 0 ? <MapFrame places={places} className="h-full" /> : null}
+      {(wide || isMap) && places.length > 0 ? (
+        <MapFrame places={places} className="h-full" />
+      ) : null}
     </aside>
   );
 }

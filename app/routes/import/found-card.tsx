@@ -119,7 +119,9 @@ function Mend({
   returned: Returned | null;
 }) {
   if (!values) return null;
-  const fields = Object.entries(FIELDS[kind]).map(([field, shape]) => {
+  const fields = Object.keys(values).flatMap((field) => {
+    const shape = FIELDS[kind][field];
+    if (!shape) return [];
     const name = `${at}.${field}`;
     const error = returned?.errors[name];
     const typed = returned?.typed[name];

@@ -66,7 +66,9 @@ const isThere = ({ state }: Compared): boolean => state === "same" || state === 
 export function valuesOf({ kind, booking }: FoundBooking): Record<string, string> {
   const read: Readonly<Record<string, unknown>> = booking;
   return Object.fromEntries(
-    Object.keys(FIELDS[kind]).map((field) => [field, String(read[field] ?? "")]),
+    Object.entries(FIELDS[kind])
+      .filter(([, { isCode }]) => !isCode)
+      .map(([field]) => [field, String(read[field] ?? "")]),
   );
 }
 
@@ -92,11 +94,11 @@ function showFound(
     details: detailsOf(found),
     changes:
       state === "changed"
-        ? one.changes.map(({ label, from, to }) => ({
-            label,
-            from: inWords(from),
-            to: inWords(to),
-          }))
+        ? one.changes.map(({ field, label, from, to }) =>
+            FIELDS[kind][field]?.isCode
+              ? { label, from: null, to: from ? "New" : "Added" }
+              : { label, from: inWords(from), to: inWords(to) },
+          )
         : [],
   };
   if (kind === "flight") {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { createPath, Router, type To } from "react-router-dom";
 import { carOn } from "#app/components/date-text.ts";
 import { DatesText, DateText } from "#app/components/figures.tsx";
-import { NOT_THE_AIRLINES, OwnPass } from "#app/components/own-pass.tsx";
+import { OwnPass, passNote } from "#app/components/own-pass.tsx";
 import { TripDates } from "#app/components/trips/trip-head.tsx";
 import { anchorOf, TripTimeline } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -116,7 +116,7 @@ const Passes = ({ plans }: Shown) => (
         <Edit kind="flight" name={pass.flightNumber} saved={pass} />
       </article>
     ))}
-    <p className="text-muted text-sm">{NOT_THE_AIRLINES}</p>
+    <p className="text-muted text-sm">{passNote(plans.passes)}</p>
   </>
 );
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NOT_THE_AIRLINES, OwnPass } from "#app/components/own-pass.tsx";
+import { OwnPass, passNote } from "#app/components/own-pass.tsx";
 import { PassFigure, PassShape } from "#app/components/pass.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
@@ -46,7 +46,7 @@ export default function BoardingPass() {
     return (
       <SpecimenPage title={SCREENS["/boarding-pass"].name}>
         <OwnPass pass={pass} />
-        <p className="text-center text-muted text-sm">{NOT_THE_AIRLINES}</p>
+        <p className="text-center text-muted text-sm">{passNote([pass])}</p>
       </SpecimenPage>
     );
   }

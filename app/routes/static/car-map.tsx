@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DateText } from "#app/components/figures.tsx";
-import { MapFrame } from "#app/components/map-frame.tsx";
-import { Ride } from "#app/components/ride.tsx";
+import { MapFrame, pinOnMap } from "#app/components/map-frame.tsx";
+import { PickupOnMap, Ride } from "#app/components/ride.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import type { PlaceOfCar } from "#app/contracts/dispatch.ts";
 import { YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
@@ -75,7 +75,7 @@ export default function CarMap() {
                 </span>
               </p>
               {drive ? <WhoDrives drive={drive} /> : null}
-              <Ride from={car.from} to={car.to} />
+              <Ride from={<PickupOnMap place={car.from} />} to={car.to} />
             </>
           ) : (
             <p className="text-sm">
@@ -125,7 +125,7 @@ function WhoDrives({ drive: { id, driver, vehicle, place, placeAt } }: { drive: 
       ) : null}
       {place ? (
         <a
-          href={`https://www.openstreetmap.org/?mlat=${place.latitude}&mlon=${place.longitude}#map=15/${place.latitude}/${place.longitude}`}
+          href={pinOnMap(place)}
           target="_blank"
           rel="noreferrer noopener"
           className="inline-flex min-h-11 items-center text-assistant underline"

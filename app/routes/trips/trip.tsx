@@ -20,6 +20,7 @@ import { viewTrip } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { partIn } from "./part-in.ts";
+import { TripPlaces } from "./trip-places.tsx";
 
 const NO_TRIP = "Trip not found";
 
@@ -34,9 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const which = { id: args.params.id ?? "", part: partIn(args.request) };
   const found = await viewTrip(app, { userId: user.id }, which);
   if (!found.ok) throw data(found.reason.message, { status: 404 });
-  const { trip, boards } = found.data;
+  const { trip, boards, places } = found.data;
   return {
     trip,
+    places,
     boards: boards.map(({ board }) => board),
     now: app.clock.now().getTime(),
     live: await deferIfSlow(liveBoards(app, boards)),
@@ -49,7 +51,7 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function Trip() {
   useFreshData();
   const page = useLoaderData<typeof loader>();
-  const { trip, weather } = page;
+  const { trip, weather, places } = page;
   const days = (byDay?: Record<string, string>) => (
     <TripTimeline
       days={trip.days}
@@ -58,34 +60,37 @@ export default function Trip() {
     />
   );
   return (
-    <main className="page page-narrow">
+    <main className="page lg:page-pair lg:grid-rows-[auto_auto_1fr]">
       <div>
         <ScreenHead title={trip.name} backTo="/upcoming-travel" />
         <p className="text-muted tabular-nums">
           <TripDates trip={trip} />
         </p>
-        <p className="mt-3 flex flex-wrap items-center gap-2">
-          <TripState trip={trip} />
-          <Button asChild variant="quiet" className="ms-auto px-4 print:hidden">
-            <Link
-              to={`/user-details/calendar?trip=${trip.id}`}
-              id="calendar"
-              aria-label="Show in my calendar"
-            >
-              <CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" /> Calendar
-            </Link>
-          </Button>
-          <Button asChild variant="quiet" className="px-4 print:hidden">
-            <Link to={`/user-details/share?trip=${trip.id}`} id="share" aria-label={SHARE_TRIP}>
-              <Share2 size={18} strokeWidth={1.75} aria-hidden="true" /> Share
-            </Link>
-          </Button>
-        </p>
       </div>
-      <WhenReady value={weather} fallback={days()} failed={days()}>
-        {days}
-      </WhenReady>
-      <PartTurns trip={trip} />
+      <p className="-mt-2 flex flex-wrap items-center gap-2 lg:card lg:col-start-2 lg:mt-0 lg:p-5">
+        <TripState trip={trip} />
+        <Button asChild variant="quiet" className="ms-auto px-4 print:hidden">
+          <Link
+            to={`/user-details/calendar?trip=${trip.id}`}
+            id="calendar"
+            aria-label="Show in my calendar"
+          >
+            <CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" /> Calendar
+          </Link>
+        </Button>
+        <Button asChild variant="quiet" className="px-4 print:hidden">
+          <Link to={`/user-details/share?trip=${trip.id}`} id="share" aria-label={SHARE_TRIP}>
+            <Share2 size={18} strokeWidth={1.75} aria-hidden="true" /> Share
+          </Link>
+        </Button>
+      </p>
+      <div className="flex flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        <WhenReady value={weather} fallback={days()} failed={days()}>
+          {days}
+        </WhenReady>
+        <PartTurns trip={trip} />
+      </div>
+      <TripPlaces places={places} />
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { Languages } from "lucide-react";
 import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
 import { longDate } from "#app/components/date-text.ts";
 import { DateText } from "#app/components/figures.tsx";
-import { Ride } from "#app/components/ride.tsx";
+import { PickupOnMap, Ride } from "#app/components/ride.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
@@ -72,7 +72,7 @@ export function CarCard({ booking }: { booking: CarBooking }) {
             </Detail>
           ) : null}
         </dl>
-        <Ride from={booking.from} to={booking.to} />
+        <Ride from={<PickupOnMap place={booking.from} />} to={booking.to} />
         <dl className="grid grid-cols-2 gap-3 text-sm">
           <Detail name={FIELD_NAMES.carType}>{booking.carType || "Pending"}</Detail>
           <Detail name="Driver">{booking.driver || "Pending"}</Detail>

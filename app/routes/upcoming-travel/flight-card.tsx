@@ -20,7 +20,7 @@ import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
 import type { UserFlight } from "#db/schema.ts";
 import type { FlightDetails } from "./flight-details.server.ts";
-import { Journey } from "./journey.tsx";
+import { Journey, type Legs } from "./journey.tsx";
 import { PlanRow } from "./plan-row.tsx";
 import { Detail, EditLink, Notes } from "./section.tsx";
 
@@ -78,6 +78,7 @@ export function FlightCard({ flight, details }: { flight: UserFlight; details?: 
             </>
           )}
         </Live>
+        <Stops details={details} />
         <Booking flight={flight} />
         <div className="flex min-h-11 items-center justify-between gap-3 border-line border-t pt-3 text-sm">
           <ArrivalWeather
@@ -184,7 +185,6 @@ function Row({
   badge: ReactNode;
 }) {
   const live = status?.ok ? status.data : null;
-  const journey = live && live.legs.length > 1 ? live : details.journey;
   return (
     <FlightRow
       airline={flight.airline}
@@ -200,8 +200,25 @@ function Row({
       aside={badge}
     >
       <Trouble status={live?.status} flightId={flight.id} />
-      {journey ? <Journey journey={journey} /> : null}
     </FlightRow>
+  );
+}
+
+/** Legs that are not saved unfold once their states are there. */
+function Stops({ details }: { details: FlightDetails }) {
+  const { journey: saved } = details;
+  const live = (draw: (known: Legs) => ReactNode) => (
+    <Live details={details}>
+      {(status) => {
+        const known = status?.ok && status.data.legs.length > 1 ? status.data : saved;
+        return known ? draw(known) : null;
+      }}
+    </Live>
+  );
+  return saved ? (
+    <Journey live={live} />
+  ) : (
+    live((known) => <Journey live={(draw) => draw(known)} />)
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { NO_STATUS, numberOf, TIME_TBD } from "#app/components/not-known.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -8,20 +9,28 @@ import {
   stopsText,
 } from "#app/services/flights/connection-text.ts";
 
-interface JourneyProps {
-  journey: { legs: LegStatusAnswer[]; connections: ConnectionStatus[] };
+export interface Legs {
+  legs: LegStatusAnswer[];
+  connections: ConnectionStatus[];
 }
 
-/** A flight of several legs: its changes in one line, which unfolds each leg with its state. */
-export function Journey({ journey: { legs, connections } }: JourneyProps) {
-  return (
-    <details className="group text-sm">
-      <FoldSummary>
-        <span>
-          <span className="font-semibold">{stopsText(connections.length)}</span>,{" "}
-          {connections.map(connectionStatusText).join("; ")}
-        </span>
-      </FoldSummary>
+/**
+ * A flight of several legs: its changes in one line, which unfolds each leg with its state. `live` draws a part with
+ * what is known of them by then: the fold is around it, and stays as the traveller left it.
+ */
+export const Journey = ({ live }: { live: (draw: (known: Legs) => ReactNode) => ReactNode }) => (
+  <details className="group text-sm">
+    <FoldSummary>
+      <span>
+        {live(({ connections }) => (
+          <>
+            <span className="font-semibold">{stopsText(connections.length)}</span>,{" "}
+            {connections.map(connectionStatusText).join("; ")}
+          </>
+        ))}
+      </span>
+    </FoldSummary>
+    {live(({ legs, connections }) => (
       <ol className="flex flex-col gap-3 border-line border-t pt-3">
         {legs.map((leg, place) => (
           <li key={`${leg.departureAirport}-${leg.arrivalAirport}`} className="flex flex-col gap-3">
@@ -30,9 +39,9 @@ export function Journey({ journey: { legs, connections } }: JourneyProps) {
           </li>
         ))}
       </ol>
-    </details>
-  );
-}
+    ))}
+  </details>
+);
 
 function Leg({ leg }: { leg: LegStatusAnswer }) {
   return (

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 
 /** A place may be written in another direction: cut off, it loses its end. */
@@ -33,8 +33,11 @@ export function PlanRow({
   children: ReactNode;
 }) {
   const { hash } = useLocation();
+  const [isWanted, setWanted] = useState(false);
+  // From then on it is the traveller who closes it, not the next address, such as that of a dialog over it.
+  if (hash === `#${anchor}` && !isWanted) setWanted(true);
   return (
-    <details className="group min-w-0 print:unfolded" open={hash === `#${anchor}` || undefined}>
+    <details className="group min-w-0 print:unfolded" open={isWanted || undefined}>
       <summary className="relative grid min-h-16 cursor-pointer list-none grid-cols-[min(3rem,16vw)_0.75rem_minmax(0,1fr)_auto] items-center gap-x-2 py-2 [&::-webkit-details-marker]:hidden">
         <span className="font-semibold tabular-nums">{mark}</span>
         <span

@@ -5,7 +5,7 @@ import { Ride } from "#app/components/ride.tsx";
 import { pickupEntry } from "#app/components/trips/problem-note.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { type SuggestedCar, UNKNOWN_PICKUPS } from "#app/contracts/pickup.ts";
+import { type SuggestedCar, screenToAdd } from "#app/contracts/pickup.ts";
 import { CarTo, PlanRow } from "./plan-row.tsx";
 
 /** A car that NoVo suggests, with the calculation of its time. */
@@ -56,7 +56,7 @@ export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
       {asksFor ? (
         <div className="flex flex-wrap gap-3 *:flex-1">
           <Button asChild variant="quiet" className="whitespace-nowrap">
-            <Link to={UNKNOWN_PICKUPS[asksFor].screen}>Add your {asksFor} to book</Link>
+            <Link to={screenToAdd(asksFor, suggestion)}>Add your {asksFor} to book</Link>
           </Button>
           <Button asChild variant="quiet" className="whitespace-nowrap">
             <Link to={pickupEntry(suggestion)} preventScrollReset>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { BookUser } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
@@ -30,7 +31,7 @@ import { CarCard } from "./car-card.tsx";
 import { FlightCard } from "./flight-card.tsx";
 import { describeFlight } from "./flight-details.server.ts";
 import { HotelCard } from "./hotel-card.tsx";
-import { PastTrips } from "./past-trips.tsx";
+import { PastTrips as WholePastTrips } from "./past-trips.tsx";
 import { Empty, Section } from "./section.tsx";
 import { SuggestionCard } from "./suggestion-card.tsx";
 
@@ -38,6 +39,11 @@ export const meta: MetaFunction = () => [
   { title: "Upcoming Travel - NoVo" },
   { name: "description", content: "Your flights, airport cars and hotels in one place." },
 ];
+
+/** On the server at once; in the browser after the page, over the markup that stands. */
+const PastTrips = import.meta.env.SSR
+  ? WholePastTrips
+  : lazy(() => import("./past-trips.tsx").then((module) => ({ default: module.PastTrips })));
 
 /** The page of what is over: `?past=2`. */
 const pageOf = z.coerce.number().int().min(1).max(10_000).catch(1);
@@ -232,7 +238,9 @@ export default function UpcomingTravel() {
           </Section>
         </div>
       </div>
-      <PastTrips {...past} />
+      <Suspense>
+        <PastTrips {...past} />
+      </Suspense>
       <Outlet />
     </main>
   );

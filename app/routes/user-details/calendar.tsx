@@ -5,6 +5,7 @@ import { z } from "zod";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { SquareCode } from "#app/components/square-code.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import {
   NEW_ADDRESS,
@@ -141,15 +142,7 @@ function NewAddress({ https, webcal, qr }: CalendarAddress) {
       <Button asChild variant="quiet">
         <a href={webcal}>Open in my calendar</a>
       </Button>
-      <svg
-        viewBox={`0 0 ${qr.side} ${qr.side}`}
-        role="img"
-        aria-label="QR code of the calendar address, for your phone"
-        shapeRendering="crispEdges"
-        className="mx-auto w-56 rounded-xl bg-white"
-      >
-        <path d={qr.path} fill="#000" />
-      </svg>
+      <SquareCode code={qr} label="QR code of the calendar address, for your phone" />
     </section>
   );
 }

@@ -45,7 +45,7 @@ export default function WhatNow() {
   const page = useLoaderData<typeof loader>();
   const { flight, board, ends, happened, status, source, breaks } = page;
   return (
-    <main className="page lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:content-start lg:items-start lg:gap-x-10 lg:*:first:col-span-full">
+    <main className="page lg:page-pair">
       <ScreenHead title={WHAT_NOW} backTo="/upcoming-travel" />
       <div className="flex flex-col gap-5">
         <FlightBoard

@@ -136,7 +136,7 @@ function addressOf(place: Place): { text: string; asksFor: AsksFor | null } {
   if (place.kind === "home" && place.address !== null)
     return { text: place.address, asksFor: null };
   const asksFor = place.kind === "unknown" ? "hotel" : "home address";
-  return { text: UNKNOWN_PICKUPS[asksFor].text, asksFor };
+  return { text: UNKNOWN_PICKUPS[asksFor], asksFor };
 }
 
 type Address = ReturnType<typeof addressOf>;

@@ -15,13 +15,14 @@ export function nameOf({ kind, booking }: FoundBooking): string {
 export function detailsOf(found: FoundBooking): string[] {
   const { kind, booking } = found;
   const filled = found.kind === "flight" ? (found.filled ?? []) : [];
-  const lines: (string | null | false)[] =
+  const lines: (string | null | undefined | false)[] =
     kind === "flight"
       ? [
           booking.airline,
           booking.bookingReference && `Booking reference ${booking.bookingReference}`,
           booking.seat && `Seat ${booking.seat}`,
           booking.travelClass,
+          booking.passCode && "With its boarding pass code",
           filled.length > 0 && `From the timetable: ${filled.join(", ")}`,
         ]
       : kind === "stay"

@@ -10,6 +10,8 @@ export interface ImportField {
   own?: true;
   type?: "date" | "time";
   required?: true;
+  /** Nothing to read or to type: it is taken as it is. */
+  isCode?: true;
   most: number;
 }
 
@@ -30,6 +32,7 @@ export const FIELDS: Record<BookingKind, Record<string, ImportField>> = {
     bookingReference: { label: FIELD_NAMES.bookingReference, most: 100 },
     seat: { label: "Seat", most: 20 },
     travelClass: { label: "Class", fill: true, most: 40 },
+    passCode: { label: "Boarding pass code", isCode: true, most: 600 },
   },
   stay: {
     hotelName: { label: FIELD_NAMES.hotelName, own: true, required: true, most: 200 },

@@ -152,6 +152,7 @@ async function toFlight(app: AppContext, written: WrittenFlight, given: Given): 
     bookingReference: cut(written.reference, 100),
     seat: cut(written.seat, 20),
     travelClass: cut(written.travelClass, 40),
+    ...(written.passCode && { passCode: written.passCode }),
   });
   if (departure === arrival) return `${name}: ${SAME_AIRPORT}`;
   if (!booking.success) return notUnderstood(name, booking.error);

@@ -33,6 +33,8 @@ const TOLD_BY_PROVIDERS = [
   "airline",
 ] as const;
 
+const OF_ONE_PASS = ["flightNumber", "date", "departureAirport", "arrivalAirport"] as const;
+
 /**
  * Changes a saved flight in the given fields. Its cars take over a new number and are checked
  * again; the traveller decides whether their times change (`cars`). `conflict` where the same flight is
@@ -63,7 +65,7 @@ export async function changeFlight(
     userId,
     id,
     changes: {
-      ...entered.data,
+      ...withItsPass(entered.data),
       isOwnEntry: before.isOwnEntry || isTold,
       saidAt: saidAfter(before, entered.data, app.clock.now()),
     },
@@ -84,6 +86,10 @@ export async function changeFlight(
   app.notices.publish({ userId, kind: "plans" });
   return ok({ flight, cars });
 }
+
+/** A pass is for one flight on one day. */
+const withItsPass = (given: ChangeUserFlight): ChangeUserFlight =>
+  OF_ONE_PASS.some((field) => field in given) ? { passCode: null, ...given } : given;
 
 /** Another number is another airline's, where it begins so and no airline was said. */
 function withItsAirline(before: UserFlight, given: ChangeUserFlight): ChangeUserFlight {

@@ -41,6 +41,7 @@ export async function saveFlight(
       seat: input.seat,
       travelClass: input.travelClass,
       notes: input.notes,
+      passCode: input.passCode,
       isOwnEntry,
       onTimePerformance: input.onTimePerformance ?? statistics?.onTimePerformance ?? null,
       happinessIndex: input.happinessIndex ?? statistics?.happinessIndex ?? null,

@@ -53,7 +53,7 @@ export function findProblems(
     .toSorted((a, b) => a.day.localeCompare(b.day) || SEVERITY[a.severity] - SEVERITY[b.severity]);
 }
 
-function isHomeOf({ flights }: Trip, home: Home): (point: Point | null) => boolean {
+export function isHomeOf({ flights }: Trip, home: Home): (point: Point | null) => boolean {
   const isHomeArea = homeArea(flights[0]?.from, home);
   return (point) => point !== null && isHomeArea(point);
 }

@@ -1,4 +1,5 @@
 import type { DateTime } from "luxon";
+import type { TripPlace } from "#app/contracts/trip-view.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { Point } from "#app/services/airports/geo.ts";
 import { dayNumber } from "#app/services/days.ts";
@@ -80,3 +81,27 @@ const firstNight = (from: DateTime): number =>
 /** A traveller who leaves at 04:00 has not slept there. */
 const lastMorning = (until: DateTime): number =>
   until.hour < NIGHT.untilHour ? dayNumber(dayOf(until)) - 1 : dayNumber(dayOf(until));
+
+/** The airports of the nights away, and the stays whose place is exactly known. */
+export function placesAway(trip: Trip, isHome: (point: Point | null) => boolean): TripPlace[] {
+  const nights = nightsOnGround(trip);
+  const slept = groundsOf(trip, isHome).filter((ground) => {
+    const { from, until } = nights(ground);
+    return from < until;
+  });
+  const airports = new Set(slept.flatMap(({ places }) => places));
+  return [
+    ...trip.stays.flatMap(({ hotel: { id, hotelName, address, latitude, longitude } }) =>
+      latitude === null || longitude === null
+        ? []
+        : [{ id, name: hotelName, address, latitude, longitude }],
+    ),
+    ...[...airports].map(({ iata, name, latitude, longitude }) => ({
+      id: iata,
+      name: `${name} (${iata})`,
+      address: null,
+      latitude,
+      longitude,
+    })),
+  ];
+}

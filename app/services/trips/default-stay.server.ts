@@ -2,12 +2,15 @@ import { DateTime } from "luxon";
 import type { HotelLocation } from "#app/contracts/hotels.ts";
 import { LAST_ZONE } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { dayNamed, oldestToday } from "#app/services/days.ts";
 import { firstNightAfter } from "#app/services/trip-rules/beds.ts";
-import { placeFlight } from "#app/services/trip-rules/placed.ts";
-import { dayOf } from "#app/services/trip-rules/trip.ts";
+import { isHomeOf } from "#app/services/trip-rules/find-problems.ts";
+import { dayOf, type Trip, type TripFlight, type TripHome } from "#app/services/trip-rules/trip.ts";
+import { groundsOf, nightsOnGround } from "#app/services/trip-rules/whereabouts.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
-import type { UserFlight } from "#db/schema.ts";
+import type { User } from "#db/schema.ts";
 import { findHotelLocations } from "../hotels/hotels.server.ts";
+import { groupPlans } from "./view-trips.server.ts";
 
 /** Spec section 9: the city of an airport code; an unknown code is used as is. */
 const CITIES: Record<string, string> = {
@@ -41,43 +44,85 @@ export interface DefaultStay {
    * its landing is not known.
    */
   checkinDate: string;
-  /** `YYYY-MM-DD`: the day of the next flight from there; empty where none is saved, or it leaves before a night. */
+  /** `YYYY-MM-DD`: the day of the trip's next flight; empty where none is saved, or it leaves before a night. */
   checkoutDate: string;
 }
 
-/**
- * Where a traveller is most likely to want a hotel: where the first flight that has not left goes
- * (else the first of all). Its first location is chosen at once. Null without a saved flight.
- */
-export async function findDefaultStay(
+/** The nights that a trip spends in one town. */
+export interface NightsAway {
+  city: string;
+  /** `YYYY-MM-DD` there. */
+  checkinDate: string;
+  checkoutDate: string;
+  /** The flight that ends them; null where none is saved. */
+  before: string | null;
+}
+
+/** Where a traveller may want a hotel. */
+export interface StaysToFind {
+  /**
+   * Where the first flight that has not left goes (else the first of all). Its first location is chosen at once.
+   * Null without a saved flight.
+   */
+  preset: DefaultStay | null;
+  /** By day: of every trip to come, whether a hotel is saved for them or not. */
+  nights: NightsAway[];
+}
+
+export async function findStays(
   app: AppContext,
-  { userId }: { userId: string },
-): Promise<DefaultStay | null> {
-  const flights = await listUserFlights(app.db, { userId });
+  { id, homeAddress }: Pick<User, "id" | "homeAddress">,
+): Promise<StaysToFind> {
+  const saved = await listUserFlights(app.db, { userId: id });
+  const firstDeparture = saved[0]?.departureAirport ?? null;
+  const plans = { flights: saved, hotels: [], carBookings: [], firstDeparture, homeAddress };
+  const { grouped, home } = await groupPlans(app, plans);
   const now = DateTime.fromJSDate(app.clock.now());
   /** Not over on the calendar of the airport it leaves from, which is where the traveller is before it. */
-  const isAhead = ({ date, departureAirport }: UserFlight) => {
-    const zone = app.airports.byCode(departureAirport)?.timezone ?? LAST_ZONE;
-    return date >= now.setZone(zone).toFormat("yyyy-MM-dd");
+  const isAhead = ({ flight: { date }, from }: TripFlight) =>
+    date >= now.setZone(from?.timezone ?? LAST_ZONE).toFormat("yyyy-MM-dd");
+  const flights = grouped.flatMap((trip) => trip.flights);
+  const ahead = flights.find(isAhead);
+  const place = await placeOf(app, ahead ?? flights[0]);
+  const trip = grouped.find((one) => ahead && one.flights.includes(ahead));
+  const days = ahead && trip ? daysAfter(ahead, trip) : { checkinDate: "", checkoutDate: "" };
+  const today = oldestToday(app.clock.now());
+  return {
+    preset: place && { ...place, ...days },
+    nights: grouped.flatMap((trip) => nightsOf(trip, home, today)),
   };
-  const flight = flights.find(isAhead) ?? flights[0];
+}
+
+/** The town that a flight goes to, and the first of what it can mean to the hotels' provider. */
+async function placeOf(app: AppContext, flight: TripFlight | undefined) {
   if (!flight) return null;
-  const destination = CITIES[flight.arrivalAirport.toUpperCase()] ?? flight.arrivalAirport;
-  const { landsAt } = placeFlight(app.airports, flight);
+  const code = flight.flight.arrivalAirport;
+  const destination = CITIES[code.toUpperCase()] ?? code;
+  const found = await findHotelLocations(app, { text: destination });
+  const location = (found.ok && found.data[0]) || null;
+  return { destination: location?.name ?? destination, location };
+}
+
+function daysAfter({ flight, departsAt, landsAt }: TripFlight, { flights }: Trip) {
   // Across the date line a flight lands on the day before it leaves.
   const landsOn = landsAt ? dayOf(landsAt) : flight.date;
   const earliest = landsOn < flight.date ? landsOn : flight.date;
   const night = landsAt ? firstNightAfter(landsAt) : flight.date;
   const checkinDate = night > earliest ? night : earliest;
-  const onwards = flights.find(
-    ({ id, date, departureAirport }) =>
-      id !== flight.id && date >= landsOn && departureAirport === flight.arrivalAirport,
-  );
-  const checkoutDate = onwards && onwards.date > checkinDate ? onwards.date : "";
-  const found = await findHotelLocations(app, { text: destination });
-  const location = (found.ok && found.data[0]) || null;
-  const stay = { destination: location?.name ?? destination, location };
-  return isAhead(flight)
-    ? { ...stay, checkinDate, checkoutDate }
-    : { ...stay, checkinDate: "", checkoutDate: "" };
+  const landing = landsAt ?? departsAt;
+  const onwards = flights.find((one) => one.flight.id !== flight.id && one.departsAt >= landing);
+  const leavesOn = onwards?.flight.date ?? "";
+  return { checkinDate, checkoutDate: leavesOn > checkinDate ? leavesOn : "" };
+}
+
+function nightsOf(trip: Trip, home: TripHome, today: string): NightsAway[] {
+  const nights = nightsOnGround(trip);
+  return groundsOf(trip, isHomeOf(trip, home)).flatMap((ground) => {
+    const { from, until } = nights(ground);
+    const [checkinDate, checkoutDate] = [dayNamed(from), dayNamed(until)];
+    if (from >= until || checkinDate < today) return [];
+    const leaves = ground.until?.toMillis();
+    const before = trip.flights.find(({ departsAt }) => departsAt.toMillis() === leaves);
+    return [{ city: ground.city, checkinDate, checkoutDate, before: before?.flight.id ?? null }];
+  });
 }

@@ -1,6 +1,16 @@
+import decodeQR from "qr/decode.js";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { SquareCode } from "#app/contracts/square-code.ts";
+import {
+  keepImport,
+  openImport,
+  readSent,
+  saveImport,
+} from "#app/services/import/import.server.ts";
+import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { upsertUser } from "#db/queries/users.ts";
+import { ownReaders } from "#tests/import/documents.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { readNextPass } from "./passes.server.ts";
 
@@ -54,4 +64,68 @@ it("says who flies, from where and when, in which seat; of one's own flights onl
     to: { code: "IST", city: "Istanbul", time: "18:25" },
   });
   expect(await readNextPass(app, bob)).toBeNull();
+});
+
+/** What a scanner reads of it. */
+function scanned({ side, path }: SquareCode): string {
+  const scale = 4;
+  const size = side * scale;
+  const data = new Uint8ClampedArray(size * size * 3).fill(255);
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)/g)) {
+    for (let dy = 0; dy < scale; dy++) {
+      const start = ((Number(y) * scale + dy) * size + Number(x) * scale) * 3;
+      data.fill(0, start, start + scale * 3);
+    }
+  }
+  return decodeQR({ width: size, height: size, data });
+}
+
+const passCode = (seat: string) =>
+  `M1LOVELACE/ADA        EABC123 LHRISTTK 1980 335Y0${seat}0025 100`;
+
+/** Reads a pasted code, and saves what is ticked: the states in which it was offered. */
+async function importCode(code: string): Promise<string[]> {
+  const reading = ownReaders(app);
+  const upload = { document: "Pasted text", bytes: new TextEncoder().encode(code) };
+  const owner = { userId: "ada" };
+  const id = await keepImport(
+    reading,
+    owner,
+    await readSent(reading, { uploads: [upload], refused: [] }),
+  );
+  const opened = await openImport(reading, owner, id);
+  if (!opened.ok) throw new Error(opened.reason.message);
+  await saveImport(reading, owner, { id, chosen: [0] });
+  return opened.data.compared.map(({ state }) => state);
+}
+
+it("has the code of the pass that was imported, also of a newer one", async () => {
+  const ada = await traveller("ada");
+  const codeNow = async () => {
+    const pass = await readNextPass(app, ada);
+    return pass?.code ? scanned(pass.code) : null;
+  };
+  await fly("ada", "TK1980", "2026-12-01");
+  expect(await codeNow()).toBeNull();
+  expect(await importCode(passCode("12A"))).toEqual(["changed"]);
+  expect(await codeNow()).toBe(passCode("12A"));
+  expect(await importCode(passCode("14C"))).toEqual(["changed"]);
+  expect(await importCode(passCode("14C"))).toEqual(["same"]);
+  expect(await codeNow()).toBe(passCode("14C"));
+
+  const { id = "" } = (await readNextPass(app, ada)) ?? {};
+  const change = (changes: Parameters<typeof changeFlight>[2]["changes"]) =>
+    changeFlight(app, { userId: "ada" }, { id, changes });
+  await change({ departureTime: "12:00", notes: "Window" });
+  expect(await codeNow()).toBe(passCode("14C"));
+  await change({ date: "2026-12-02" });
+  expect(await codeNow()).toBeNull();
+});
+
+it("has the code of a flight that came with it", async () => {
+  const ada = await traveller("ada");
+  expect(await importCode(passCode("12A"))).toEqual(["new"]);
+  const pass = await readNextPass(app, ada);
+  expect(pass).toMatchObject({ flightNumber: "TK1980", seat: "12A", bookingReference: "ABC123" });
+  expect(pass?.code && scanned(pass.code)).toBe(passCode("12A"));
 });

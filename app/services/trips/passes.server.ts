@@ -8,6 +8,7 @@ import { onBoardOrNext } from "#app/services/trip-rules/next-flight.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import type { TripFlight } from "#app/services/trip-rules/trip.ts";
 import type { User } from "#db/schema.ts";
+import { squareCode } from "../square-code.server.ts";
 
 type SavedFlight = TripFlight["flight"];
 
@@ -21,7 +22,8 @@ export async function readNextPass(app: AppContext, user: User): Promise<FlightP
 export function passOf(app: AppContext, flight: SavedFlight, passenger: string): FlightPass {
   const placed = placeFlight(app.airports, flight);
   const { from, to, departureTime, arrivalTime } = boardOf(placed);
-  const { id, flightNumber, airline, date, seat, travelClass, bookingReference, notes } = flight;
+  const { id, flightNumber, airline, date, seat, travelClass, bookingReference, notes, passCode } =
+    flight;
   return {
     id,
     flightNumber,
@@ -34,6 +36,7 @@ export function passOf(app: AppContext, flight: SavedFlight, passenger: string):
     travelClass,
     bookingReference,
     notes,
+    code: passCode ? squareCode(passCode) : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { TripPart, TripView } from "#app/contracts/trip-view.ts";
+import type { TripPart, TripPlace, TripView } from "#app/contracts/trip-view.ts";
 import { inTurns } from "#app/platform/protection/in-turns.ts";
 import { countOwnWork } from "#app/platform/protection/own-work.ts";
 import { type PlannedCar, planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
@@ -20,11 +20,12 @@ import {
 } from "../saved/plans-ahead.server.ts";
 import type { Trips } from "../saved/trips.server.ts";
 import { changesOf } from "../trip-rules/changes.ts";
-import { findProblems, type MissingCar } from "../trip-rules/find-problems.ts";
+import { findProblems, isHomeOf, type MissingCar } from "../trip-rules/find-problems.ts";
 import { groupTrips } from "../trip-rules/group-trips.ts";
 import { airportNamed, placeFlight, placeHome, placeStay, withZone } from "../trip-rules/placed.ts";
 import { type LaidDay, layOut } from "../trip-rules/timeline.ts";
 import type { Trip, TripHome } from "../trip-rules/trip.ts";
+import { placesAway } from "../trip-rules/whereabouts.ts";
 import { partOf, partsOf } from "./plan-pages.ts";
 import { seenOf } from "./seen-flights.server.ts";
 import { boardsOf, type SavedBoard } from "./trip-boards.server.ts";
@@ -86,7 +87,7 @@ async function layTrips(
   const plans = known?.plans ?? (await readPlansAhead(app, owner));
   const shown = until === undefined ? plans : plansUntil(plans, until);
   const [trips, planned] = await Promise.all([
-    group(app, shown),
+    groupPlans(app, shown),
     known?.cars ?? planCars(app, owner, { plans }),
   ]);
   const ahead = trips.grouped.filter(({ lastDay }) => lastDay >= today).slice(0, MAX_SHOWN);
@@ -110,12 +111,12 @@ export async function viewTrip(
   app: AppContext,
   { userId }: Owner,
   { id, part }: { id: string; part?: number },
-): Promise<Result<{ trip: TripPart; boards: SavedBoard[] }>> {
+): Promise<Result<{ trip: TripPart; boards: SavedBoard[]; places: TripPlace[] }>> {
   const day = await dayOfItem(app, { userId, id });
   if (!day) return noSuchTrip();
   const span = { since: shiftedDate(day, -AROUND_DAYS), until: shiftedDate(day, AROUND_DAYS) };
   const plans = await readPlans(app, { userId }, span);
-  const trips = await group(app, plans);
+  const trips = await groupPlans(app, plans);
   const trip = trips.grouped.find((one) => idsOf(one).includes(id));
   if (!trip) return noSuchTrip();
   const today = oldestToday(app.clock.now());
@@ -124,7 +125,8 @@ export async function viewTrip(
   return ok(
     countOwnWork(() => {
       const shown = inWords(partOf(laid, { today, part }));
-      return { trip: shown, boards: boardsOf(shown, trip, planned) };
+      const places = placesAway(trip, isHomeOf(trip, trips.home));
+      return { trip: shown, boards: boardsOf(shown, trip, planned), places };
     }),
   );
 }
@@ -169,7 +171,7 @@ export async function groupSaved(
   { userId }: Owner,
   span: Partial<Span>,
 ): Promise<{ grouped: Trip[]; home: TripHome }> {
-  return await group(app, await readPlans(app, { userId }, span));
+  return await groupPlans(app, await readPlans(app, { userId }, span));
 }
 
 /** The same of what is given, which may differ from what is saved. */
@@ -182,10 +184,15 @@ export async function groupAsTrips(
     findUser(app.db, { userId }),
     findFirstDeparture(app.db, { userId }),
   ]);
-  return await group(app, { ...saved, firstDeparture, homeAddress: user?.homeAddress ?? null });
+  return await groupPlans(app, {
+    ...saved,
+    firstDeparture,
+    homeAddress: user?.homeAddress ?? null,
+  });
 }
 
-async function group(
+/** What is given, grouped into trips. */
+export async function groupPlans(
   app: AppContext,
   saved: Omit<PlansAhead, "dispatches">,
 ): Promise<{ grouped: Trip[]; home: TripHome }> {

@@ -194,3 +194,21 @@ describe("a trip on the screen", () => {
     expect(trip?.name).toBe("New York to Frankfurt");
   });
 });
+
+it("has on its map where one lands and sleeps, and neither home nor a change of planes", async () => {
+  const out = await fly("TK1980 LHR 2026-12-05 08:00 IST 15:00");
+  await fly("TK3 IST 2026-12-05 17:00 JFK 20:00");
+  await fly(BACK);
+  const hotel = { hotelName: "Plaza", location: "New York", checkInDate: "2026-12-05" };
+  const at = { latitude: 40.76, longitude: -73.97 };
+  for (const point of [at, {}])
+    await insertUserHotel(app.db, {
+      ...ADA,
+      hotel: { ...hotel, checkOutDate: "2026-12-09", ...point },
+    });
+  const found = await viewTrip(app, ADA, { id: out });
+  expect(found.ok && found.data.places).toMatchObject([
+    { name: "Plaza", ...at },
+    { id: "JFK", name: expect.stringContaining("(JFK)") },
+  ]);
+});

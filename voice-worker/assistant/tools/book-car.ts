@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDate, clockTime } from "#app/contracts/dates.ts";
-import { addFirst, UNKNOWN_PICKUPS } from "#app/contracts/pickup.ts";
+import { addFirst, screenToAdd } from "#app/contracts/pickup.ts";
 import {
   type CarBooking,
   type CarDirection,
@@ -67,7 +67,7 @@ export const bookCar = defineTool<Input, AskedCar | OwnCar>({
     if (!suggestion) return { ok: false, say: nothingToBook(flightNumber) };
     const { asksFor } = suggestion;
     if (asksFor) {
-      return { ok: false, say: addFirst(asksFor), navigate: UNKNOWN_PICKUPS[asksFor].screen };
+      return { ok: false, say: addFirst(asksFor), navigate: screenToAdd(asksFor, suggestion) };
     }
     const say = wordQuestion(
       {

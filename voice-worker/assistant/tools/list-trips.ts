@@ -34,11 +34,18 @@ export const listTripsTool = defineTool({
     return {
       ok: true,
       say: describe(trips, kinds, context),
-      data: { flights: trips.flights, cars: trips.carBookings, hotels: trips.hotels },
+      data: {
+        flights: trips.flights.map(withoutPass),
+        cars: trips.carBookings,
+        hotels: trips.hotels,
+      },
       ...(open ? { navigate: "/upcoming-travel" } : {}),
     };
   },
 });
+
+/** Who holds the code of a pass could board with it: it goes to no model. */
+const withoutPass = ({ passCode: _, ...flight }: Plans["flights"][number]) => flight;
 
 type Plans = Trips & { flights: readonly ExpectedTimes[] };
 

@@ -1,5 +1,6 @@
 /** The text of a boarding pass's barcode (IATA resolution 792). It knows the day of the year, and no times. */
 import { decode } from "bcbp";
+import { passCode } from "#app/contracts/pass-code.ts";
 import { textOf } from "./found.ts";
 import type { Gathered } from "./gather.ts";
 
@@ -10,6 +11,7 @@ const DAYS_BACK = 60;
 /** `near` is the day that the pass was sent or read on. */
 export function readBoardingPassCode(code: string, near: Date, found: Gathered): boolean {
   const year = near.getUTCFullYear();
+  const kept = passCode.safeParse(code);
   let taken = false;
   for (const leg of legsOf(code, year)) {
     const [from, to] = [textOf(leg.departureAirport), textOf(leg.arrivalAirport)];
@@ -30,6 +32,7 @@ export function readBoardingPassCode(code: string, near: Date, found: Gathered):
       day,
       ...(seat && /^\d{1,3}[A-Z]$/.test(seat) && { seat }),
       ...(travelClass && { travelClass }),
+      ...(kept.success && { passCode: kept.data }),
     });
     taken = true;
   }
@@ -69,7 +72,3 @@ function nearest(flightDate: Date, near: Date): string | undefined {
   const day = days.find((one) => one.getTime() >= first) ?? days[1];
   return day?.toISOString().slice(0, 10);
 }
-
-/** IATA resolution 792: "M", the number of legs, and a name of 20 letters; a leg has 60 characters at least. */
-export const isBoardingPassCode = (text: string): boolean =>
-  /^M[1-9][A-Z][A-Z /.'-]{19}[A-Z0-9 ]{8}[A-Z]{6}[A-Z0-9 ]{3}[0-9][0-9 ]{4}/.test(text);

@@ -1,5 +1,6 @@
 /** What a reader finds in a document, as it stands there: nothing of it is trusted yet. */
 import { z } from "zod";
+import { passCode } from "#app/contracts/pass-code.ts";
 
 const TEXT = 300;
 const text = z.string().max(TEXT);
@@ -37,6 +38,8 @@ export const writtenBooking = z.discriminatedUnion("kind", [
     arrives: writtenTime.optional(),
     seat: text.optional(),
     travelClass: text.optional(),
+    /** The barcode that it was read of. */
+    passCode: passCode.optional(),
   }),
   z.object({
     kind: z.literal("stay"),

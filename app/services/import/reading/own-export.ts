@@ -1,5 +1,6 @@
 /** NoVo's own export (User Details): its flights, hotels and cars. */
 import { z } from "zod";
+import { passCode } from "#app/contracts/pass-code.ts";
 import { given } from "#app/platform/given.ts";
 import { textOf } from "./found.ts";
 import type { Gathered } from "./gather.ts";
@@ -28,6 +29,7 @@ export function readOwnExport(value: unknown, found: Gathered): boolean {
       ...given({ departs: at("departureTime"), arrives: at("arrivalTime") }),
       ...given({ reference: said("bookingReference"), seat: said("seat") }),
       ...given({ travelClass: said("travelClass") }),
+      ...given({ passCode: passCode.safeParse(flight.passCode).data }),
     });
   }
   for (const hotel of hotels) {

@@ -4,7 +4,8 @@
  */
 import { unzipSync } from "fflate";
 import { z } from "zod";
-import { isBoardingPassCode, readBoardingPassCode } from "./boarding-pass-code.ts";
+import { isPassCode } from "#app/contracts/pass-code.ts";
+import { readBoardingPassCode } from "./boarding-pass-code.ts";
 import { textOf, type WrittenTime } from "./found.ts";
 import type { Gathered } from "./gather.ts";
 
@@ -61,7 +62,7 @@ function readPass(data: z.infer<typeof pass>, near: Date, found: Gathered): void
       const message = code.safeParse(one);
       return message.success ? message.data.message : [];
     })
-    .find(isBoardingPassCode);
+    .find(isPassCode);
   if (inCode && readBoardingPassCode(inCode, near, found)) return;
   const departs = timeOf(data.relevantDate);
   if (data.boardingPass) readFields(data.boardingPass, fields, { departs, found });

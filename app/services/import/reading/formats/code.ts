@@ -1,4 +1,5 @@
-import { isBoardingPassCode, readBoardingPassCode } from "../boarding-pass-code.ts";
+import { isPassCode } from "#app/contracts/pass-code.ts";
+import { readBoardingPassCode } from "../boarding-pass-code.ts";
 import { format } from "./format.ts";
 
 const MAX_CODES = 20;
@@ -7,7 +8,7 @@ const MAX_CODES = 20;
 export const code = format({
   kind: "code",
   nothing: "This boarding pass code cannot be read.",
-  is: ({ start }) => isBoardingPassCode(start),
+  is: ({ start }) => isPassCode(start),
   async read({ text }, { near, found }) {
     const codes = (text ?? "").split(/\r?\n/).slice(0, MAX_CODES);
     const read = codes.filter((one) => readBoardingPassCode(one, near, found));

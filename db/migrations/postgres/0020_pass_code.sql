@@ -1,0 +1,1 @@
+ALTER TABLE "user_flights" ADD COLUMN "pass_code" text collate "C";

@@ -1,0 +1,1 @@
+ALTER TABLE `user_flights` ADD `pass_code` text;
