@@ -81,6 +81,8 @@ export const dateText = (date: string, form: DateForm = "short"): string => FORM
 /** "Car on Fri, 20 Nov 2026". */
 export const carOn = (date: string): string => `Car on ${shortDate(date)}`;
 
-/** "Fri, 20 Nov 2026 to Sun, 22 Nov 2026". */
-export const datesText = (first: string, last: string): string =>
-  `${shortDate(first)} to ${shortDate(last)}`;
+/** "Fri, 20 Nov to Sun, 22 Nov 2026"; both years where they differ. */
+export function datesText(first: string, last: string): string {
+  const begins = shortDate(first);
+  return `${first.slice(0, 4) === last.slice(0, 4) ? begins.slice(0, -5) : begins} to ${shortDate(last)}`;
+}

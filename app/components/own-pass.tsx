@@ -54,7 +54,7 @@ export function OwnPass({ pass }: { pass: FlightPass }) {
         </div>
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3">
-        <PassFigure name="Passenger">
+        <PassFigure name="Passenger" className="col-span-full">
           <span dir="auto">{pass.passenger}</span>
         </PassFigure>
         {pass.seat ? <PassFigure name="Seat">{pass.seat}</PassFigure> : null}

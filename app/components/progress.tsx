@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { findScreen, SCREENS } from "#app/contracts/screens.ts";
+import { useLineTrouble, useOnline } from "./connection/line.ts";
 import { RouteArc } from "./route-arc.tsx";
 
 /**
@@ -12,7 +13,11 @@ export function Progress() {
   // A change within a screen shows its own progress: "Searching...", "Saving...".
   const next = location && findScreen(location.pathname);
   const leaving = state === "loading" && next !== findScreen(pathname);
-  const words = leaving ? ((next && SCREENS[next].loading) ?? "Loading...") : "";
+  const trouble = useLineTrouble();
+  const online = useOnline();
+  // Where the words would stand it says by then that there is no connection.
+  const words =
+    leaving && online && !trouble ? ((next && SCREENS[next].loading) ?? "Loading...") : "";
   return (
     <>
       {state === "idle" ? null : (

@@ -58,8 +58,18 @@ async function fill(): Promise<void> {
   for (const moment of body.querySelectorAll<HTMLTimeElement>("time[data-moment]")) {
     moment.textContent = inWords(new Date(moment.dateTime));
   }
+  putFirst(body, /^\/driver\/([^/]+)$/.exec(location.pathname)?.[1]);
   document.getElementById("kept")?.replaceChildren(...body.childNodes);
   await showEdits();
+}
+
+/** Where the driver of this car was asked for, their card is what the page begins with. */
+function putFirst(kept: HTMLElement, car: string | undefined): void {
+  const card = car ? kept.querySelector(`#${CSS.escape(`car-${car}`)}`) : null;
+  const cards = card?.closest("section");
+  if (!card || !cards) return;
+  cards.querySelector("h2")?.after(card);
+  kept.prepend(cards);
 }
 
 function put(selector: string, text: string): void {

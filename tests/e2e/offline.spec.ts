@@ -33,6 +33,7 @@ testWithOwnServer(
   "offline after one visit there are the trip, the pass and the card",
   async ({ page, context, novo }) => {
     await visit(page, novo.url, ADA);
+    const [car] = await (await page.request.get("/api/job-bookings")).json();
     await novo.stop();
     await context.setOffline(true);
     await page.goto("/upcoming-travel");
@@ -60,6 +61,13 @@ testWithOwnServer(
     await expect(pass).toBeVisible();
     await expect(page.getByRole("region", { name: "Addresses" })).toContainText(`${ADA} Street 7`);
     await expectAccessibleInBothThemes(page, "offline");
+
+    // Asked for by its own address the card comes first.
+    await page.goto(`/driver/${car.id}`);
+    const first = page.locator("#kept > *").first();
+    await expect(first.getByRole("heading", { name: "For your driver" })).toBeVisible();
+    await page.goto("/upcoming-travel");
+    await expect(trip).toBeVisible();
 
     // Back again: the page that was asked for.
     await novo.start();

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft, Keyboard, Luggage, Plane, User } from "lucide-react";
+import { ArrowLeft, Luggage, Plane, User } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
 import { useLater } from "#app/components/connection/use-later.ts";
@@ -169,7 +169,9 @@ function Places({
 /** The field's label beside the way back, on a phone. */
 const OpenTyping = () => (
   <label htmlFor="message" className="dock-typing">
-    <Keyboard size={20} strokeWidth={1.75} aria-hidden="true" />
+    <span aria-hidden="true" className="font-semibold text-sm">
+      Type
+    </span>
   </label>
 );
 

@@ -6,16 +6,44 @@ import { forgetKept, keep, readEdits, readKept, turnNow } from "#app/offline/kep
 import { sendEdits } from "./send-edits.ts";
 import { TO_EDITS } from "./to-edits.ts";
 
+/** Several changes in a row are kept once. */
+const SETTLE_MS = 800;
+const EVERY_MS = 600_000;
+/** While changes wait for the server: no event of the browser tells that it is there again. */
+const WAITING_MS = 30_000;
 const SNAPSHOT = "/api/offline-trip";
 /** Of a note, in a toast. */
 const MAX_SAID = 60;
 
 /**
- * `traveller`: the mark of who this page is for, null for no one. Where this browser cannot keep anything
- * (private windows), it keeps nothing; where there is no network, what it has. `tell` hears what became of the
- * changes that were made without one. Resolves with whether some of them still wait.
+ * From now on, until what it returns is called. `traveller`: the mark of who this page is for, null for no one. Where
+ * this browser cannot keep anything (private windows), it keeps nothing; where there is no network, what it has.
+ * `tell` hears what became of the changes that were made without one.
  */
-export async function keepUpToDate(
+export function keepUpdating(
+  traveller: string | null,
+  tell: (message: ToastMessage) => void,
+): () => void {
+  const over = new AbortController();
+  let next = setTimeout(update, traveller === null ? 0 : SETTLE_MS);
+  async function update() {
+    clearTimeout(next);
+    const waits = await keepUpToDate(traveller, tell).catch(() => false);
+    if (!over.signal.aborted) again(waits ? WAITING_MS : EVERY_MS);
+  }
+  function again(ms: number) {
+    clearTimeout(next);
+    next = setTimeout(() => (document.hidden ? again(ms) : update()), ms);
+  }
+  window.addEventListener("online", update, over);
+  return () => {
+    over.abort();
+    clearTimeout(next);
+  };
+}
+
+/** Resolves with whether some of the changes still wait. */
+async function keepUpToDate(
   traveller: string | null,
   tell: (message: ToastMessage) => void,
 ): Promise<boolean> {

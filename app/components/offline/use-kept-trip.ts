@@ -4,16 +4,10 @@ import type { ToastMessage } from "#app/contracts/toast.ts";
 import { useLater } from "../connection/use-later.ts";
 import { useToast } from "../ui/toaster.tsx";
 
-/** Several changes in a row are kept once. */
-const SETTLE_MS = 800;
-const EVERY_MS = 600_000;
-/** While changes wait for the server: no event of the browser tells that it is there again. */
-const WAITING_MS = 30_000;
-
 type Keeper = typeof import("./keeper.ts");
-const NONE: Pick<Keeper, "keepUpToDate"> = { keepUpToDate: async () => false };
+const NONE: Keeper = { keepUpdating: () => () => {} };
 /** There is no service worker in development that could show it. */
-const load = (): Promise<Pick<Keeper, "keepUpToDate">> =>
+const load = (): Promise<Keeper> =>
   import.meta.env.PROD ? import("./keeper.ts") : Promise.resolve(NONE);
 
 /**
@@ -29,24 +23,7 @@ export function useKeptTrip(traveller: string | null): () => void {
   const tell = useTold();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change is another reason to keep
   useEffect(() => {
-    if (!keeper || isSending) return;
-    const over = new AbortController();
-    let next = setTimeout(update, traveller === null ? 0 : SETTLE_MS);
-    async function update() {
-      clearTimeout(next);
-      // A private window keeps nothing.
-      const waits = await keeper?.keepUpToDate(traveller, tell).catch(() => false);
-      if (!over.signal.aborted) again(waits ? WAITING_MS : EVERY_MS);
-    }
-    const again = (ms: number) => {
-      clearTimeout(next);
-      next = setTimeout(() => (document.hidden ? again(ms) : update()), ms);
-    };
-    window.addEventListener("online", update, over);
-    return () => {
-      over.abort();
-      clearTimeout(next);
-    };
+    if (keeper && !isSending) return keeper.keepUpdating(traveller, tell);
   }, [keeper, traveller, isSending, changes, tell]);
   return useCallback(() => changed(), []);
 }

@@ -2,7 +2,7 @@ import type { TripView } from "#app/contracts/trip-view.ts";
 import { DatesText, DateText } from "../figures.tsx";
 import { Badge } from "../ui/badge.tsx";
 
-/** "Sat, 5 Dec 2026 to Thu, 10 Dec 2026, 5 nights". */
+/** "Sat, 5 Dec to Thu, 10 Dec 2026, 5 nights". */
 export function TripDates({
   trip: { firstDay, lastDay, nights },
 }: {

@@ -145,12 +145,12 @@ export default function UpcomingTravel() {
         </p>
       </header>
       {nothing ? (
-        <p className="rounded-card bg-board p-5 text-center text-on-board">
-          No upcoming travel plans found.{" "}
-          <Link to="/flights" className="font-semibold underline">
-            {FIND_FLIGHT}
-          </Link>
-        </p>
+        <div className="flex flex-col items-center gap-3 rounded-card bg-board p-5 text-on-board">
+          <p>No upcoming travel plans found.</p>
+          <Button asChild variant="quiet">
+            <Link to="/flights">{FIND_FLIGHT}</Link>
+          </Button>
+        </div>
       ) : null}
 
       <div
