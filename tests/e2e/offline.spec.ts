@@ -1,16 +1,7 @@
 /** Without a network: what is there after one visit, and what is left of it when its traveller has gone. */
-import type { Page } from "@playwright/test";
 import { copyBuildWithFiles } from "../support/another-build.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
-import {
-  cachedPaths,
-  everythingKept,
-  flightsScript,
-  hashOf,
-  saveTrip,
-  untilKept,
-} from "../support/kept.ts";
-import { inDays } from "../support/screens.ts";
+import { cachedPaths, everythingKept, flightsScript, hashOf, visit } from "../support/kept.ts";
 import { expect, startSession, test, testWithOwnServer } from "../support/server.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -18,14 +9,6 @@ test.use({ serviceWorkers: "allow" });
 /** Words that stand nowhere else: of each traveller's reference, hotel, address and driver. */
 const ADA = "QXADA";
 const BEN = "QXBEN";
-
-/** Signs in, saves a trip and opens one page. */
-async function visit(page: Page, origin: string, mark: string): Promise<void> {
-  await startSession(page);
-  await saveTrip(page, origin, mark);
-  await page.goto("/");
-  await untilKept(page, mark);
-}
 
 const AS_OF = /^You are offline\. This is your trip as of \d\d:\d\d\.$/;
 
@@ -74,113 +57,6 @@ testWithOwnServer(
     await context.setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Upcoming Travel" })).toBeVisible();
-  },
-);
-
-testWithOwnServer(
-  "what is changed offline is kept, sent when the line is back, and never over something newer",
-  async ({ page, context, novo }) => {
-    await visit(page, novo.url, ADA);
-    await novo.stop();
-    await context.setOffline(true);
-    await page.goto("/upcoming-travel");
-    const pass = page.getByRole("region", { name: "Your pass" });
-    await pass.getByText("Edit", { exact: true }).click();
-    await pass.getByLabel("Seat").fill("14C");
-    await pass.getByLabel("Notes").fill("Aisle, please");
-    await pass.getByRole("button", { name: "Save" }).click();
-    const changed = page.locator("#edits");
-    await expect(changed.getByRole("listitem")).toHaveText([
-      /TK1980, Seat: 14C.*Waiting/,
-      /TK1980, Notes: Aisle, please.*Waiting/,
-    ]);
-    await expectAccessibleInBothThemes(page, "changed offline");
-    // It outlives the page.
-    await page.reload();
-    await expect(changed.getByRole("listitem")).toHaveCount(2);
-
-    // Meanwhile the seat is changed from elsewhere.
-    await novo.start();
-    await context.setOffline(false);
-    const flights = await (await page.request.get("/api/user-flights")).json();
-    const answer = await page.request.patch(`/api/user-flights/${flights[0].id}`, {
-      headers: { Origin: novo.url },
-      data: { seat: "20F" },
-    });
-    expect(answer.status()).toBe(200);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText(/It was changed meanwhile to "20F"/).first()).toBeVisible();
-    await page.goto("/offline");
-    await expect(changed.getByRole("listitem")).toHaveText([
-      /Seat: 14C.*Not saved\. It was changed meanwhile to "20F"\./,
-      /Notes: Aisle, please.*Saved\./,
-    ]);
-    await changed.getByRole("button", { name: "Discard TK1980, Seat" }).click();
-    await changed.getByRole("button", { name: "Hide TK1980, Notes" }).click();
-    await expect(changed).toBeHidden();
-    const [flight] = await (await page.request.get("/api/user-flights")).json();
-    expect(flight).toMatchObject({ seat: "20F", notes: "Aisle, please" });
-  },
-);
-
-test("a dialog that is open when the line drops keeps what is typed, and sends it later", async ({
-  page,
-  context,
-  novo,
-}) => {
-  await visit(page, novo.url, ADA);
-  const [{ id }] = await (await page.request.get("/api/user-flights")).json();
-  await page.goto(`/upcoming-travel/edit-flight/${id}`);
-  const dialog = page.getByRole("dialog", { name: "Edit flight" });
-  const seat = dialog.getByLabel("Seat");
-  await expect(seat).toHaveValue("12A");
-  await context.setOffline(true);
-  const save = dialog.getByRole("button", { name: "Save" });
-  await seat.fill("14C");
-  await dialog.getByLabel("Date").fill(inDays(4));
-  await save.click();
-  const only = "Without a connection only these can be changed: Booking reference, Seat, Notes.";
-  await expect(dialog.getByRole("alert")).toContainText(only);
-  await dialog.getByLabel("Date").fill(inDays(3));
-  await save.click();
-  await expect(page.getByText("Kept on this device").first()).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await context.setOffline(false);
-  await expect(page.getByText("Saved what you changed offline").first()).toBeVisible();
-  const [flight] = await (await page.request.get("/api/user-flights")).json();
-  expect(flight).toMatchObject({ seat: "14C", date: inDays(3), notes: null });
-
-  const [car] = await (await page.request.get("/api/job-bookings")).json();
-  await page.goto(`/upcoming-travel/change-pickup/${car.id}?postcode=SW1A+1AA`);
-  const pickup = page.getByRole("dialog").getByRole("listitem").first();
-  const place = await pickup.innerText();
-  await context.setOffline(true);
-  await pickup.getByRole("button").click();
-  await expect(page.getByText("Kept on this device").first()).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText("Saved what you changed offline").first()).toBeVisible();
-  const [changed] = await (await page.request.get("/api/job-bookings")).json();
-  expect(changed.from).toBe(place);
-});
-
-testWithOwnServer(
-  "what is typed while the server alone is away is sent soon after it is back",
-  async ({ page, novo }) => {
-    await page.clock.install();
-    await visit(page, novo.url, ADA);
-    const [{ id }] = await (await page.request.get("/api/user-flights")).json();
-    await page.goto(`/upcoming-travel/edit-flight/${id}`);
-    const dialog = page.getByRole("dialog", { name: "Edit flight" });
-    await dialog.getByLabel("Seat").fill("14C");
-    await novo.stop();
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Kept on this device").first()).toBeVisible();
-    await novo.start();
-    // It may have been tried in between.
-    await page.clock.fastForward(60_000);
-    await expect(page.getByText("Saved what you changed offline").first()).toBeVisible();
-    const [flight] = await (await page.request.get("/api/user-flights")).json();
-    expect(flight).toMatchObject({ seat: "14C" });
   },
 );
 

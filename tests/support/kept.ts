@@ -1,6 +1,7 @@
 /** What a browser keeps of a traveller, looked for wherever it could be. */
 import { expect, type Page } from "@playwright/test";
 import { inDays } from "./screens.ts";
+import { startSession } from "./server.ts";
 
 /** A page of any browser that is driven. */
 interface Evaluates {
@@ -70,6 +71,14 @@ export async function saveTrip(page: Page, origin: string, mark: string): Promis
     const answer = await page.request.post(path, { headers: { Origin: origin }, data });
     expect(answer.status()).toBe(201);
   }
+}
+
+/** Signs in, saves a trip and opens one page. */
+export async function visit(page: Page, origin: string, mark: string): Promise<void> {
+  await startSession(page);
+  await saveTrip(page, origin, mark);
+  await page.goto("/");
+  await untilKept(page, mark);
 }
 
 /** The calls that save it. */
