@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { discover } from "#app/auth/oidc-provider.server.ts";
 import { parseConfig } from "#app/platform/config/config.server.ts";
 import { type CheckRow, checkEverything } from "#app/services/context/check.server.ts";
@@ -12,6 +12,7 @@ import { openSqlite } from "#db/sqlite/open.ts";
 import { createEngines } from "#voice-worker/create-engines.ts";
 import { reportEngines } from "#voice-worker/engine/report-engines.ts";
 import { startVendors, type VendorsState } from "./loopback/vendors.ts";
+import { isDovecotInstalled, startDovecot } from "./support/dovecot.ts";
 
 let vendors: Awaited<ReturnType<typeof startVendors>>;
 let folder: string;
@@ -119,4 +120,42 @@ it("says which program reads what is imported", async () => {
   );
   const off = await check("fine", { IMPORT_EXTRACTOR_PATH: "off" });
   expect(states(off, ["import extractor"])).toEqual(["off"]);
+});
+
+async function checkMailbox(url: string) {
+  const env = { IMPORT_IMAP_URL: url, IMPORT_ADDRESS: "trips@novo.example" };
+  return (await check("fine", env)).filter(({ what }) => what === "mailbox");
+}
+
+describe.skipIf(!isDovecotInstalled())("the mailbox (needs dovecot-imapd)", () => {
+  let dovecot: Awaited<ReturnType<typeof startDovecot>>;
+  beforeAll(async () => {
+    dovecot = await startDovecot();
+  });
+  afterAll(() => dovecot.close());
+
+  it("is opened", async () => {
+    const found = expect.stringMatching(/^INBOX at 127\.0\.0\.1 (?:answered in|is slow)/);
+    expect(await checkMailbox(dovecot.url)).toEqual([
+      { what: "mailbox", state: expect.stringMatching(/ok|look/), found },
+    ]);
+  });
+
+  it("that refuses the password or lacks the folder says so", async () => {
+    const [password] = await checkMailbox(dovecot.url.replace("secret", "wrong"));
+    expect(password).toEqual({
+      what: "mailbox",
+      state: "bad",
+      found: 'INBOX at 127.0.0.1 is refused ("Authentication failed."): look at IMPORT_IMAP_URL',
+    });
+    const [folder] = await checkMailbox(dovecot.url.replace("INBOX", "Trips"));
+    expect(folder?.found).toMatch(/^Trips at 127\.0\.0\.1 is refused \("Mailbox doesn't exist/);
+  });
+});
+
+it("says that no mailbox is read, or that it does not answer", async () => {
+  expect(states(await check("fine"), ["mailbox"])).toEqual(["off"]);
+  const [silent] = await checkMailbox("imap://trips:secret@127.0.0.1:1/INBOX");
+  expect(silent?.state).toBe("bad");
+  expect(silent?.found).toMatch(/does not answer \(.*ECONNREFUSED.*look at IMPORT_IMAP_URL/);
 });

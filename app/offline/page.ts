@@ -41,7 +41,7 @@ function applyTheme(): void {
 }
 
 const NOTHING =
-  '<p class="text-muted">Nothing is kept on this device. While you are signed in with a connection, NoVo keeps your next trips here for when there is none.</p>';
+  '<p class="text-muted">Nothing is kept on this device. When you are signed in and online, NoVo saves your next trips here so that you can see them offline.</p>';
 
 /** What is on the screen. */
 let shown: Kept | null = null;

@@ -75,7 +75,7 @@ describe.skipIf(!isDovecotInstalled())("a mailbox (needs dovecot-imapd)", () => 
     expect((await readAlerts(app, ADA))[0]?.text).toContain("It may be forged.");
   });
 
-  it("is no one's with a token that was withdrawn, and is left alone", async () => {
+  it("is no one's with a token that was withdrawn, and stays where it is", async () => {
     const { token } = await openImportAddress(app, ADA);
     await closeImportAddress(app, ADA);
     dovecot.deliver([bookingMail({ to: addressOf(token) }), bookingMail()]);

@@ -112,6 +112,10 @@ describe("the flights screen", () => {
     expect((await search(same)).error.destination).toEqual([
       "Departure and arrival are the same: London Heathrow (LHR).",
     ]);
+    const within = "origin=London&destination=LHR&departureDate=2026-11-27";
+    expect((await search(within)).error.destination).toEqual([
+      "Departure and arrival are the same airport.",
+    ]);
   });
 
   it("offers today as long as it is today anywhere on earth", async () => {

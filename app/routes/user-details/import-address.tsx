@@ -85,8 +85,8 @@ export default function ImportAddress() {
       title="Forward your bookings"
       description={
         hasMailbox
-          ? "Forward booking e-mails to your own NoVo address. NoVo reads them and tells you; nothing is saved until you say so."
-          : "A program of yours can send booking e-mails to NoVo with a token. NoVo reads them and tells you; nothing is saved until you say so."
+          ? "Forward booking e-mails to your own NoVo address. NoVo reads them and tells you what it found; nothing is saved until you say so."
+          : "A script or mail service can post booking e-mails to NoVo with your token. NoVo reads them and tells you what it found; nothing is saved until you say so."
       }
       tripOf={undefined}
       openedBy="import-address"

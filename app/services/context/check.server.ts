@@ -10,6 +10,7 @@ import { isPostgres } from "#db/client.ts";
 import { listCopies } from "#db/sqlite/copies.ts";
 import { databaseFile, IN_MEMORY } from "#db/sqlite/database-file.ts";
 import { verifyDatabase } from "#db/sqlite/verify.ts";
+import { tryMailbox } from "../import/mailbox.server.ts";
 import type { Channel } from "../notifications/channels/channel.ts";
 import type { AppContext, Providers } from "./context.server.ts";
 import { inWords } from "./describe-sources.ts";
@@ -45,6 +46,7 @@ export async function checkEverything(checked: CheckedApp): Promise<CheckRow[]> 
     isPostgres(app.config.databaseUrl) ? checkServer(app) : checkFile(app),
     checkBackups(app),
     checkExtractor(app),
+    checkMailbox(app),
     ...Object.keys(app.providers).map((need) => checkProvider(app, need as keyof Providers)),
     checkEngines(engines),
     signIn ? checkSignIn(signIn) : [],
@@ -88,6 +90,25 @@ const checkExtractor = ({ config, imports: { extractor } }: AppContext) =>
 
 const NOT_ISOLATED =
   "neither bubblewrap nor unshare can keep it from the network; IMPORT_EXTRACTOR_PATH uses it all the same";
+
+function checkMailbox(app: AppContext): CheckRow | Promise<CheckRow> {
+  const what = "mailbox";
+  const { mailbox } = app.config;
+  if (!mailbox) return { what, state: "off", found: "IMPORT_IMAP_URL is not set" };
+  const name = `${mailbox.folder} at ${mailbox.host}`;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return tried(
+    what,
+    async () => speedOf(name, await timeOf(() => tryMailbox(app, { mailbox, signal }))),
+    (error) => `${name} ${explainMailbox(error)}: look at IMPORT_IMAP_URL`,
+  );
+}
+
+/** In the mail server's own words, where it said any. */
+const explainMailbox = (error: unknown): string =>
+  error instanceof Error && "responseText" in error && error.responseText
+    ? `is refused ("${error.responseText}")`
+    : `does not answer (${wordsOf(error)})`;
 
 async function checkDisk({ config }: AppContext): Promise<CheckRow> {
   const { state, freeBytes } = await reportStorage(config);

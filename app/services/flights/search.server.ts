@@ -57,7 +57,7 @@ export async function searchFlights(
     const message =
       origin.label === destination.label
         ? `Departure and arrival are the same: ${origin.label}.`
-        : `${origin.label} and ${destination.label} are the same place.`;
+        : "Departure and arrival are the same airport.";
     return fail("invalid", message, [{ path: "destination", message }]);
   }
   const key = searchKey(form);

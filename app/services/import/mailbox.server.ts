@@ -54,27 +54,41 @@ interface Look {
 }
 
 /** Whether more mails wait. Rejects where the mailbox cannot be read. */
-async function lookInto(app: AppContext, look: Look): Promise<boolean> {
-  const client = await openMailbox(look.mailbox);
+const lookInto = (app: AppContext, look: Look): Promise<boolean> =>
+  inMailbox(app, look, (client) => readWaiting(app, client, look));
+
+/** Opens the mailbox and logs out, touching nothing. Rejects where it cannot be opened before the signal comes. */
+export const tryMailbox = (app: AppContext, opened: Opened): Promise<void> =>
+  inMailbox(app, opened, async () => undefined);
+
+type Opened = Pick<Look, "mailbox" | "signal">;
+
+/** What is done in the open mailbox, until the signal closes it. */
+async function inMailbox<T>(
+  app: AppContext,
+  { mailbox, signal }: Opened,
+  work: (client: ImapFlow) => Promise<T>,
+): Promise<T> {
+  const client = await connectionTo(mailbox);
   // Without a listener an error of the connection would end the process; what is under way rejects with it.
   client.on("error", (error: unknown) =>
     app.log.warn({ err: error, event: "import.mailbox" }, "the mailbox's connection failed"),
   );
   const cutOff = () => client.close();
-  look.signal.addEventListener("abort", cutOff);
+  signal.addEventListener("abort", cutOff);
   try {
     await client.connect();
-    await client.mailboxOpen(look.mailbox.folder);
-    const hasMore = await readWaiting(app, client, look);
+    await client.mailboxOpen(mailbox.folder);
+    const done = await work(client);
     await client.logout();
-    return hasMore;
+    return done;
   } finally {
-    look.signal.removeEventListener("abort", cutOff);
+    signal.removeEventListener("abort", cutOff);
     client.close();
   }
 }
 
-async function openMailbox({ host, port, secure, user, password }: MailboxConfig) {
+async function connectionTo({ host, port, secure, user, password }: MailboxConfig) {
   // Loaded where there is a mailbox, and nowhere else.
   const { ImapFlow } = await import("imapflow");
   return new ImapFlow({
