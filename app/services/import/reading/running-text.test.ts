@@ -56,6 +56,8 @@ it.each([
   ["Booking reference: PLEASE have it ready", undefined],
   ["Your booking is confirmed for 12.12.2026", undefined],
   ["Reservation on 2026-12-05", undefined],
+  // A traveller's line in an agency's ticket.
+  ["RESERVATION NUMBER\n 1.1DOE/JOHN MR", undefined],
 ])("of %j reads the reference %s", (text, reference) => {
   expect(referencesIn(text)[0]?.value).toBe(reference);
 });
