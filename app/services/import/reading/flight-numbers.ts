@@ -39,6 +39,7 @@ const OTHERS: Record<string, string> = {
   SG: "SpiceJet",
   IX: "Air India Express",
   QP: "Akasa Air",
+  LM: "Loganair",
 };
 /** ICAO's prefixes that passengers get to see. */
 const ICAO: Record<string, string> = Object.fromEntries(
