@@ -7,7 +7,7 @@ import { referenceOf } from "./references.ts";
 import { timesIn } from "./text-dates.ts";
 
 const RENTAL =
-  /\b(?:hertz|sixt|avis|europcar|enterprise|alamo|budget rent|national car|thrifty|dollar rent|rent-?a-?car|rental car|car (?:rental|hire)|mietwagen|location de voiture|alquiler de coches?|autonoleggio|noleggio auto|huurauto)\b/i;
+  /\b(?:hertz|sixt|avis|europcar|enterprise|alamo|budget (?:rent|car|reservation)|national car|thrifty|dollar rent|rent-?a-?car|rental car|car (?:rental|hire)|mietwagen|location de voiture|alquiler de coches?|autonoleggio|noleggio auto|huurauto)\b|^budget$/im;
 const DRIVER =
   /\b(?:uber|lyft|bolt|cabify|blacklane|addison lee|welcome pickups|mozio|taxi|chauffeur|traslado|transfert?|minicab|fahrdienst)\b/i;
 const LABELS = {

@@ -28,8 +28,9 @@ const CAR =
 const CANCELLED = /^cancell?ed\b[ :-]*/i;
 const RENTAL = /\b(?:rental|hire|mietwagen|rent a car)\b/i;
 
-/** As NoVo's own calendar calls a flight, of an airline that it knows or not. */
-const OWN_FLIGHT = /^([A-Z\d]{2,3}\d{1,4}[A-Z]?) ([A-Z]{3}) to ([A-Z]{3})$/;
+/** As NoVo's own calendar calls a flight, of an airline that it knows or not, and one without a number. */
+const OWN_FLIGHT = /^(?:([A-Z\d]{2,3}\d{1,4}[A-Z]?)|Flight) ([A-Z]{3}) to ([A-Z]{3})$/;
+const OWN_REFERENCE = /^(?:Booking reference|Confirmation number) (.+)$/m;
 /** "Hotel in Paris" says where it is, and not which one. */
 const NO_NAME = /^(?:hotel|stay)(?: in .*)?$/i;
 
@@ -43,10 +44,14 @@ export function readEvent(entry: CalendarEntry, found: Gathered): void {
   const title = entry.title.replace(CANCELLED, "");
   const isCancelled = entry.isCancelled || title !== entry.title;
   const dated = { ...entry, title, isCancelled, start };
-  const number =
-    OWN_FLIGHT.exec(title)?.[1] ?? flightNumbersIn(`${title}\n${description}`)[0]?.number;
-  if (number && !CAR.test(title) && !isRailIn(title)) addFlight(number, dated, found);
-  else if (CAR.test(title)) addCar(dated, found);
+  const own = OWN_FLIGHT.exec(title);
+  // Whatever else looks like a number in NoVo's own calendar is a reference or a note.
+  const all = entry.isOwn ? [] : flightNumbersIn(`${title}\n${description}`);
+  const number = own?.[1] ?? all[0]?.number;
+  const isFlight = number !== undefined || (entry.isOwn && own !== null);
+  const isCar = CAR.test(title) && !isOwnStay(dated);
+  if (isFlight && !isCar && !isRailIn(title)) addFlight(number, dated, found);
+  else if (isCar) addCar(dated, found);
   else if (isStay(dated)) addStay(dated, found);
   else {
     const other = otherKindIn(`${title}\n${place}\n${description} ticket`);
@@ -54,21 +59,25 @@ export function readEvent(entry: CalendarEntry, found: Gathered): void {
   }
 }
 
+const isOwnStay = (entry: Dated): boolean => entry.isOwn && isDay(entry);
+
 const isStay = (entry: Dated): boolean =>
-  (entry.isOwn && isDay(entry)) ||
+  isOwnStay(entry) ||
   STAY_TITLE.test(entry.title) ||
   STAY.test(entry.title) ||
   (isDay(entry) && STAY.test(entry.description));
 
-const aboutOf = ({ title, description, isCancelled }: CalendarEntry) => ({
+const aboutOf = ({ title, description, isOwn, isCancelled }: CalendarEntry) => ({
   ...given({
-    reference: referenceIn(description) ?? referenceIn(title),
+    reference: isOwn
+      ? textOf(OWN_REFERENCE.exec(description)?.[1])
+      : (referenceIn(description) ?? referenceIn(title)),
     isCancelled: isCancelled || undefined,
   }),
   isUnsure: true,
 });
 
-function addFlight(number: string, entry: Dated, found: Gathered): void {
+function addFlight(number: string | undefined, entry: Dated, found: Gathered): void {
   const { title, place, description, start, end } = entry;
   const own = OWN_FLIGHT.exec(title)
     ?.slice(2)
@@ -81,11 +90,10 @@ function addFlight(number: string, entry: Dated, found: Gathered): void {
   found.add({
     kind: "flight",
     ...aboutOf(entry),
-    number,
     from,
     to,
     ...times,
-    ...given({ seat: seatIn(description) }),
+    ...given({ number, seat: seatIn(description) }),
   });
 }
 
@@ -114,11 +122,14 @@ function nameOf({ title, isOwn }: Dated): string | undefined {
 }
 
 function addStay(entry: Dated, found: Gathered): void {
-  const { place, start, end } = entry;
+  const { place, isOwn, start, end } = entry;
+  // NoVo's own calendar has the city where it knows no address.
+  const where = isOwn && !/[\d,]/.test(place) ? { city: place } : { address: place };
   found.add({
     kind: "stay",
     ...aboutOf(entry),
-    ...given({ hotelName: nameOf(entry), address: place || undefined, checkOut: end }),
+    ...given({ hotelName: nameOf(entry), checkOut: end }),
+    ...(place && where),
     checkIn: start,
   });
 }

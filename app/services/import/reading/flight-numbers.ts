@@ -9,6 +9,8 @@ export interface NumberAt {
   end: number;
   /** It is called a flight, or by its airline's name. */
   isCalled: boolean;
+  /** Its airline's name stands somewhere in the text. */
+  isNamed: boolean;
 }
 
 /** Airlines of mails that NoVo itself sells no flights of. */
@@ -37,6 +39,7 @@ const OTHERS: Record<string, string> = {
   SG: "SpiceJet",
   IX: "Air India Express",
   QP: "Akasa Air",
+  LM: "Loganair",
 };
 /** ICAO's prefixes that passengers get to see. */
 const ICAO: Record<string, string> = Object.fromEntries(
@@ -87,6 +90,8 @@ const CALLED =
 /** "FLIGHT # 1234": whose it is says the rest of the document. */
 const UNNAMED =
   /\b(?:flight|vol|vuelo|flug) ?(?:#|number|no\.|nr\.)[ :#]{0,4}(\d{1,4})(?![\d:./])/gi;
+/** "Tarif PR 11" is what a ticket costs. */
+const PRICED = /(?:tarif|tariff|fare|tariffa|tarifa)[ :]{0,3}$/i;
 const MAX_NUMBERS = 60;
 
 /** Every mention, in the order of the text. */
@@ -101,20 +106,23 @@ export function flightNumbersIn(text: string): NumberAt[] {
   };
   for (const match of text.matchAll(NUMBER)) {
     const code = ICAO[match[1] ?? ""] ?? match[1] ?? "";
-    const isCalled = CALLED.test(text.slice(Math.max(0, match.index - 40), match.index));
-    if (code.length === 2 && isOf(airlines, code, match, isCalled)) {
-      add(numberAt(text, match, { code, digits: match[3], isCalled }));
+    const before = text.slice(Math.max(0, match.index - 40), match.index);
+    const isCalled = CALLED.test(before);
+    if (code.length === 2 && isOf(airlines, code, match, isCalled) && !PRICED.test(before)) {
+      add(numberAt(text, match, { code, digits: match[3], isCalled, isNamed: airlines.has(code) }));
     }
   }
   for (const match of text.matchAll(NAMED)) {
     const code = NAMES.get((match[1] ?? "").toLowerCase()) ?? "";
-    add(numberAt(text, match, { code, digits: match[2], isCalled: true }));
+    add(numberAt(text, match, { code, digits: match[2], isCalled: true, isNamed: true }));
   }
   const [only, ...others] = airlines;
   if (found.length > 0 || !only || others.length > 0) return found.toSorted((a, b) => a.at - b.at);
   return [...text.matchAll(UNNAMED)]
     .slice(0, MAX_NUMBERS)
-    .map((match) => numberAt(text, match, { code: only, digits: match[1], isCalled: true }));
+    .map((match) =>
+      numberAt(text, match, { code: only, digits: match[1], isCalled: true, isNamed: true }),
+    );
 }
 
 /** Whether a code is an airline's here, and no word and no aircraft. */
@@ -136,13 +144,14 @@ interface Called {
   code: string;
   digits: string | undefined;
   isCalled: boolean;
+  isNamed: boolean;
 }
 
 function numberAt(
   text: string,
   { 0: { length }, index: at }: RegExpExecArray,
-  { code, digits, isCalled }: Called,
+  { code, digits, ...called }: Called,
 ): NumberAt {
   const line = text.lastIndexOf("\n", at - 1) + 1;
-  return { number: `${code}${Number(digits)}`, line, at, end: at + length, isCalled };
+  return { number: `${code}${Number(digits)}`, line, at, end: at + length, ...called };
 }

@@ -9,7 +9,7 @@ import { textOf, type WrittenFlight } from "./found.ts";
 import { airportIn, type PlaceAt, pairOf, placesIn } from "./places.ts";
 import { type ReferenceAt, referenceOf } from "./references.ts";
 import { type DayAt, timesIn } from "./text-dates.ts";
-import { seatIn } from "./words.ts";
+import { isOfAir, seatIn } from "./words.ts";
 
 export interface TextDays {
   text: string;
@@ -48,13 +48,13 @@ export function flightsIn({ text, days, references }: TextDays): WrittenFlight[]
   );
   const marks = { days, times: timesIn(text), places };
   const pieces = cut(text, numbers, marks);
-  const isBooked = BOOKED.test(text);
+  const about = { marks, references, isBooked: BOOKED.test(text), isOfAir: isOfAir(text) };
   const flights = numbers.flatMap((number, at) => {
     const piece = pieces[at];
     const next = numbers[at + 1]?.at ?? text.length;
     const behind = text.slice(number.end, Math.min(next, number.end + FARTHEST));
     const said = piece && textOf(text.slice(piece.start, piece.end));
-    const flight = piece && flightIn(number, { piece, marks, references, isBooked, behind });
+    const flight = piece && flightIn(number, { ...about, piece, behind });
     return flight ? [{ flight: { ...flight, ...given({ said }) }, score: piece.score }] : [];
   });
   return onceEach(flights);
@@ -140,19 +140,25 @@ interface Around {
   references: readonly ReferenceAt[];
   /** What has no time of day is one of a booking, or of the news. */
   isBooked: boolean;
+  /** Its words are an airline's. */
+  isOfAir: boolean;
   /** Up to the next number: a seat stands there. */
   behind: string;
 }
 
+/** "BA 12" may be anything that a shop sells, and trains go from city to city too. */
+const areAirports = (pair: readonly PlaceAt[]): boolean =>
+  pair.some(({ as }) => as === "code") || pair.every(({ as }) => as === "airport");
+
 function flightIn(
-  { number, isCalled }: NumberAt,
-  { piece: { start, end }, marks, references, isBooked, behind }: Around,
+  { number, isCalled, isNamed }: NumberAt,
+  { piece: { start, end }, marks, references, isBooked, isOfAir, behind }: Around,
 ): WrittenFlight | null {
   const times = within(marks.times, start, end);
   const pair = pairOf(within(marks.places, start, end));
   const day = (within(marks.days, start, end)[0] ?? headingBefore(marks.days, start))?.day;
-  // "BA 12" may be anything that a shop sells.
-  const isFlight = times.length > 0 ? isCalled || pair : isCalled && isBooked;
+  const isByAir = isCalled || (pair && (isNamed || isOfAir || areAirports(pair)));
+  const isFlight = times.length > 0 ? isByAir : isCalled && isBooked;
   if (!day || !isFlight) return null;
   const [departure, arrival] = times.map(({ time }) => ({ text: `${day}T${time}` }));
   const reference =

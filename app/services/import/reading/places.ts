@@ -15,11 +15,19 @@ export interface PlaceAt {
   end: number;
   /** A code in brackets, or a name that fills its part of the line; otherwise a word of a sentence. */
   isSure: boolean;
+  /** What is written of it: an airport's code, an airport's own name, or a city's, which has trains too. */
+  as: As;
 }
+
+const ORDER = ["city", "airport", "code"] as const;
+type As = (typeof ORDER)[number];
+const surer = (a: As, b: As): As => (ORDER.indexOf(a) > ORDER.indexOf(b) ? a : b);
 
 interface Names {
   codes: ReadonlySet<string>;
   byName: ReadonlyMap<string, readonly string[]>;
+  /** Names that are an airport's, and no city's. */
+  airports: ReadonlySet<string>;
   /** What a name says beside its city: "heathrow", "charles de gaulle". */
   ownWords: ReadonlyMap<string, string>;
 }
@@ -38,6 +46,7 @@ const bare = (folded: string) => folded.replace(GENERIC, " ").replace(/\s+/g, " 
 function build(): Names {
   const byName = new Map<string, Set<string>>();
   const ownWords = new Map<string, string>();
+  const [airports, cities] = [new Set<string>(), new Set<string>()];
   const add = (name: string, codes: readonly string[]) => {
     if (name.length < 3 || bare(name) === "") return;
     const before = byName.get(name) ?? new Set();
@@ -48,6 +57,8 @@ function build(): Names {
     const folded = bare(foldPlace(name));
     const rest = bare(` ${folded} `.replace(` ${foldPlace(city)} `, " "));
     ownWords.set(iata, rest);
+    cities.add(foldPlace(city));
+    for (const one of [folded, foldPlace(name), rest]) airports.add(one);
     for (const one of [folded, foldPlace(name), foldPlace(city)]) add(one, [iata]);
     if (rest.length > 4) add(rest, [iata]);
     for (const alias of aliases) if (!/^[A-Z]{2,4}$/.test(alias)) add(foldPlace(alias), [iata]);
@@ -55,6 +66,7 @@ function build(): Names {
   addAreas(byName);
   return {
     codes: new Set(ownWords.keys()),
+    airports: new Set([...airports].filter((name) => !cities.has(name))),
     byName: new Map([...byName].map(([name, codes]) => [name, [...codes]])),
     ownWords,
   };
@@ -103,7 +115,7 @@ function codesIn(text: string): PlaceAt[] {
     // "Londyn LHR" at the end of a line, and no number plate.
     const endsLine = /\p{Ll} $/u.test(before) && /^ {0,3}(?:$|\n)/.test(behind);
     const isSure = endsLine || BEFORE_CODE.test(before) || BEHIND_CODE.test(behind);
-    return [{ codes: [code], name: code, at: index, end, isSure }];
+    return [{ codes: [code], name: code, at: index, end, isSure, as: "code" }];
   });
 }
 
@@ -113,6 +125,8 @@ const BEHIND_CODE = /^ ?[)\]/>→–-]|^ {1,3}\d{1,2}[:.h]\d{2}|^ {2}|^\t/;
 
 /** Samsun's airport is called as Turkish calls that day. */
 const A_WEDNESDAY = "carsamba";
+
+const asOf = (folded: string): As => (names().airports.has(folded) ? "airport" : "city");
 
 /** How many words the longest name beginning here has; null where none does. */
 function nameAt(text: string, words: readonly NameWord[], first: number) {
@@ -127,7 +141,10 @@ function nameAt(text: string, words: readonly NameWord[], first: number) {
     // "Brussels Airlines" is no place.
     if (COMPANY.test(text.slice(last.end, last.end + 20))) return null;
     const isSure = isPart(text, start.at, last.end);
-    return { place: { codes, name, at: start.at, end: last.end, isSure }, length };
+    return {
+      place: { codes, name, at: start.at, end: last.end, isSure, as: asOf(folded) },
+      length,
+    };
   }
   return null;
 }
@@ -212,7 +229,7 @@ function sameOf(text: string, before: PlaceAt, place: PlaceAt): PlaceAt | undefi
   const { end } = place;
   if (isUnknown(place)) {
     return /^ ?\($/.test(between)
-      ? { ...before, codes: place.codes, near: before.codes, end, isSure: true }
+      ? { ...before, codes: place.codes, near: before.codes, end, isSure: true, as: "code" }
       : undefined;
   }
   const codes = before.codes.filter((code) => place.codes.includes(code));
@@ -220,7 +237,7 @@ function sameOf(text: string, before: PlaceAt, place: PlaceAt): PlaceAt | undefi
   const isRoute = /\b(?:to|nach|naar)\b/i.test(between);
   if (codes.length === 0 || !isBeside || isRoute) return undefined;
   const isSure = before.isSure || place.isSure || isCode(before) !== isCode(place);
-  return { ...before, codes, end, isSure };
+  return { ...before, codes, end, isSure, as: surer(before.as, place.as) };
 }
 
 /** Where a flight leaves and lands: the first two that are two; undefined where there are not. */

@@ -39,11 +39,11 @@ export function referencesIn(text: string): ReferenceAt[] {
   return found;
 }
 
-/** A reference has a digit, or is six letters at the end of its line; dates, times and words are not references. */
+/** A reference has a digit, or is six letters at the end of its line; no date, time, word, or traveller ("1.1DOE"). */
 function isReference(value: string, rest: string): boolean {
   if (/^[\p{L}\d]/u.test(rest) || NO_NAMES.test(value)) return false;
   if (!/\d/.test(value)) return value.length === 6 && /^[.,;!)]? ?(?:$|\n| {2}|\t|\|)/.test(rest);
-  return !/^\d{1,4}[.-]\d{1,2}[.-]\d{1,4}$/.test(value) && !/^\d{1,4}$/.test(value);
+  return !/^(?:\d{1,4}[.-]\d{1,2}[.-]\d{1,4}$|\d{1,4}$|\d{1,2}\.\d)/.test(value);
 }
 
 /** For a flight an airline's own goes before an agency's number. */

@@ -26,8 +26,22 @@ it.each([
   ["A320, A321neo, A380-800", []],
   ["AT 10 o'clock, TO 5 people, OR 20, AS 12", []],
   ["BA 12.40", []],
+  ["Tarif PR 11, Fare: AA 12", []],
 ])("of %s reads the numbers %j", (text, numbers) => {
   expect(flightNumbersIn(text).map(({ number }) => number)).toEqual(numbers);
+});
+
+const AT_TIMES = "14 December 2026\nBA 11\n08:25 to 12:55\n";
+it.each([
+  // Of a railway too.
+  ["Lyon Part-Dieu to Nantes", 0],
+  ["Bordeaux Saint-Jean to Toulouse Matabiau", 0],
+  ["Lyon (LYS) to Nantes", 1],
+  ["London-Gatwick to Oslo-Gardermoen", 1],
+  ["British Airways, Lyon to Nantes", 1],
+  ["Your flights, Lyon to Nantes", 1],
+])("of a number that nothing calls a flight, from %s, reads %i flights", async (words, count) => {
+  expect((await read(`${AT_TIMES}${words}`)).bookings).toHaveLength(count);
 });
 
 it.each([
@@ -56,6 +70,8 @@ it.each([
   ["Booking reference: PLEASE have it ready", undefined],
   ["Your booking is confirmed for 12.12.2026", undefined],
   ["Reservation on 2026-12-05", undefined],
+  // A traveller's line in an agency's ticket.
+  ["RESERVATION NUMBER\n 1.1DOE/JOHN MR", undefined],
 ])("of %j reads the reference %s", (text, reference) => {
   expect(referencesIn(text)[0]?.value).toBe(reference);
 });

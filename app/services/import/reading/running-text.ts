@@ -18,10 +18,12 @@ const CANCELLED =
 const OFFER =
   /\b(?:which (?:one|flight|hotel)|(?:select|choose) (?:a|your) (?:flight|hotel|room)|flights I found|miles statement|award miles)/i;
 /** So does a confirmation that sells a seat or a bag besides. */
-const PRICES = /\b(?:prices? from|from (?:EUR|GBP|USD|£|€|\$))/i;
+const PRICES =
+  /\b(?:prices? from|from (?:EUR|GBP|USD|£|€|\$)|book (?:by|now)\b|save (?:up to )?\d{1,2} ?%)/i;
 
 /** Extras of a journey, whose confirmations name its flights and days too. */
-const BESIDE = /\b(?:parking|car park|lounge|travel insurance|refund|baggage rules|visa)\b/i;
+const BESIDE =
+  /\b(?:parking|car park|lounge|travel insurance|refund|(?:your|the|a) claim|compensation|owed|baggage rules|visa)\b/i;
 /** What a document is about stands at its head. */
 const HEAD = 120;
 

@@ -23,7 +23,7 @@ export function labelled(lines: readonly string[], label: RegExp): string | unde
 }
 
 const RAIL =
-  /\b(?:train|rail|eurostar|amtrak|thalys|tgv|sncf|trenitalia|renfe|zugticket|bahnticket|zug|gleis|platform|coach [A-Z0-9]|wagen)\b/i;
+  /\b(?:train|rail|eurostar|amtrak|thalys|tgv|sncf|ouigo|intercités|e-billet|trenitalia|renfe|zugticket|bahnticket|zug|gleis|platform|gare|hbf|coach [A-Z0-9]|(?:voiture|carrozza|coche) \d{1,2}|wagen)\b/i;
 const BUS = /\b(?:flixbus|greyhound|megabus|national express|bus ticket|coach ticket)\b/i;
 const BOAT = /\b(?:ferry|ferries|fähre|traghetto|cruise)\b/i;
 const TICKET =
@@ -31,10 +31,11 @@ const TICKET =
 
 /** What an airline says, and a railway does not. */
 const AIR =
-  /\b(?:flights?|flug|hinflug|vol|vuelo|volo|voo|airlines?|airways|airport|flughafen|aéroport|aeropuerto|boarding)\b/i;
+  /(?<!\p{L})(?:flights?|(?:hin|rück)?flug(?:nummer)?|vols?|vuelos?|voli|volo|voos?|vlucht|fly|flyg|lot|uçuş|airlines?|airways|airport|flughafen|aéroport|aeropuerto|aeroporto|boarding)(?!\p{L})|便/iu;
+export const isOfAir = (text: string): boolean => AIR.test(text);
 
 /** A train's ticket: its number is no flight's. */
-export const isRailIn = (text: string): boolean => RAIL.test(text) && !AIR.test(text);
+export const isRailIn = (text: string): boolean => RAIL.test(text) && !isOfAir(text);
 
 /** A ticket of another kind that NoVo keeps no plans for. */
 export function otherKindIn(text: string): "train" | "bus" | "boat" | null {
