@@ -158,3 +158,8 @@ it.each([
     { checkIn: { text: `2026-12-04${from}` }, checkOut: { text: `2026-12-07${until}` } },
   ]);
 });
+
+it("rents no car where Budget stands in a mail of another", async () => {
+  const mail = "From: ibis budget\nTo: Ada Lovelace\n10 December 2026 10:00\nibis\nbudget\n";
+  expect((await read(`Forwarded message\n${mail}`)).bookings).toEqual([]);
+});
