@@ -7,7 +7,10 @@ import { referenceOf } from "./references.ts";
 import { timesIn } from "./text-dates.ts";
 
 const RENTAL =
-  /\b(?:hertz|sixt|avis|europcar|enterprise|alamo|budget (?:rent|car|reservation)|national car|thrifty|dollar rent|rent-?a-?car|rental car|car (?:rental|hire)|mietwagen|location de voiture|alquiler de coches?|autonoleggio|noleggio auto|huurauto)\b|^budget$/im;
+  /\b(?:hertz|sixt|avis|europcar|enterprise|alamo|budget (?:rent|car|reservation)|national car|thrifty|dollar rent|rent-?a-?car|rental car|car (?:rental|hire)|mietwagen|location de voiture|alquiler de coches?|autonoleggio|noleggio auto|huurauto)\b/i;
+/** A hotel's and a shop's word too, where nothing is picked up. */
+const BUDGET = /^budget$/im;
+const PICK_UP = /^pick[ -]?up\b/im;
 const DRIVER =
   /\b(?:uber|lyft|bolt|cabify|blacklane|addison lee|welcome pickups|mozio|taxi|chauffeur|traslado|transfert?|minicab|fahrdienst)\b/i;
 const LABELS = {
@@ -23,7 +26,7 @@ const NEAR = 5;
 const SAID = 200;
 
 export function carIn({ text, days, references }: TextDays): WrittenCar | null {
-  const isRental = RENTAL.test(text);
+  const isRental = RENTAL.test(text) || (BUDGET.test(text) && PICK_UP.test(text));
   if (!isRental && !DRIVER.test(text)) return null;
   const lines = linesOf(text);
   const times = timesIn(text);

@@ -138,3 +138,28 @@ it("reads each pass of a bundle", async () => {
   expect(kind).toBe("pass");
   expect(bookings).toHaveLength(2);
 });
+
+it.each([
+  [
+    "Check-in: Fri 4 Dec 2026, from 15:00\nCheck-out: Mon 7 Dec 2026, until 11:00",
+    "T15:00",
+    "T11:00",
+  ],
+  ["Check-in: 4 Dec 2026 3pm - 10pm\nCheck-out: 7 Dec 2026 7am - 11am", "T15:00", "T11:00"],
+  ["Check-in: 4 Dec 2026 15:00, Check-out: 7 Dec 2026 11:00", "T15:00", "T11:00"],
+  ["Anreise: 04.12.26 ab 15:00 Uhr\nAbreise: 07.12.26", "T15:00", ""],
+  // Of something else.
+  ["Check-in: 4 Dec 2026, check-out before 11:00 on 7 Dec 2026", "", ""],
+  ["Check-in: 4 Dec 2026, breakfast from 07:00\nCheck-out: 7 Dec 2026", "", ""],
+  ["Check-in: 4 Dec 2026\nCheck-out: 7 Dec 2026\nFree to cancel before 18:00", "", ""],
+])("of a stay at %j reads the hours %j and %j", async (words, from, until) => {
+  const { bookings } = await read(`Hotel Adler\nBooking number: K7QW2P\n${words}`);
+  expect(bookings).toMatchObject([
+    { checkIn: { text: `2026-12-04${from}` }, checkOut: { text: `2026-12-07${until}` } },
+  ]);
+});
+
+it("rents no car where Budget stands in a mail of another", async () => {
+  const mail = "From: ibis budget\nTo: Ada Lovelace\n10 December 2026 10:00\nibis\nbudget\n";
+  expect((await read(`Forwarded message\n${mail}`)).bookings).toEqual([]);
+});

@@ -3,7 +3,7 @@
 import { given } from "#app/platform/given.ts";
 import type { TextDays } from "./flights-in-text.ts";
 import { textOf, type WrittenStay } from "./found.ts";
-import { timesIn } from "./text-dates.ts";
+import { type DayAt, timesIn } from "./text-dates.ts";
 import { labelled } from "./words.ts";
 
 const CHECK_IN =
@@ -30,6 +30,10 @@ const ADDRESS_LINE = /^(?=[^\n]{0,120}\d)[^:：€£$\n]{3,120},[^:：€£$\n]{
 const NO_NAME =
   /[:：?!€£$|]| {3}|\d{4}|^(?:hi|hello|dear|thank|thanks|your|you're|booking|reservation|confirm\w*|we look|vielen|sehr geehrte|liebe[rs]?|merci|cher|chère|gracias|estimad[ao]|grazie|gentile|bedankt|beste)\b|\.$|\b(?:confirmed|confirmation|bestätigt|bevestigd|confermata|confirmad[ao]|confirmée?|réservation|reservierung|prenotazione|reservering)\b/i;
 const NEAR_LABEL = 220;
+const NEAR_DAY = 60;
+/** What else has its hours on the line of a stay's day. */
+const OTHER_HOURS =
+  /breakfast|lunch|dinner|cancel|reception|shuttle|flight|frühstück|storn|petit[ -]déjeuner|annul|desayuno|colazione|ontbijt/i;
 
 export function stayIn({ text, days, references }: TextDays): WrittenStay | null {
   const lines = text
@@ -79,7 +83,27 @@ function daysOfStay(text: string, days: TextDays["days"]) {
   const from = text.lastIndexOf("\n", Math.min(first.at, checkOut.at)) + 1;
   const end = text.indexOf("\n", Math.max(first.at, checkOut.at));
   const to = end < 0 ? text.length : end;
-  return { checkIn: first.day, checkOut: checkOut.day, at: first.at, from, to };
+  return {
+    checkIn: withClock(text, days, { day: first, clock: 0, other: CHECK_OUT }),
+    checkOut: withClock(text, days, { day: checkOut, clock: -1, other: CHECK_IN }),
+    at: first.at,
+    from,
+    to,
+  };
+}
+
+/** With the clock behind it on its line, where there is one: of "15:00 - 22:00" the first or the last. */
+function withClock(
+  text: string,
+  days: TextDays["days"],
+  { day: { day, at }, clock, other }: { day: DayAt; clock: 0 | -1; other: RegExp },
+): string {
+  const next = days.find((one) => one.at > at)?.at;
+  const line = text.slice(at, next).split("\n", 1)[0] ?? "";
+  const own = line.split(OTHER_HOURS, 1)[0]?.split(other, 1)[0] ?? "";
+  const times = timesIn(own).filter((time) => time.at < NEAR_DAY);
+  const time = times.at(clock)?.time;
+  return time ? `${day}T${time}` : day;
 }
 
 /** Behind the label, unless its line has just one day and that before it: "9 December (check-in from 14:00)". */
