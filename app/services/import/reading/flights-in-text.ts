@@ -4,6 +4,7 @@
  */
 
 import { given } from "#app/platform/given.ts";
+import { airlineByCode } from "#app/services/flights/airlines.ts";
 import { flightNumbersIn, type NumberAt } from "./flight-numbers.ts";
 import { textOf, type WrittenFlight } from "./found.ts";
 import { airportIn, type PlaceAt, pairOf, placesIn } from "./places.ts";
@@ -150,6 +151,12 @@ interface Around {
 const areAirports = (pair: readonly PlaceAt[]): boolean =>
   pair.some(({ as }) => as === "code") || pair.every(({ as }) => as === "airport");
 
+/** No train that has an airline's letters by chance leaves from where that airline is at home. */
+function isOfHub(number: string, pair: readonly PlaceAt[]): boolean {
+  const hubs = airlineByCode(number.slice(0, 2))?.hubs ?? [];
+  return pair.some(({ codes }) => codes.some((code) => hubs.includes(code)));
+}
+
 function flightIn(
   { number, isCalled, isNamed }: NumberAt,
   { piece: { start, end }, marks, references, isBooked, isOfAir, behind }: Around,
@@ -157,7 +164,8 @@ function flightIn(
   const times = within(marks.times, start, end);
   const pair = pairOf(within(marks.places, start, end));
   const day = (within(marks.days, start, end)[0] ?? headingBefore(marks.days, start))?.day;
-  const isByAir = isCalled || (pair && (isNamed || isOfAir || areAirports(pair)));
+  const isByAir =
+    isCalled || (pair && (isNamed || isOfAir || areAirports(pair) || isOfHub(number, pair)));
   const isFlight = times.length > 0 ? isByAir : isCalled && isBooked;
   if (!day || !isFlight) return null;
   const [departure, arrival] = times.map(({ time }) => ({ text: `${day}T${time}` }));

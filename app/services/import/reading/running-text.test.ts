@@ -36,6 +36,8 @@ it.each([
   // Of a railway too.
   ["Lyon Part-Dieu to Nantes", 0],
   ["Bordeaux Saint-Jean to Toulouse Matabiau", 0],
+  // Where the airline is at home.
+  ["Manchester - London", 1],
   ["Lyon (LYS) to Nantes", 1],
   ["London-Gatwick to Oslo-Gardermoen", 1],
   ["British Airways, Lyon to Nantes", 1],
