@@ -163,7 +163,8 @@ describe("the Idempotency-Key", () => {
       });
     const [one, two] = await Promise.all([book(site.app), book(other)]);
     expect(one).toMatchObject({ ok: true, data: { status: 201, body: { ok: true } } });
-    expect(two).toEqual(one);
+    // Which of them finds the answer already stored, where a moment is text, is up to the database.
+    expect(JSON.parse(JSON.stringify(two))).toEqual(JSON.parse(JSON.stringify(one)));
     expect((await listTrips(site.app, { userId: "ada" })).carBookings).toHaveLength(1);
     expect(await site.app.db.select().from(site.app.db.tables.dispatchEvents)).toHaveLength(1);
   });
