@@ -75,7 +75,9 @@ test("a dispatcher's car stands in the banner and on the map, with scripts and w
     "href",
     "tel:+447700900123",
   );
-  await expect(words.getByRole("link", { name: /on OpenStreetMap$/ })).toBeVisible();
+  await expect(
+    words.getByRole("link", { name: /^Where the car was .* on OpenStreetMap$/ }),
+  ).toBeVisible();
   await still.goto("/upcoming-travel");
   await openRows(still);
   await expect(still.getByText("Unconfirmed")).toHaveCount(0);
