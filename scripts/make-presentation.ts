@@ -43,7 +43,7 @@ await record("presentation-2", async () => {
   await scrollTo(page, suggested);
   await tap(suggested);
   await page.getByText("Booking created").first().waitFor();
-  await scrollTo(page, page.getByRole("article", { name: /^Flight / }).first());
+  await scrollTo(page, page.getByRole("region", { name: /^Flights/ }));
 });
 
 await browser.close();

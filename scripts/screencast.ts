@@ -19,7 +19,10 @@ export async function startScreencast(page: Page): Promise<Screencast> {
   const folder = mkdtempSync(path.join(tmpdir(), "novo-screencast-"));
   const session = await page.context().newCDPSession(page);
   const shown: { file: string; at: number }[] = [];
+  let isOver = false;
   session.on("Page.screencastFrame", ({ data, metadata, sessionId }) => {
+    // One that was on its way when it ended.
+    if (isOver) return;
     const file = path.join(folder, `${String(shown.length).padStart(5, "0")}.jpg`);
     writeFileSync(file, Buffer.from(data, "base64"));
     shown.push({ file, at: metadata.timestamp ?? Date.now() / 1000 });
@@ -30,6 +33,7 @@ export async function startScreencast(page: Page): Promise<Screencast> {
   return {
     async end() {
       await session.send("Page.stopScreencast");
+      isOver = true;
       const lines = shown.flatMap(({ file, at }, index) => [
         `file '${file}'`,
         `duration ${((shown[index + 1]?.at ?? at + LAST_SECONDS) - at).toFixed(3)}`,
