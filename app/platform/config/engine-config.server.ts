@@ -1,5 +1,7 @@
 /** Which OpenAI-compatible server serves each stage of the voice pipeline. See `.env.example`. */
+
 import { z } from "zod";
+import { parseJson } from "#app/platform/parse-json.ts";
 import { onOrOff, seconds, url } from "./config-values.server.ts";
 
 const text = z.string().optional();
@@ -20,7 +22,7 @@ const headerRules = z
 const headers = z
   .string()
   .transform((json, context) => {
-    const parsed = headerRules.safeParse(jsonOf(json));
+    const parsed = headerRules.safeParse(parseJson(json));
     if (parsed.success) return parsed.data;
     context.addIssue(
       'should be JSON such as {"x-name":"value"}, without the headers of the request itself',
@@ -28,14 +30,6 @@ const headers = z
     return z.NEVER;
   })
   .optional();
-
-function jsonOf(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
 
 export const engineVariables = {
   OPENAI_API_KEY: text,

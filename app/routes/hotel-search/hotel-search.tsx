@@ -20,7 +20,7 @@ import { formKeyAfter } from "./form-key.ts";
 import { HotelAnswer } from "./hotel-answer.tsx";
 import { HotelResults, ResultsSkeleton, SearchFailed } from "./hotel-results.tsx";
 import { HotelSearchForm } from "./hotel-search-form.tsx";
-import { QuickStarts, searchOf } from "./quick-starts.tsx";
+import { addressOfSearch, QuickStarts } from "./quick-starts.tsx";
 import { readHotelSearch } from "./read-search.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { preset, nights } = await findStays(app, user);
     const before = params.get("before");
     const wanted = nights.find((one) => before !== null && one.before === before);
-    if (wanted) throw redirect(searchOf(wanted));
+    if (wanted) throw redirect(addressOfSearch(wanted));
     return { ...nothing, form: null, preset, nights: nights.slice(0, MAX_STARTS) };
   }
   const { form, stay, choices, failure } = await readHotelSearch(app, params);

@@ -3,7 +3,7 @@ import { DateText } from "#app/components/figures.tsx";
 import type { NightsAway } from "#app/services/trips/default-stay.server.ts";
 
 /** The address of a search for some nights: it names the town, and the first place of that name is chosen. */
-export const searchOf = ({ city, checkinDate, checkoutDate }: Omit<NightsAway, "before">) =>
+export const addressOfSearch = ({ city, checkinDate, checkoutDate }: Omit<NightsAway, "before">) =>
   `/hotel-search?${new URLSearchParams({ destination: city, checkinDate, checkoutDate })}`;
 
 /** The nights of the traveller's trips, each one tap from its hotels. */
@@ -14,7 +14,7 @@ export function QuickStarts({ nights }: { nights: NightsAway[] }) {
       {nights.map((stay) => (
         <li key={`${stay.city} ${stay.checkinDate}`}>
           <Link
-            to={searchOf(stay)}
+            to={addressOfSearch(stay)}
             className="inline-flex min-h-11 flex-wrap items-center gap-x-2 rounded-full border border-line bg-surface px-4 text-sm transition duration-150 hover:bg-assistant-soft active:scale-95"
           >
             <span dir="auto" className="font-semibold">

@@ -1,7 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DateText, Figure } from "#app/components/figures.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
@@ -9,7 +7,6 @@ import { NO_STATUS, STATUS_UNAVAILABLE, TIME_TBD } from "#app/components/not-kno
 import { SourceCredit } from "#app/components/source-credit.tsx";
 import { isOff } from "#app/components/trips/leave-in.ts";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
-import { IconButton } from "#app/components/ui/button.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { degrees } from "#app/contracts/temperature.ts";
@@ -22,7 +19,7 @@ import type { UserFlight } from "#db/schema.ts";
 import type { FlightDetails } from "./flight-details.server.ts";
 import { Journey, type Legs } from "./journey.tsx";
 import { PlanRow } from "./plan-row.tsx";
-import { Detail, EditLink, Notes } from "./section.tsx";
+import { Detail, ItemActions, Notes } from "./section.tsx";
 
 type Status = Result<FlightStatusResponse>;
 
@@ -85,23 +82,12 @@ export function FlightCard({ flight, details }: { flight: UserFlight; details?: 
             weather={details.weather}
             city={details.arrival.city ?? details.arrival.code}
           />
-          <span className="ml-auto flex">
-            <AddToCalendar id={flight.id} what={`flight ${flight.flightNumber}`} />
-            <EditLink
-              to="edit-flight"
-              id={flight.id}
-              label={`Edit flight ${flight.flightNumber}`}
-            />
-            <IconButton asChild label={`Delete flight ${flight.flightNumber}`}>
-              <Link
-                id={`delete-flight-${flight.id}`}
-                to={`/upcoming-travel/delete-flight/${flight.id}`}
-                preventScrollReset
-              >
-                <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-              </Link>
-            </IconButton>
-          </span>
+          <ItemActions
+            kind="flight"
+            id={flight.id}
+            name={flight.flightNumber}
+            className="ml-auto"
+          />
         </div>
       </article>
     </PlanRow>

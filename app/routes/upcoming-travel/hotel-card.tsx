@@ -1,13 +1,10 @@
-import { Link } from "@remix-run/react";
-import { BedDouble, ExternalLink, Phone, Trash2 } from "lucide-react";
-import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
+import { BedDouble, ExternalLink, Phone } from "lucide-react";
 import { DatesText } from "#app/components/figures.tsx";
 import { HotelMap } from "#app/components/hotel-map.tsx";
-import { IconButton } from "#app/components/ui/button.tsx";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import type { UserHotel } from "#db/schema.ts";
 import { PlanRow } from "./plan-row.tsx";
-import { Detail, EditLink, Notes } from "./section.tsx";
+import { Detail, ItemActions, Notes } from "./section.tsx";
 
 /** A saved hotel (spec section 2). */
 export function HotelCard({ hotel }: { hotel: UserHotel }) {
@@ -39,19 +36,7 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
           <h3 dir="auto" className="min-w-0 flex-1 basis-40 break-words font-semibold">
             {hotel.hotelName}
           </h3>
-          <span className="-mt-2 -mr-2 flex">
-            <AddToCalendar id={hotel.id} what={`hotel ${hotel.hotelName}`} />
-            <EditLink to="edit-hotel" id={hotel.id} label={`Edit hotel ${hotel.hotelName}`} />
-            <IconButton asChild label={`Delete hotel ${hotel.hotelName}`}>
-              <Link
-                id={`delete-hotel-${hotel.id}`}
-                to={`/upcoming-travel/delete-hotel/${hotel.id}`}
-                preventScrollReset
-              >
-                <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-              </Link>
-            </IconButton>
-          </span>
+          <ItemActions kind="hotel" id={hotel.id} name={hotel.hotelName} className="-mt-2 -mr-2" />
         </div>
         <dl className="grid gap-3 text-sm">
           <Detail name="Location">{hotel.address || hotel.location}</Detail>

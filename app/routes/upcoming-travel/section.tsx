@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Pencil, Plus } from "lucide-react";
+import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { SectionBoundary } from "#app/components/section-boundary.tsx";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
@@ -108,6 +109,36 @@ export function Notes({ text }: { text: string | null }) {
         {text}
       </span>
     </Detail>
+  );
+}
+
+/** What can be done with a saved flight or hotel. */
+export function ItemActions({
+  kind,
+  id,
+  name,
+  className,
+}: {
+  kind: "flight" | "hotel";
+  id: string;
+  name: string;
+  className: string;
+}) {
+  const what = `${kind} ${name}`;
+  return (
+    <span className={`flex ${className}`}>
+      <AddToCalendar id={id} what={what} />
+      <EditLink to={`edit-${kind}`} id={id} label={`Edit ${what}`} />
+      <IconButton asChild label={`Delete ${what}`}>
+        <Link
+          id={`delete-${kind}-${id}`}
+          to={`/upcoming-travel/delete-${kind}/${id}`}
+          preventScrollReset
+        >
+          <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      </IconButton>
+    </span>
   );
 }
 

@@ -3,9 +3,11 @@
  * document is data, whatever it says: the model is given no tool, its answer is a flat list, and of that only
  * what stands in the document is taken. It is never certain.
  */
+
 import { z } from "zod";
 import type { ChatConfig } from "#app/platform/config/engine-config.server.ts";
 import { createChat } from "#app/platform/outbound/chat-completions.server.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
 import { textOf, type WrittenBooking } from "./reading/found.ts";
 
 /** Of the document: a confirmation is shorter, and what follows is terms and conditions. */
@@ -98,13 +100,7 @@ export function bookingsIn(content: string, document: string): WrittenBooking[] 
 /** A model may wrap its JSON in words, or in a fence. */
 function objectIn(content: string): unknown {
   const [first, last] = [content.indexOf("{"), content.lastIndexOf("}")];
-  if (first < 0 || last < first) return null;
-  try {
-    return JSON.parse(content.slice(first, last + 1));
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  return first < 0 || last < first ? undefined : parseJson(content.slice(first, last + 1));
 }
 
 const valid = <Schema extends z.ZodType>(schema: Schema, entries: readonly unknown[]) =>

@@ -9,7 +9,7 @@ const read = (...lines: string[]) =>
 const results = (text: string, server = SERVER) => `Authentication-Results: ${server}; ${text}`;
 
 describe("the sender of a mail", () => {
-  it("is none where no one, or more than one, is named", () => {
+  it("returns no sender when none, or more than one, is named", () => {
     expect(senderOf(headersOf(mail("Subject: x")), SERVER)).toBeUndefined();
     expect(read("From: other@example.com")).toBeUndefined();
   });

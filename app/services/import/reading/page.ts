@@ -2,7 +2,9 @@
  * HTML: its JSON-LD and microdata, and its words for the reader of running text. It is read from front to
  * back; nothing of it is ever rendered or fetched.
  */
+
 import { Parser } from "htmlparser2";
+import { parseJson } from "#app/platform/parse-json.ts";
 import type { Gathered } from "./gather.ts";
 import { createItems, type ElementHandler, VOID } from "./microdata.ts";
 import { readNodes } from "./schema-org.ts";
@@ -56,18 +58,9 @@ export function readPage(html: string, found: Gathered): void {
 }
 
 function readScript(script: string, found: Gathered): void {
-  const value = parse(script) ?? parse(mended(script)) ?? parse(`[${mended(script)}]`);
+  const value = parseJson(script) ?? parseJson(mended(script)) ?? parseJson(`[${mended(script)}]`);
   if (value === undefined) found.broken();
   else readNodes(value, found);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 /** Mailers leave a comma behind the last entry, none between two, comment marks around the whole, or several beside each other. */

@@ -2,9 +2,11 @@
  * A pass of Apple's wallet: a zip whose pass.json says what it is
  * (https://developer.apple.com/documentation/walletpasses/pass). Nothing else is unpacked.
  */
+
 import { unzipSync } from "fflate";
 import { z } from "zod";
 import { isPassCode } from "#app/contracts/pass-code.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
 import { readBoardingPassCode } from "./boarding-pass-code.ts";
 import { textOf, type WrittenTime } from "./found.ts";
 import type { Gathered } from "./gather.ts";
@@ -92,15 +94,6 @@ function unpacked(bytes: Uint8Array, isWanted: (name: string) => boolean): Uint8
   } catch (error) {
     // The package says with an Error that it is no zip, or a damaged one.
     if (error instanceof Error) return [];
-    throw error;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
     throw error;
   }
 }
