@@ -68,7 +68,7 @@ export function defineWatchingTables(
       text: text("text").notNull(),
       /** What a push says of it on a locked phone; null where `text` is fit for that. */
       outsideText: text("outside_text"),
-      /** It is told whatever the hour. */
+      /** Sent at any hour, quiet hours included. */
       isUrgent: boolean("is_urgent").notNull().default(false),
       /** From then on it is neither sent nor said; null where that is not known. */
       usefulUntil: timestamp("useful_until"),

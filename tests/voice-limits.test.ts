@@ -125,7 +125,7 @@ describe("limits", () => {
     expect(await other.closed).toBe(CLOSE.tooManyMessages);
   });
 
-  it("what a tab says of itself is no message: whoever changes screens quickly may still talk", async () => {
+  it("status updates of a tab do not count as messages: one can change screens quickly and still talk", async () => {
     const { connect } = await start({ VOICE_MESSAGES_PER_MINUTE: "10" });
     const ada = await connect();
     for (let n = 0; n < 20; n++) ada.send({ type: "screen", path: "/flights" });

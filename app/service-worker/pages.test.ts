@@ -149,7 +149,7 @@ describe("what is no page", () => {
     expect(asked).toEqual([]);
   });
 
-  it("the plans are forgotten at a sign-in, whoever answers", () => {
+  it("the plans are forgotten at sign-in, whichever source answers", () => {
     open("/api/callback?code=once", Promise.resolve(new Response("ahead")));
     expect(kept.forgetKept).toHaveBeenCalledTimes(1);
   });

@@ -1,7 +1,7 @@
 /**
- * What the dispatcher is told. An event is written in the transaction that books, changes or cancels the
- * car, so that neither is there without the other. Which event, and what becomes of the car with it, the
- * caller's rules decide (services/dispatch-rules).
+ * What the dispatcher is told. An event is written in the transaction that books, changes or cancels
+ * the car, so that both are stored or neither is. The caller's rules (services/dispatch-rules) choose the event and
+ * the car's next state.
  */
 import { and, eq, sql } from "drizzle-orm";
 import type {

@@ -86,7 +86,7 @@ async function before(set: string, { after = [] }: Sentence) {
   return conversation;
 }
 
-/** The tool calls that these texts lead to, with their arguments; where there are none, the last answer. */
+/** The tool calls these texts lead to, with their arguments; without any, the last answer. */
 async function outcome(set: string, sentence: Sentence, ...texts: string[]) {
   const { say, calls } = await before(set, sentence);
   let reply = "";

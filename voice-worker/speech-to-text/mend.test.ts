@@ -128,7 +128,7 @@ describe("a place that was hardly heard", () => {
     expect(both("A flight to Tao Ling", "A flight to Tolleen")).toBe("A flight to Tallinn");
   });
 
-  it("is none where only the other listener heard words there", () => {
+  it("is left as heard when only the other recogniser heard words there", () => {
     expect(both("A flight from tomorrow to Rome", "A flight from London to Rome")).toBe(
       "A flight from tomorrow to Rome",
     );

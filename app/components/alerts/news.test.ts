@@ -15,7 +15,7 @@ it("is one toast for all that has come since, in its order, with the way to the 
   expect(toastOf([moved, late], 1)).toMatchObject({ title: "Alert", description: moved.text });
 });
 
-it("is none where nothing has come, nor where what was newer was read", () => {
+it("returns null when nothing has come, or when the newer ones have been read", () => {
   expect(toastOf([], 0)).toBeNull();
   expect(toastOf([late], 2)).toBeNull();
 });

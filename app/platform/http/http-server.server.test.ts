@@ -36,12 +36,12 @@ it("an idle connection is kept for longer than a proxy keeps it", async () => {
   expect(Number(seconds)).toBeGreaterThan(120);
 });
 
-it("whoever keeps back the rest of a request that was answered is let go", async () => {
+it("disconnects a client that never sends the rest of a request already answered", async () => {
   const caller = await answered("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nfour");
   await new Promise((resolve) => caller.once("close", resolve));
 });
 
-it("whoever has sent all of it keeps the connection", async () => {
+it("keeps the connection of a client that has sent the whole request", async () => {
   for (const request of [
     "GET / HTTP/1.1\r\nHost: x\r\n\r\n",
     "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nfour",

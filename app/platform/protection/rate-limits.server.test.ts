@@ -53,7 +53,7 @@ describe("rate limits", () => {
     return all;
   };
 
-  it("count all calendars of a traveller as one, whoever asks, and unknown ones by their address", async () => {
+  it("count all calendars of a traveller as one for every client, and unknown ones by the address", async () => {
     const ask = await start();
     const one = (n: number) => () => ask(`/calendar/ada-${n}.ics`);
     expect(await statuses(2, one(1))).toEqual([200, 200]);
@@ -77,7 +77,7 @@ describe("rate limits", () => {
     expect(await statuses(6, stranger)).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it("count one who has signed out by the address, whoever the cookie was of before", async () => {
+  it("count a signed-out client by the address, whatever its cookie was before", async () => {
     const ask = await start();
     const ada = { cookie: "signed-ada-out" };
     expect(await statuses(6, () => ask("/", ada))).toEqual([200, 200, 200, 200, 200, 429]);
@@ -113,7 +113,7 @@ describe("rate limits", () => {
     expect(await statuses(4, () => ask(`/shared/guess-${n++}.data`))).toEqual([200, 200, 200, 429]);
   });
 
-  it("count the links that one address opens, whoever's they are", async () => {
+  it("count the links that one address opens, regardless of their owner", async () => {
     const ask = await start({ trustProxy: 1 });
     let n = 0;
     const from = (address: string) => () =>

@@ -61,7 +61,7 @@ describe("the alerts", () => {
     ]);
   });
 
-  it("are read by whoever opens them, once", async () => {
+  it("are marked as read when they are opened, once", async () => {
     await tell("asks");
     expect(await list()).toMatchObject([
       { text: "BA117 is late.", isUnread: true, canAnswer: true },

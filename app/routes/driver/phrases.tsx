@@ -29,7 +29,7 @@ export function Phrases({
   );
 }
 
-/** The same where there may be no form: `sends` is what the button says to whoever listens to it. */
+/** The phrases as buttons, in a form or without one: `sends` is a button's value, submitted or read by a listener. */
 export function PhraseSet({
   title,
   phrases,

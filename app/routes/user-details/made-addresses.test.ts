@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { toastMessage } from "#app/contracts/toast.ts";
+import { meta } from "#app/routes/shared/shared-trip.tsx";
 import { importOwnerOf } from "#app/services/import/import-address.server.ts";
 import { readSharedTrip } from "#app/services/trips/sharing/sharing.server.ts";
 import { saveManyRows } from "#tests/support/many-rows.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
-import { meta } from "../shared/shared-trip.tsx";
 import * as calendar from "./calendar.tsx";
 import * as imports from "./import-address.tsx";
 import * as share from "./share.tsx";

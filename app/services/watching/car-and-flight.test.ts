@@ -151,7 +151,7 @@ describe("a flight whose schedule changed before it was first looked at", () => 
     ]);
   });
 
-  it("is no news to whoever saved it with the new one", async () => {
+  it("is no news to a traveller who saved it with the new time", async () => {
     await day.saveTrip();
     await day.saveTrip("ben", { departureTime: "11:05" });
     day.plane = { ...day.plane, planned: 40 };

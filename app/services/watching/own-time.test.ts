@@ -144,7 +144,7 @@ describe("the first look at a flight", () => {
   });
 });
 
-it("whoever has saved nothing any more is not followed", async () => {
+it("does not follow a traveller who has no saved flights left", async () => {
   const { app, save, until, asked } = await open();
   const id = await save("ben", "XQ907", "19:30");
   await until("11-21T12:30");

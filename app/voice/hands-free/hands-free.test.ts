@@ -118,7 +118,7 @@ describe("hands-free", () => {
     expect(starts()).toBe(3);
   });
 
-  it("waits until it hears a voice; whoever holds a key or taps is listened to at once", async () => {
+  it("waits until it hears a voice; holding a key or tapping starts at once", async () => {
     const { hears, hooks, hold, cancel, state, controller } = await handsFree("questions");
     const waits = () => controller.getSnapshot().handsFree.waits;
     expect([state(), waits()]).toEqual(["recording", true]);

@@ -140,7 +140,7 @@ describe("what was deleted", () => {
     ]);
   });
 
-  it("is not told to whoever was never told that it was there", async () => {
+  it("is not published to a calendar that never had the event", async () => {
     const hotel = await stay("Paris", "2026-12-01", "2026-12-03");
     const first = await open();
     await text(first);
