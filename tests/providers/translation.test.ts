@@ -36,6 +36,31 @@ describe("translation by the chat server", () => {
     });
   });
 
+  it("sends the headers of its configuration, also in place of the key's", async () => {
+    const sent: Headers[] = [];
+    vendors.use(
+      http.post(CHAT, ({ request }) => {
+        sent.push(request.headers);
+        return HttpResponse.json({ choices: [{ message: { content: "bonjour" } }] });
+      }),
+    );
+    const config = { baseUrl: "https://chat.example/v1", apiKey: "SECRET-KEY", model: "m" };
+    const given: Record<string, string>[] = [
+      { "x-portkey-provider": "openai" },
+      { authorization: "Basic b3Blbg==" },
+    ];
+    for (const headers of given)
+      await createChatTranslation({ ...config, headers }).translate({
+        text: "hello",
+        to: "French",
+      });
+    expect(sent.map((headers) => headers.get("authorization"))).toEqual([
+      "Bearer SECRET-KEY",
+      "Basic b3Blbg==",
+    ]);
+    expect(sent[0]?.get("x-portkey-provider")).toBe("openai");
+  });
+
   it.each([null, "", "x".repeat(3000)])(
     "refuses an answer that is no translation",
     async (content) => {

@@ -18,13 +18,14 @@ export interface Chat {
 
 /** `what` is asked for, in fixed words for the log. */
 export function createChat(
-  { baseUrl, apiKey, model, reasoningEffort }: Omit<ChatConfig, "firstTokenMs">,
+  { baseUrl, apiKey, model, reasoningEffort, headers: own = {} }: Omit<ChatConfig, "firstTokenMs">,
   { what, ...options }: { what: string } & Pick<HttpClientOptions, "provider" | "timeoutMs">,
 ): Chat {
   // The time is too short for a model that thinks first; a server that refuses the field is asked without.
   let effort = reasoningEffort ?? (isOpenAi({ baseUrl }) ? "none" : undefined);
-  const headers = { Authorization: `Bearer ${apiKey}` };
-  const http = createHttpClient({ ...options, baseUrl, headers });
+  const headers = new Headers({ Authorization: `Bearer ${apiKey}` });
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  const http = createHttpClient({ ...options, baseUrl, headers: Object.fromEntries(headers) });
   return {
     state: http.state,
     async ask({ system, user }, signal) {
