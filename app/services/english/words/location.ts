@@ -9,10 +9,11 @@ export const LEAD = phrases(`
 /** "The Bodega Bay weather". */
 export const BEHIND = wordSet("weather forecast temperature");
 
-/** "In general" is nowhere. */
-export const NOWHERE = wordSet(
-  "general mind trouble doubt fact detail details particular case hurry total question love order",
-);
+/** "In general" and "the hourly forecast" are nowhere. */
+export const NOWHERE = wordSet(`
+  general mind trouble doubt fact detail details particular case hurry total question love order
+  current hourly daily monthly seasonal extended detailed average exact outdoor severe extreme sunny rainy stormy
+`);
 
 /** "The city is ..." names none, and Park City does. */
 export const NO_BEGINNING = wordSet("city town place");

@@ -17,6 +17,15 @@ it.each([
   expect(calls).toEqual([call("get_weather", args)]);
 });
 
+it.each(["what's the current weather", "hourly forecast", "severe weather alerts"])(
+  "%j names no city",
+  async (said) => {
+    const { say, calls } = converse();
+    expect(await say(said)).toBe("For which city?");
+    expect(calls).toEqual([]);
+  },
+);
+
 it("asks for the city, and takes any name for one", async () => {
   const { say, calls } = converse();
   expect(await say("what's the weather like in general?")).toBe("For which city?");
