@@ -1,34 +1,9 @@
-import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
+import { saveDemoFlight } from "../support/demo-flight.ts";
 import { breakLine } from "../support/network.ts";
 import { expect, startSession, test, testWithOwnServer } from "../support/server.ts";
 import { channelOpened } from "../support/voice-page.ts";
-
-/** A demo flight from London that leaves in so many hours, saved with its car. */
-async function saveFlight(page: Page, origin: string, flightNumber: string, hours: number) {
-  const headers = { Origin: origin };
-  await startSession(page);
-  const homeAddress = "10 Downing Street, London SW1A 2AA";
-  await page.request.patch("/api/user/me/details", { headers, data: { homeAddress } });
-  const leaves = DateTime.now().setZone("Europe/London").plus({ hours }).startOf("minute");
-  const flight = await page.request.post("/api/user-flights", {
-    headers,
-    data: {
-      flightNumber,
-      date: leaves.toFormat("yyyy-MM-dd"),
-      departureAirport: "LHR",
-      arrivalAirport: "JFK",
-      departureTime: leaves.toFormat("HH:mm"),
-    },
-  });
-  const { id } = (await flight.json()) as { id: string };
-  const booked = await page.request.post("/api/booking-suggestion/create-booking", {
-    headers,
-    data: { userId: "me", suggestion: { flightId: id } },
-  });
-  expect(booked.status()).toBe(201);
-}
 
 test("a delay moves the car, tells every tab once, and is taken back without scripts", async ({
   page,
@@ -46,7 +21,7 @@ test("a delay moves the car, tells every tab once, and is taken back without scr
   const third = await context.newPage();
   // A car that would come on another day is not moved without asking: late in the evening it comes after midnight.
   const { hour } = DateTime.now().setZone("Europe/London");
-  await saveFlight(third, novo.url, "NV101", hour >= 21 ? 7.8 : 5.5);
+  await saveDemoFlight(third, novo.url, "NV101", hour >= 21 ? 7.8 : 5.5);
   await third.close();
   for (const tab of [page, other]) {
     await tab.bringToFront();
@@ -91,7 +66,7 @@ test("over an open dialog an alert is closed by Escape before the dialog, and co
   const number = dialog.getByLabel("Flight number");
   await number.fill("BA117");
   const other = await context.newPage();
-  await saveFlight(other, novo.url, "NV202", 12);
+  await saveDemoFlight(other, novo.url, "NV202", 12);
   await other.close();
   await page.bringToFront();
   const toast = page.locator("li[data-state=open]").filter({ hasText: "NV202" });
@@ -135,7 +110,7 @@ test("over an open dialog an alert is closed by Escape before the dialog, and co
 testWithOwnServer(
   "a cancellation offers other flights and asks about the car",
   async ({ page, novo }) => {
-    await saveFlight(page, novo.url, "NV202", 12);
+    await saveDemoFlight(page, novo.url, "NV202", 12);
     await page.goto("/flights");
     await expect(page.getByRole("link", { name: "Alerts, 1 new" })).toBeVisible({
       timeout: 40_000,

@@ -1,7 +1,15 @@
 /** Without a network: what is there after one visit, and what is left of it when its traveller has gone. */
 import { copyBuildWithFiles } from "../support/another-build.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
-import { cachedPaths, everythingKept, flightsScript, hashOf, visit } from "../support/kept.ts";
+import { saveDemoFlight } from "../support/demo-flight.ts";
+import {
+  cachedPaths,
+  everythingKept,
+  flightsScript,
+  hashOf,
+  untilKept,
+  visit,
+} from "../support/kept.ts";
 import { expect, startSession, test, testWithOwnServer } from "../support/server.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -57,6 +65,42 @@ testWithOwnServer(
     await context.setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Upcoming Travel" })).toBeVisible();
+  },
+);
+
+// On a server of its own: where another traveller watches the flight already, its next look is minutes away.
+testWithOwnServer(
+  "a cancelled flight's next flights, car and rights are there without a network, as of then",
+  async ({ page, context, novo }) => {
+    await saveDemoFlight(page, novo.url, "NV202", 12);
+    await page.goto("/alerts");
+    await page.getByRole("link", { name: "What now?" }).click({ timeout: 40_000 });
+    const online = page.getByRole("region", { name: "Next flights you could take" });
+    await expect(online.getByRole("link", { name: /^Save / }).first()).toBeVisible();
+    const next = await online.getByText(/^Flight \w+/).allInnerTexts();
+    await untilKept(page, "What you may be owed");
+    await novo.stop();
+    await context.setOffline(true);
+
+    await page.reload();
+    const kept = page.getByRole("region", { name: "What now?" });
+    await expect(kept.getByText(/^As of \d\d:\d\d$/)).toBeVisible();
+    await expect(kept).toContainText("NV202");
+    await expect(kept).toContainText("Cancelled");
+    expect(next.length).toBeGreaterThan(0);
+    expect(await kept.getByText(/^Flight \w+/).allInnerTexts()).toEqual(next);
+    await expect(kept).toContainText("NoVo has a question about it.");
+    await kept.getByText("What the rules say").click();
+    await expect(kept.getByText(/the airline owes meals/)).toBeVisible();
+    // Nothing in it needs a network.
+    await expect(kept.getByRole("link")).toHaveCount(0);
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectAccessibleInBothThemes(page, `what now, offline at ${width}`);
+    }
   },
 );
 

@@ -4,10 +4,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { offlineTrip } from "#app/contracts/offline-trip.ts";
 import { offlineTripOf } from "#app/services/trips/offline/offline-trip.server.ts";
+import { disruptedOf } from "#app/services/what-now/disrupted.server.ts";
 import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { upsertUser } from "#db/queries/users.ts";
+import { openFlightDay } from "#tests/support/flight-day.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { KeptPage } from "./kept-page.tsx";
 
@@ -57,10 +59,11 @@ async function travel(userId: string, date: string) {
   });
 }
 
-async function drawn(id: string): Promise<string> {
-  const user = await upsertUser(app.db, { id, firstName: "Ada", lastName: "Lovelace" });
-  const plans = await offlineTripOf(app, user);
-  return renderToStaticMarkup(createElement(KeptPage, { plans }));
+async function drawn(id: string, of = app): Promise<string> {
+  const user = await upsertUser(of.db, { id, firstName: "Ada", lastName: "Lovelace" });
+  const plans = await offlineTripOf(of, user);
+  const disrupted = await disruptedOf(of, { userId: id });
+  return renderToStaticMarkup(createElement(KeptPage, { plans, disrupted }));
 }
 
 it("shows the trip as the app does, and nothing in it runs", async () => {
@@ -85,6 +88,25 @@ it("links to what is on it by the anchor alone", async () => {
     expect(href).toMatch(/^#/);
     expect(html).toContain(` id="${href.slice(1)}"`);
   }
+});
+
+it("has what now of a cancelled flight, with the time, and no link that needs a network", async () => {
+  const day = await openFlightDay();
+  await day.saveTrip();
+  day.plane = { ...day.plane, state: "cancelled" };
+  await day.until("01:00");
+  const html = await drawn("ada", day.app);
+  await day.close();
+  for (const words of [
+    "What now?",
+    "Cancelled",
+    "Next flights you could take",
+    "UK: Regulation",
+    "£520",
+  ])
+    expect(html).toContain(words);
+  expect(html).toContain('As of <time dateTime="2026-11-22T01:00:00.000Z" data-moment="">');
+  expect(html).not.toMatch(/href="[^#]/);
 });
 
 it("is small, however much is saved, and empty for another traveller", async () => {

@@ -8,12 +8,15 @@ import { anchorOf, TripTimeline } from "#app/components/trips/trip-timeline.tsx"
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input, inputStyle } from "#app/components/ui/field.tsx";
 import { EDITED_LABELS, EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
+import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
 import { DRIVER_ANSWERS, FIELD_NAMES, YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
 import type { OfflinePlans } from "#app/services/trips/offline/offline-trip.server.ts";
+import type { disruptedOf } from "#app/services/what-now/disrupted.server.ts";
 import { PhraseSet } from "../driver/phrases.tsx";
 import { firstShown } from "../driver/shown.ts";
 import { ShownCard, TurnSwitch } from "../driver/shown-text.tsx";
 import { Detail, Notes } from "../upcoming-travel/section.tsx";
+import { Around, AsKept, Board, Next, NextPart } from "../what-now/facts.tsx";
 
 type Part<Name extends keyof OfflinePlans> = OfflinePlans[Name] extends (infer One)[] ? One : never;
 
@@ -31,7 +34,7 @@ const navigator = {
 };
 
 /** What a browser keeps: the trips, passes and drivers' cards of the app. app/offline/page.ts listens to it. */
-export function KeptPage({ plans }: { plans: OfflinePlans }) {
+export function KeptPage({ plans, disrupted }: Omit<Shown, "here">) {
   const { trips, passes, drivers, cars, stays, alerts } = plans;
   const here = new Set([
     ...passes.map(({ id }) => anchorOf("flight", id)),
@@ -39,6 +42,7 @@ export function KeptPage({ plans }: { plans: OfflinePlans }) {
     ...stays.map(({ id }) => anchorOf("hotel", id)),
   ]);
   const parts = [
+    { ...nameOf("what-now", WHAT_NOW, disrupted, WHAT_NOW), Shown: Disrupted },
     { ...nameOf("trip", "Trip", trips, "Your next trip", "Your trips"), Shown: Trips },
     { ...nameOf("pass", "Pass", passes, "Your pass", "Your passes"), Shown: Passes },
     {
@@ -64,7 +68,7 @@ export function KeptPage({ plans }: { plans: OfflinePlans }) {
           <h2 id={id} className="font-semibold text-lg">
             {title}
           </h2>
-          <Shown plans={plans} here={here} />
+          <Shown plans={plans} disrupted={disrupted} here={here} />
         </section>
       ))}
     </Router>
@@ -86,9 +90,29 @@ const nameOf = (
 
 interface Shown {
   plans: OfflinePlans;
+  disrupted: Awaited<ReturnType<typeof disruptedOf>>;
   /** The anchors that are on this page. */
   here: ReadonlySet<string>;
 }
+
+const Disrupted = ({ disrupted }: Shown) =>
+  disrupted.map(({ next, asOf, ...facts }) => (
+    <article
+      key={facts.flight.id}
+      aria-label={facts.flight.flightNumber}
+      className="flex flex-col gap-3"
+    >
+      <AsKept>
+        <Board facts={facts}>
+          As of <Moment at={asOf} />
+        </Board>
+        <Around facts={facts} />
+        <NextPart facts={facts}>
+          <Next facts={facts} next={next} />
+        </NextPart>
+      </AsKept>
+    </article>
+  ));
 
 /** The first is open; the others are folded. */
 const Trips = ({ plans, here }: Shown) =>
@@ -261,11 +285,13 @@ const Alerts = ({ plans }: Shown) =>
     <Card key={id} id={`alert-${id}`}>
       <p dir="auto">{text}</p>
       <p className="text-muted text-sm">
-        {/* In the words of the device's own clock. */}
-        <time dateTime={createdAt.toISOString()} data-moment="" />
+        <Moment at={createdAt} />
       </p>
     </Card>
   ));
+
+/** In the words of the device's own clock: app/offline/page.ts writes them. */
+const Moment = ({ at }: { at: Date }) => <time dateTime={at.toISOString()} data-moment="" />;
 
 const Card = ({ id, children }: { id: string; children: ReactNode }) => (
   <article id={id} className="card scroll-mt-4 wrap-anywhere">

@@ -19,15 +19,15 @@ export interface RouteAfter {
 }
 
 export interface NextFlights {
-  flights: FlightResult[];
+  /** Null where the search failed. */
+  flights: FlightResult[] | null;
   /** The search that finds them on the flights screen: "origin=LHR&destination=JFK&...". */
   search: string;
 }
 
 /**
  * The next flights of a route, at most three: those that leave after the planned one and after now, or,
- * where none of that day is left, the first of the day after. None where the search fails: it says so in
- * the log, and the link still leads to it.
+ * where none of that day is left, the first of the day after. A search that fails says so in the log; the link still leads to it.
  */
 export async function nextFlights(
   app: AppContext,
@@ -40,8 +40,9 @@ export async function nextFlights(
   const after = leaves > now ? leaves : now;
   const today = after.toFormat("yyyy-MM-dd");
   const first = await on(today, after.toFormat("HH:mm"));
-  const second = first.flights.length > 0 ? null : await on(shiftedDate(today, 1), "00:00");
-  return second && second.flights.length > 0 ? second : first;
+  if (first.flights?.length !== 0) return first;
+  const second = await on(shiftedDate(today, 1), "00:00");
+  return second.flights?.length === 0 ? first : second;
 
   async function on(departureDate: string, departureTime: string): Promise<NextFlights> {
     const asked = { origin, destination, departureDate, departureTime };
@@ -58,7 +59,10 @@ export async function nextFlights(
             one.departureDate === departureDate &&
             one.departureTime > departureTime,
         )
-      : [];
-    return { flights: flights.slice(0, MAX_FLIGHTS), search: `${new URLSearchParams(asked)}` };
+      : null;
+    return {
+      flights: flights?.slice(0, MAX_FLIGHTS) ?? null,
+      search: `${new URLSearchParams(asked)}`,
+    };
   }
 }

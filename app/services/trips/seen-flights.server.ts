@@ -1,11 +1,14 @@
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { savedTimeOf, toldTo, watchIdsOf } from "#app/services/saved/watched.ts";
 import type { Seen } from "#app/services/trip-rules/live-flight.ts";
-import type { Trip } from "#app/services/trip-rules/trip.ts";
+import type { TripFlight } from "#app/services/trip-rules/trip.ts";
 import { listWatchedFlights } from "#db/queries/watched-flights.ts";
 
 /** What the watcher saw of flights. */
-export async function seenOf(app: AppContext, { flights }: Pick<Trip, "flights">): Promise<Seen> {
+export async function seenOf(
+  app: AppContext,
+  { flights }: { flights: readonly Pick<TripFlight, "flight">[] },
+): Promise<Seen> {
   const ids = new Map(
     flights.map(({ flight }) => [flight.id, watchIdsOf(flight, app.airports)] as const),
   );

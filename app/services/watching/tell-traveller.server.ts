@@ -206,7 +206,7 @@ async function nextFlight(
     flightNumber: numberOf({ flight, index }),
     planned,
   });
-  const [next] = flights;
+  const next = flights?.[0];
   if (!next) return [];
   const name = [next.airline, next.flightNumber].filter(Boolean).join(" ");
   const isSameDay = next.departureDate === (leg?.departsAt.slice(0, 10) ?? flight.date);

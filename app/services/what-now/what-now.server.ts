@@ -12,6 +12,7 @@ import { LATE_MINUTES } from "#app/services/flight-status/flight-state.ts";
 import { statusIn, sumJourney } from "#app/services/flight-status/journey-status.ts";
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { airlineByCode } from "#app/services/flights/airlines.ts";
+import { type NextFlights, nextFlights } from "#app/services/flights/next-flights.server.ts";
 import { ok, type Result } from "#app/services/result.ts";
 import { noSuchFlight } from "#app/services/saved/not-in-plans.ts";
 import { boardOf } from "#app/services/trip-rules/flight-board.ts";
@@ -77,6 +78,19 @@ export async function whatNow(
   });
 }
 
+/** The flights that go instead of it; of one that was missed, from now on. */
+export async function nextInstead(
+  app: AppContext,
+  flight: UserFlight,
+  { missed = false }: { missed?: boolean },
+  signal?: AbortSignal,
+): Promise<NextFlights> {
+  const { flightNumber, date, departureTime, departureAirport, arrivalAirport } = flight;
+  const planned = missed || !departureTime ? null : `${date}T${departureTime}`;
+  const route = { origin: departureAirport, destination: arrivalAirport };
+  return await nextFlights(app, { ...route, flightNumber, planned }, signal);
+}
+
 /** How each leg is, or the whole where it has none; null where no one knows. */
 async function lookAt(app: AppContext, flight: UserFlight): Promise<(LegStatus | null)[]> {
   const parts = flight.legs.length > 1 ? flight.legs.map((leg) => [leg]) : [flight.legs];
@@ -125,7 +139,8 @@ function statusOf(
 
 type Seen = readonly (Sighting | null)[];
 
-function happenedTo(seen: Seen): Happened {
+/** By what was seen of each leg, with or without having asked just now. */
+export function happenedTo(seen: Seen): Happened {
   const states = seen.map((leg) => leg?.state);
   if (states.includes("cancelled")) return "cancelled";
   if (states.includes("diverted")) return "diverted";

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { nextFlights } from "#app/services/flights/next-flights.server.ts";
 import { instantOf } from "#app/services/instant-of.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
-import { type WhatNow, whatNow } from "#app/services/what-now/what-now.server.ts";
+import { nextInstead, type WhatNow, whatNow } from "#app/services/what-now/what-now.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { failed, spokenDate, spokenLeaving, spokenTime, todayIn } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
@@ -36,12 +35,8 @@ export const whatNowTool = defineTool({
     const found = await whatNow(app, traveller, { flightId: saved.id, missed });
     if (!found.ok) return failed(found.reason);
     const now = found.data;
-    const planned = missed || !saved.departureTime ? null : `${saved.date}T${saved.departureTime}`;
-    const route = { origin: saved.departureAirport, destination: saved.arrivalAirport };
     const next =
-      now.happened === "nothing"
-        ? null
-        : await nextFlights(app, { ...route, flightNumber: saved.flightNumber, planned }, signal);
+      now.happened === "nothing" ? null : await nextInstead(app, saved, { missed }, signal);
     const [first] = next?.flights ?? [];
     const offer = first
       ? `The next flight is ${[first.airline, first.flightNumber].filter(Boolean).join(" ")} on ${spokenDate(first.departureDate, context.now)} at ${first.departureTime}.`

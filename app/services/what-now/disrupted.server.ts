@@ -1,0 +1,51 @@
+/** What the pages of disrupted flights show, for when they cannot be opened. */
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { oldestToday } from "#app/services/days.ts";
+import { seenOf } from "#app/services/trips/seen-flights.server.ts";
+import { listUserFlights } from "#db/queries/user-flights.ts";
+import type { UserFlight } from "#db/schema.ts";
+import { happenedTo, nextInstead, whatNow } from "./what-now.server.ts";
+
+const MAX_DISRUPTED = 2;
+/** Later ones are not watched yet. */
+const MAX_LOOKED_AT = 20;
+/** What is kept is not held up longer by a slow search. */
+const SEARCH_MS = 5000;
+
+/**
+ * The next of the flights that were last seen late, cancelled or diverted. Services are asked about those alone, as
+ * the page of each asks them and out of the same caches.
+ */
+export async function disruptedOf(app: AppContext, owner: { userId: string }) {
+  const since = oldestToday(app.clock.now());
+  const next = (await listUserFlights(app.db, { ...owner, since })).slice(0, MAX_LOOKED_AT);
+  const seen = await seenOf(app, { flights: next.map((flight) => ({ flight })) });
+  const isDisrupted = ({ id }: UserFlight) => {
+    const legs = seen.get(id) ?? [];
+    return happenedTo(legs) !== "nothing" && legs.at(-1)?.state !== "landed";
+  };
+  const pages = await Promise.all(
+    next
+      .filter(isDisrupted)
+      .slice(0, MAX_DISRUPTED)
+      .map((flight) => pageOf(app, owner, flight)),
+  );
+  return pages.flat();
+}
+
+async function pageOf(app: AppContext, owner: { userId: string }, { id }: UserFlight) {
+  const found = await whatNow(app, owner, { flightId: id });
+  // Deleted meanwhile.
+  if (!found.ok) return [];
+  const { flight, ...now } = found.data;
+  const { flightNumber, date } = flight;
+  return [
+    {
+      ...now,
+      flight: { id, flightNumber, date },
+      next: await nextInstead(app, flight, {}, AbortSignal.timeout(SEARCH_MS)),
+      nextSource: app.providers.flights.source,
+      asOf: app.clock.now(),
+    },
+  ];
+}
