@@ -54,11 +54,13 @@ export async function ensurePostgres() {
   console.warn("Not on this machine: postgresql. Its tests run on PGlite, or are skipped.");
 }
 
-/** An IMAP server for the tests to start, where it can be had without asking. */
+/** A mailbox for the tests to start, where it can be had without asking. */
 export async function ensureDovecot() {
-  if (existsSync("/usr/lib/dovecot/imap")) return;
-  if ((await canAptInstall()) && (await aptInstall("dovecot-imapd"))) return;
-  console.warn("Not on this machine: dovecot-imapd. The tests of a mailbox are skipped.");
+  const missing = ["imap", "lmtp"].filter((part) => !existsSync(`/usr/lib/dovecot/${part}`));
+  const packages = missing.map((part) => `dovecot-${part}d`);
+  if (packages.length === 0) return;
+  if ((await canAptInstall()) && (await aptInstall(...packages))) return;
+  console.warn(`Not on this machine: ${packages.join(", ")}. The tests of a mailbox are skipped.`);
 }
 
 /** Further browsers for the nightly run, where they can be had without asking. */

@@ -127,7 +127,7 @@ async function checkMailbox(url: string) {
   return (await check("fine", env)).filter(({ what }) => what === "mailbox");
 }
 
-describe.skipIf(!isDovecotInstalled())("the mailbox (needs dovecot-imapd)", () => {
+describe.skipIf(!isDovecotInstalled())("the mailbox (needs dovecot-imapd, dovecot-lmtpd)", () => {
   let dovecot: Awaited<ReturnType<typeof startDovecot>>;
   beforeAll(async () => {
     dovecot = await startDovecot();

@@ -1,12 +1,15 @@
 /** The mailbox that booking mails are forwarded to, in Debian's Dovecot. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readAlerts } from "#app/services/alerts/alerts.server.ts";
-import { fixedClock } from "#app/services/context/clock.ts";
+import { type Clock, fixedClock, movedClock } from "#app/services/context/clock.ts";
+import { openImport } from "#app/services/import/import.server.ts";
 import {
   closeImportAddress,
   openImportAddress,
 } from "#app/services/import/import-address.server.ts";
 import { mailboxJobs } from "#app/services/import/mailbox.server.ts";
+import { startJobs } from "#app/services/jobs/run-jobs.server.ts";
+import { findJob } from "#db/queries/jobs.ts";
 import type { Job } from "#db/schema.ts";
 import { bookingMail } from "../support/booking-mail.ts";
 import { isDovecotInstalled, startDovecot } from "../support/dovecot.ts";
@@ -15,22 +18,68 @@ import { createTestApp, TEST_NOW } from "../support/test-app.ts";
 const ADA = { userId: "ada" };
 const BEN = { userId: "ben" };
 
-describe.skipIf(!isDovecotInstalled())("a mailbox (needs dovecot-imapd)", () => {
+const PROVED = "Authentication-Results: mx.novo.example; dkim=pass header.d=airline.example";
+const FORGED = "Authentication-Results: mx.novo.example; dmarc=fail; spf=fail";
+
+describe.skipIf(!isDovecotInstalled())("a mailbox (needs dovecot-imapd, dovecot-lmtpd)", () => {
   let dovecot: Awaited<ReturnType<typeof startDovecot>>;
   let app: Awaited<ReturnType<typeof createTestApp>>;
-  beforeEach(async () => {
-    dovecot = await startDovecot();
+  async function openApp(clock: Clock) {
     const env = {
       IMPORT_IMAP_URL: dovecot.url,
       IMPORT_ADDRESS: "trips@novo.example",
       IMPORT_MAIL_SERVER: "mx.novo.example",
     };
-    app = await createTestApp({ env, clock: fixedClock(TEST_NOW) });
+    app = await createTestApp({ env, clock });
+  }
+  beforeEach(async () => {
+    dovecot = await startDovecot();
+    await openApp(fixedClock(TEST_NOW));
   });
   afterEach(async () => {
     app.close();
     await dovecot.close();
   });
+
+  it("a mail that is sent into it is found by NoVo itself, within a minute", async () => {
+    app.close();
+    await openApp(movedClock(Date.parse(TEST_NOW) - Date.now()));
+    const { token } = await openImportAddress(app, ADA);
+    const { token: withdrawn } = await openImportAddress(app, BEN);
+    await closeImportAddress(app, BEN);
+    const jobs = await startJobs(app, mailboxJobs(app));
+    try {
+      // What the first look finds is not there yet.
+      await vi.waitFor(async () => {
+        const next = (await findJob(app.db, { key: "mailbox" }))?.runAt.getTime();
+        expect(next).toBeGreaterThan(app.clock.now().getTime());
+      }, 20_000);
+      await dovecot.send(bookingMail({ headers: [PROVED] }), addressOf(withdrawn));
+      await dovecot.send(bookingMail({ headers: [PROVED] }), addressOf(token));
+      await dovecot.send(bookingMail({ headers: [FORGED], flight: "119" }), addressOf(token));
+      const alerts = await vi.waitFor(
+        async () => {
+          const found = await readAlerts(app, ADA);
+          expect(found).toHaveLength(2);
+          return found;
+        },
+        { timeout: 60_000, interval: 500 },
+      );
+      const imports = await Promise.all(
+        alerts.map(({ link }) => openImport(app, ADA, link?.split("/").at(-1) ?? "")),
+      );
+      const of = (flightNumber: string, isUnsure: boolean, proof: string) => ({
+        data: { compared: [{ found: { booking: { flightNumber }, isUnsure } }], sender: { proof } },
+      });
+      expect(imports).toMatchObject([of("BA119", true, "failed"), of("BA117", false, "proved")]);
+      expect(alerts[0]?.text).toContain("It may be forged.");
+      // It came before the others, and was refused; it lies there like them.
+      expect(await readAlerts(app, BEN)).toEqual([]);
+      expect(dovecot.count()).toBe(3);
+    } finally {
+      await jobs.close();
+    }
+  }, 120_000);
 
   const job: Job = {
     key: "mailbox",

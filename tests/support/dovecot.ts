@@ -1,16 +1,18 @@
-/** Debian's Dovecot for the tests alone: one mailbox in a temporary folder, on a free port, without TLS. */
+/** Debian's Dovecot for the tests alone: one mailbox in a temporary folder, on free ports, without TLS. */
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
+import { createTransport } from "nodemailer";
 import { unlessBare } from "./bare.ts";
 
 const PROGRAM = "/usr/sbin/dovecot";
-const IMAP = "/usr/lib/dovecot/imap";
+/** dovecot-imapd, by which NoVo reads; dovecot-lmtpd, by which mail servers deliver. */
+const PARTS = ["/usr/lib/dovecot/imap", "/usr/lib/dovecot/lmtp"];
 
 export const isDovecotInstalled = (): boolean =>
-  unlessBare(existsSync(PROGRAM) && existsSync(IMAP)) ?? false;
+  unlessBare([PROGRAM, ...PARTS].every((file) => existsSync(file))) ?? false;
 
 const START_MS = 10_000;
 
@@ -35,7 +37,7 @@ const users = (): string[] => {
 
 export async function startDovecot() {
   const folder = mkdtempSync(path.join(tmpdir(), "novo-imap-"));
-  const port = await freePort();
+  const [port, lmtp] = [await freePort(), await freePort()];
   const owner = userInfo().username === "root" ? "mail" : userInfo().username;
   const id = (flag: string) => execFileSync("id", [flag, owner], { encoding: "utf8" }).trim();
   const mailbox = path.join(folder, "mail");
@@ -47,7 +49,7 @@ export async function startDovecot() {
   writeFileSync(
     config,
     [
-      "protocols = imap",
+      "protocols = imap lmtp",
       "listen = 127.0.0.1",
       `base_dir = ${folder}/run`,
       `log_path = ${folder}/log`,
@@ -62,6 +64,7 @@ export async function startDovecot() {
       `service imap-login {\n  chroot =\n  inet_listener imap {\n    port = ${port}\n  }\n  inet_listener imaps {\n    port = 0\n  }\n}`,
       "service anvil {\n  chroot =\n}",
       "service stats {\n  chroot =\n}",
+      `service lmtp {\n  inet_listener lmtp {\n    port = ${lmtp}\n  }\n}`,
       "namespace inbox {\n  inbox = yes\n}",
       "",
     ].join("\n"),
@@ -73,10 +76,16 @@ export async function startDovecot() {
     if (Date.now() > deadline || child.exitCode !== null) throw new Error("Dovecot did not start");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  const sender = createTransport({ host: "127.0.0.1", port: lmtp, lmtp: true, ignoreTLS: true });
   let delivered = 0;
   return {
     url: `imap://trips:secret@127.0.0.1:${port}/INBOX`,
-    /** Puts mails into the mailbox, as a mail server does. */
+    /** Sends a mail as mail servers do; resolves when the mailbox has it. */
+    send: async (mail: string, to: string) => {
+      const from = "bookings@airline.example";
+      await sender.sendMail({ envelope: { from, to }, raw: mail });
+    },
+    /** Puts mails into the mailbox: so many that to send each would take minutes. */
     deliver(mails: readonly string[]) {
       for (const mail of mails) {
         delivered += 1;
@@ -89,6 +98,7 @@ export async function startDovecot() {
     count: () =>
       ["new", "cur"].reduce((sum, part) => sum + readdirSync(path.join(mailbox, part)).length, 0),
     async close() {
+      sender.close();
       child.kill();
       await ended;
       rmSync(folder, { recursive: true, force: true });
