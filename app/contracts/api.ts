@@ -18,7 +18,7 @@ import {
 } from "./flights.ts";
 import { health } from "./health.ts";
 import { hotelDetails, hotelLocation, hotelResult, hotelSearchForm } from "./hotels.ts";
-import { MAIL_TYPE, receivedMail } from "./imports.ts";
+import { MAIL_TYPES, receivedMail } from "./imports.ts";
 import { notificationCalls } from "./notification-calls.ts";
 import { offlineEdit, offlineTrip } from "./offline-trip.ts";
 import { postcodeAddresses } from "./postcodes.ts";
@@ -64,8 +64,8 @@ export interface Operation {
   open?: boolean;
   /** For another program, which proves itself by a token: the configuration's, or a traveller's own. No session counts. */
   bearer?: boolean;
-  /** The media type of a body that is no JSON. */
-  raw?: string;
+  /** The media types of a body that is read as it is. */
+  raw?: readonly string[];
 }
 
 /** An answer made by a provider says whether it is live or demo data. */
@@ -309,9 +309,10 @@ export const api = {
   "/api/imports": {
     POST: {
       summary:
-        "A booking e-mail (RFC 5322) for the traveller whose import token it is: nothing is saved until they agree " +
+        "A booking e-mail (RFC 5322, or as Postmark and Mailgun post it) for the traveller whose import token it is: " +
+        "nothing is saved until they agree " +
         "(docs/use/import.md)",
-      raw: MAIL_TYPE,
+      raw: MAIL_TYPES,
       answer: receivedMail,
       bearer: true,
     },

@@ -72,7 +72,13 @@ export const documentsFound = z.object({
   sender: mailSender.optional(),
 });
 
-export const MAIL_TYPE = "message/rfc822";
+/** As what an e-mail is taken at `/api/imports`: as it is, or as services that receive e-mails post it. */
+export const MAIL_TYPES = [
+  "message/rfc822",
+  "application/json",
+  "multipart/form-data",
+  "application/x-www-form-urlencoded",
+] as const;
 
 /** What became of a mail that was sent to `/api/imports`: where its bookings wait for the traveller's yes. */
 export const receivedMail = z.object({ link: z.string().nullable(), bookings: z.number().int() });

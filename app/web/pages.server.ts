@@ -15,7 +15,7 @@ import { routeOf } from "#app/platform/protection/route-of.server.ts";
 import { securityHeaders } from "#app/platform/protection/security.server.ts";
 import type { Tarpit } from "#app/platform/protection/tarpit.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { bearerIn, importOwnerOf } from "#app/services/import/import-address.server.ts";
+import { importOwnerOf, sentToken } from "#app/services/import/import-address.server.ts";
 import type { Provider } from "#app/services/providers/provider.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
 import { calendarOwnerOf } from "#app/services/trips/calendar/calendar.server.ts";
@@ -49,7 +49,7 @@ export function servePages(
     isOwnOrigin,
     async travellerOf(request) {
       if (routeOf(request.path) === API_IMPORTS) {
-        return await importOwnerOf(app, bearerIn(request.headers.authorization));
+        return await importOwnerOf(app, sentToken(request.headers.authorization));
       }
       const session = sessions.find(request.headers.cookie);
       found.set(request, { session, at: performance.now() });

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exportAccount } from "#app/services/account/account.server.ts";
 import { readAlerts } from "#app/services/alerts/alerts.server.ts";
@@ -20,11 +21,58 @@ beforeEach(async () => {
 });
 afterEach(() => site.app.close());
 
+const FORM = "application/x-www-form-urlencoded";
+
 const send = (body: string, headers: Record<string, string> = {}) =>
   site.call("POST", "/api/imports", {
     body,
     headers: { authorization: `Bearer ${token}`, "content-type": "message/rfc822", ...headers },
   });
+
+/** As services do that know an address alone: https://novo:TOKEN@novo.example/api/imports. */
+const sendFrom = (body: string, type: string) =>
+  send(body, {
+    "content-type": type,
+    authorization: `Basic ${Buffer.from(`novo:${token}`).toString("base64")}`,
+  });
+
+/** Of the sample in Postmark's documentation of its inbound webhook. */
+const postmark = (mail: string) =>
+  JSON.stringify({
+    FromName: "Postmarkapp Support",
+    MessageStream: "inbound",
+    FromFull: { Email: "support@postmarkapp.com", Name: "Postmarkapp Support", MailboxHash: "" },
+    To: '"Firstname Lastname" <yourhash+SampleHash@inbound.postmarkapp.com>',
+    OriginalRecipient: "yourhash+SampleHash@inbound.postmarkapp.com",
+    Subject: 'Test subject with "RawEmail": "not this"',
+    MessageID: "73e6d360-66eb-11e1-8e72-a8904824019b",
+    TextBody: "This is a test text body.",
+    Headers: [{ Name: "X-Spam-Score", Value: "-0.1" }],
+    RawEmail: mail,
+    Attachments: [{ Name: "test.txt", Content: "VGhpcw==", ContentType: "text/plain" }],
+  });
+
+/** The fields that Mailgun's documentation lists for raw MIME. */
+const mailgunFields = (mail: string) => ({
+  recipient: "trips@mg.novo.example",
+  sender: "bookings@airline.example",
+  subject: 'name="body-mime"',
+  "body-mime": mail,
+  timestamp: "1527083640",
+  token: "3a7f2a1c6b9d4e5f8a7b6c5d4e3f2a1b0c9d8e7f6a5b4c3d2e",
+  signature: "b2a1c3d4",
+});
+const mailgun = (mail: string) => new URLSearchParams(mailgunFields(mail)).toString();
+const partsOf = (mail: string, more: string) =>
+  `${Object.entries(mailgunFields(mail))
+    .map(
+      ([name, value]) =>
+        `--xYz\r\nContent-Disposition: form-data; name="${name}"${name === "body-mime" ? more : ""}\r\n\r\n${value}\r\n`,
+    )
+    .join("")}--xYz--\r\n`;
+const mailgunParts = (mail: string) => partsOf(mail, "");
+const mailgunFile = (mail: string) =>
+  partsOf(mail, '; filename="body.eml"\r\nContent-Type: application/octet-stream');
 
 describe("a mail that comes by itself", () => {
   it("waits for its traveller's yes, who is told where, and saves nothing", async () => {
@@ -84,6 +132,46 @@ describe("a mail that comes by itself", () => {
     ).toBe(200);
   });
 
+  it.each([
+    ["Postmark", "application/json", postmark],
+    ["Mailgun", FORM, mailgun],
+    ["Mailgun, with an attachment", "multipart/form-data; boundary=xYz", mailgunParts],
+    ["Mailgun, as a file", "multipart/form-data; boundary=xYz", mailgunFile],
+  ])("is taken as %s posts it, with the token in the address", async (_, type, posted) => {
+    // A reference that is escaped in JSON and in forms, and letters of more than one byte.
+    const mail = bookingMail({ headers: ['Subject: "BA117" & a \\ 100% of Zürich'] });
+    const [first, again] = await Promise.all([
+      sendFrom(posted(mail), type),
+      sendFrom(posted(mail), type),
+    ]);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    const alerts = await readAlerts(site.app, ADA);
+    expect(alerts).toMatchObject([
+      { text: "An e-mail from airline.example has BA117. Review it: nothing is saved yet." },
+    ]);
+    // The same mail, byte for byte, as one that is sent as it is.
+    await send(mail);
+    expect(await readAlerts(site.app, ADA)).toEqual(alerts);
+  });
+
+  it("keeps no one waiting where a body is made to be slow to read", async () => {
+    const slow: [type: string, body: string][] = [
+      ["application/json", `[${"{},".repeat(3_000_000)}{}]`],
+      [FORM, "a&".repeat(5_000_000)],
+      [
+        "multipart/form-data; boundary=B",
+        '--B\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(150_000),
+      ],
+    ];
+    for (const [type, body] of slow) {
+      const delay = monitorEventLoopDelay({ resolution: 10 });
+      delay.enable();
+      expect((await send(body, { "content-type": type })).status).toBe(400);
+      delay.disable();
+      expect([type, delay.max / 1e6 < 1500]).toEqual([type, true]);
+    }
+  });
+
   it("is refused with a token that was renewed or withdrawn", async () => {
     const { token: next } = await openImportAddress(site.app, ADA);
     expect((await send(bookingMail())).status).toBe(401);
@@ -93,7 +181,11 @@ describe("a mail that comes by itself", () => {
   });
 
   it.each([
-    ["another type", { "content-type": "application/json" }, "{}", 415],
+    ["another type", { "content-type": "text/html" }, "<p>BA117</p>", 415],
+    ["JSON without a mail", { "content-type": "application/json" }, '{"TextBody":"BA117"}', 400],
+    ["half of a mail in JSON", { "content-type": "application/json" }, '{"RawEmail":"From', 400],
+    ["a form without a mail", { "content-type": FORM }, "body-plain=BA117", 400],
+    ["a form without a boundary", { "content-type": "multipart/form-data" }, "BA117", 400],
     ["nothing", {}, "", 400],
     ["more than 10 MB", {}, "x".repeat(10 * 1024 * 1024 + 1), 413],
   ])("refuses %s", async (_, headers, body, status) => {

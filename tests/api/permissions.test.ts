@@ -54,7 +54,7 @@ async function call(
   const program = raw ? { authorization: `Bearer ${importToken}` } : DISPATCHER.headers;
   const headers = {
     ...(isProgram && program),
-    ...(raw && { "content-type": raw }),
+    ...(raw?.[0] && { "content-type": raw[0] }),
     ...options.headers,
   };
   const answer = await site.call(method, `${sample.path}?${query}`, {

@@ -8,9 +8,11 @@ interface ApiModule {
   action?: (args: ActionFunctionArgs) => Promise<unknown>;
 }
 
-/** Every call of the route table, with the file that serves it. */
-export const apiRoutes = routes.flatMap(({ path, file }) =>
-  path && path !== "api/*" && file.startsWith("routes/api/") ? [{ path: `/${path}`, file }] : [],
+/** Every call of the route table, with the file that serves it. What has an id is another address of one of them. */
+export const apiRoutes = routes.flatMap(({ id, path, file }) =>
+  path && path !== "api/*" && !id && file.startsWith("routes/api/")
+    ? [{ path: `/${path}`, file }]
+    : [],
 );
 
 export interface CallOptions {

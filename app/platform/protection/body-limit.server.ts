@@ -3,7 +3,7 @@
  * the documents that a traveller sends to be read.
  */
 import type { Request, RequestHandler, Response } from "express";
-import { MAIL_TYPE, MAX_UPLOAD_BYTES, TOO_LARGE_UPLOAD } from "#app/contracts/imports.ts";
+import { MAIL_TYPES, MAX_UPLOAD_BYTES, TOO_LARGE_UPLOAD } from "#app/contracts/imports.ts";
 import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
 import { noteRefusal, refusalBody, whenHeld } from "./refuse.server.ts";
 import { API_IMPORTS, IMPORT } from "./request-kind.server.ts";
@@ -24,9 +24,9 @@ const TOO_LARGE = "That is too much to send: 64 kB at most";
 const SIGNED_OUT = `${NOT_TAKEN} ${SIGN_IN_AND_SHARE}.`;
 
 const isUpload = ({ method, path, headers }: Request): boolean => {
-  const [route, type] = [routeOf(path), headers["content-type"] ?? ""];
-  const isDocuments = route === IMPORT && /^multipart\/form-data\b/i.test(type);
-  const isMail = route === API_IMPORTS && type.toLowerCase().startsWith(MAIL_TYPE);
+  const [route, type] = [routeOf(path), (headers["content-type"] ?? "").toLowerCase()];
+  const isDocuments = route === IMPORT && /^multipart\/form-data\b/.test(type);
+  const isMail = route === API_IMPORTS && MAIL_TYPES.some((one) => type.startsWith(one));
   return method === "POST" && (isDocuments || isMail);
 };
 

@@ -33,6 +33,7 @@ describe("what a request counts as", () => {
     ["POST", "/import", "imports"],
     ["POST", "/api/imports", "imports"],
     ["POST", "/API/Imports/", "imports"],
+    ["POST", "/api/imports/mime", "imports"],
     ["POST", "/Import.data?index", "imports"],
     ["POST", "/import/1", "writes"],
     ["GET", "/import", "general"],

@@ -23,9 +23,13 @@ const OTHERS = [
   "/offline",
 ];
 
+/** Another address of a route: see app/routes.ts. */
+const MIME = { pattern: "/api/imports", segments: segmentsOf("/api/imports/mime") };
+
 /** Those without parameters first, since they are more exact. */
 const ROUTES = [...Object.keys(api), ...SCREEN_ROUTES.keys(), ...OTHERS]
   .map((pattern) => ({ pattern, segments: segmentsOf(pattern) }))
+  .concat(MIME)
   .toSorted((a, b) => a.pattern.split(":").length - b.pattern.split(":").length);
 
 /**

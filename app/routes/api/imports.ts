@@ -1,19 +1,21 @@
 import type { ReadableStream } from "node:stream/web";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { api } from "#app/contracts/api.ts";
-import { MAIL_TYPE, MAX_FILE_BYTES } from "#app/contracts/imports.ts";
+import { MAIL_TYPES, MAX_FILE_BYTES } from "#app/contracts/imports.ts";
 import type { Held } from "#app/platform/protection/held-bytes.ts";
 import { TOO_BUSY } from "#app/services/import/import.server.ts";
-import { bearerIn, importOwnerOf } from "#app/services/import/import-address.server.ts";
+import { importOwnerOf, sentToken } from "#app/services/import/import-address.server.ts";
 import { receiveMail } from "#app/services/import/receive-mail.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { UNAUTHORIZED } from "#app/web/user.server.ts";
 import { failure, methodNotAllowed, orStorageTrouble, refuse } from "./answer.server.ts";
 import { toResponse } from "./api-route.server.ts";
+import { ENVELOPES } from "./mail-envelope.server.ts";
 
 const { POST } = api["/api/imports"];
 
 const TOO_LARGE = "An e-mail may have 10 MB at most";
+const NO_MAIL = "There is no e-mail in it: Postmark sends it as RawEmail, Mailgun as body-mime";
 const TOO_SLOW = "The e-mail took too long to arrive, or broke off";
 
 /** POST /api/imports: a mail for the traveller whose token is sent with it. */
@@ -21,20 +23,23 @@ async function serve(args: ActionFunctionArgs): Promise<Response> {
   const { request, context } = args;
   const { app } = context;
   if (request.method !== "POST") return methodNotAllowed(request.method, ["POST"]);
-  const token = bearerIn(request.headers.get("Authorization"));
+  const token = sentToken(request.headers.get("Authorization"));
   const userId = await importOwnerOf(app, token);
   if (userId === null) refuse(401, UNAUTHORIZED);
-  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== MAIL_TYPE) refuse(415, `Send the e-mail as ${MAIL_TYPE}`);
+  const type = request.headers.get("Content-Type") ?? "";
+  const sentAs = MAIL_TYPES.find((one) => one === type.split(";")[0]?.trim().toLowerCase());
+  if (!sentAs) refuse(415, `Send the e-mail as ${MAIL_TYPES[0]}`);
   const { held, times } = app.imports;
   const own = held.open(userId);
   try {
-    const message = await readBody(request, own, AbortSignal.timeout(times.receiveMs));
-    if (!message.ok) return failure(message.reason);
+    const body = await readBody(request, own, AbortSignal.timeout(times.receiveMs));
+    if (!body.ok) return failure(body.reason);
+    const message = await ENVELOPES[sentAs](body.data, type);
+    if (!message?.length) refuse(400, NO_MAIL);
     // It may have been withdrawn or renewed meanwhile.
     if ((await importOwnerOf(app, token)) !== userId) refuse(401, UNAUTHORIZED);
     const sender = { userId, network: context.perRequest?.network ?? "unknown" };
-    const received = await receiveMail(app, sender, message.data, request.signal);
+    const received = await receiveMail(app, sender, message, request.signal);
     const answer = await toResponse(received, POST, request);
     if (answer.status === 429) answer.headers.set("Retry-After", "60");
     return answer;
@@ -48,7 +53,7 @@ async function readBody(
   request: Request,
   held: Pick<Held, "add">,
   signal: AbortSignal,
-): Promise<Result<Uint8Array>> {
+): Promise<Result<Buffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

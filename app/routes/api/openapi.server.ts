@@ -84,7 +84,10 @@ const describeRequest = (path: string, { params, query, creates, body, raw }: Op
   body: body
     ? { content: json(body), required: true }
     : raw
-      ? { content: { [raw]: { schema: z.string() } }, required: true }
+      ? {
+          content: Object.fromEntries(raw.map((type) => [type, { schema: z.string() }])),
+          required: true,
+        }
       : undefined,
 });
 

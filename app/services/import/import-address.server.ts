@@ -37,9 +37,13 @@ export async function importOwnerOf(
 }
 const TOKEN = /^[0-9a-f]{40}$/i;
 
-/** The token in an Authorization header. */
-export const bearerIn = (authorization: string | null | undefined): string | undefined =>
-  /^Bearer ([0-9a-f]{40})$/i.exec(authorization ?? "")?.[1];
+/** The token in an Authorization header; of services that know an address alone it is the password in that. */
+export function sentToken(authorization: string | null | undefined): string | undefined {
+  const [, scheme, sent = ""] = /^(Bearer|Basic) (\S+)$/i.exec(authorization ?? "") ?? [];
+  if (scheme?.toLowerCase() !== "basic") return sent;
+  const pair = Buffer.from(sent, "base64").toString("latin1");
+  return pair.slice(pair.indexOf(":") + 1);
+}
 
 /** The tokens of the addresses "trips+TOKEN@..." in a mail's headers, a few at most. */
 export const tokensIn = (headers: string): string[] =>
