@@ -5,6 +5,7 @@ import { readAlerts } from "#app/services/alerts/alerts.server.ts";
 import { bookCar } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { dispatchJobs, planDispatch } from "#app/services/dispatch/dispatch-jobs.server.ts";
+import type { DispatchProvider } from "#app/services/dispatch/provider.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
 import { findDispatchedCar } from "#db/queries/dispatch.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
@@ -26,6 +27,26 @@ export const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 /** Of the same specification, by those who wrote it: github.com/standard-webhooks/standard-webhooks. */
 export const verified = (body: string, headers: object): DispatchEvent =>
   new Webhook(SECRET).verify(body, headers as Record<string, string>) as DispatchEvent;
+
+/** A dispatcher that keeps what it was told, in order, and fails while it is down. */
+export function createDispatcher() {
+  const dispatcher = { told: [] as string[], isDown: false };
+  const provider: DispatchProvider = {
+    name: "a dispatcher",
+    kind: "webhook",
+    source: "live",
+    takesMessages: true,
+    async deliver({ type, data: { sequence, booking } }) {
+      if (dispatcher.isDown) {
+        return { ok: false, error: { kind: "unavailable", provider: "test", message: "down" } };
+      }
+      const what = `${type.replace("booking.", "")} ${booking?.time ?? "-"}`;
+      dispatcher.told.push(`${sequence} ${what}`);
+      return { ok: true, data: null };
+    },
+  };
+  return Object.assign(dispatcher, { provider });
+}
 
 export type DispatchTest = Awaited<ReturnType<typeof openDispatchTest>>;
 
