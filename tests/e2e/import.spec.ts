@@ -148,3 +148,35 @@ test("the code of a boarding pass stands on the pass of its flight", async ({ pa
     page.getByText("This is the code from the boarding pass you imported."),
   ).toBeVisible();
 });
+
+test("a mail service posts to the address with the token in it, and its traveller is told", async ({
+  page,
+  novo,
+}) => {
+  await startSession(page);
+  await page.goto("/user-details/import-address");
+  await page.getByRole("button", { name: "Create address" }).click();
+  const token = await page.getByLabel(/^Token for POST/).inputValue();
+  const post = (path: string, body: BodyInit, password = token) =>
+    fetch(`${novo.url}${path}`, {
+      method: "POST",
+      headers: {
+        Authorization: `Basic ${Buffer.from(`novo:${password}`).toString("base64")}`,
+        ...(typeof body === "string" && { "Content-Type": "application/json" }),
+      },
+      body,
+    });
+  // Each with more around the mail than any other request may have.
+  const around = "x".repeat(100_000);
+  const raw = mail(inDays(20)).toString();
+  const mailgun = new FormData();
+  mailgun.set("body-plain", around);
+  mailgun.set("body-mime", raw);
+  const postmark = JSON.stringify({ TextBody: around, RawEmail: raw });
+  expect((await post("/api/imports", postmark, "0".repeat(40))).status).toBe(413);
+  expect((await post("/api/imports", "{}", "0".repeat(40))).status).toBe(401);
+  expect((await post("/api/imports/mime", mailgun)).status).toBe(200);
+  expect((await post("/api/imports", postmark)).status).toBe(200);
+  await page.goto("/alerts");
+  await expect(page.getByText(/^An e-mail from airline\.example has BA117\./)).toHaveCount(1);
+});
