@@ -95,3 +95,11 @@ it("who sends too much without saying so reads how much it may be", async () => 
   expect(await answer()).toMatch(/^HTTP\/1.1 400 .*5 files of 10 MB at most/s);
   expect(context.context.app.imports.held.total).toBe(0);
 });
+
+it("who sends more parts than anyone chooses is answered before the end, and nothing of it is held", async () => {
+  const { send, answer } = client();
+  const parts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(1000);
+  send([...HEAD, "Content-Length: 10000000", "", parts].join("\r\n"));
+  expect(await answer()).toMatch(/^HTTP\/1.1 400 .*Send up to 5 files at a time/s);
+  expect(context.context.app.imports.held.total).toBe(0);
+});

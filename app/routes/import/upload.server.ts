@@ -31,6 +31,8 @@ export interface Bounds {
 
 /** Fields beside the files: what is pasted, and what an app shares with NoVo. */
 const MAX_FIELDS = 6;
+/** More than anyone chooses: 150,000 parts in 10 MB take seconds to tell apart. */
+const MAX_PARTS = 200;
 const PASTED = "Pasted text";
 const NOTHING = "Choose a file, or paste the text of a confirmation.";
 /** Why a body was not taken in. */
@@ -38,6 +40,7 @@ const UNTAKEN = {
   broken: fail("invalid", "The upload failed. Please try again."),
   slow: fail("invalid", "The upload took too long. Send fewer files, or try another network."),
   long: fail("invalid", `${TOO_LARGE_UPLOAD}.`),
+  many: fail("invalid", `Send up to ${MAX_FILES} files at a time.`),
   busy: fail("rate_limited", TOO_BUSY),
 };
 type Untaken = keyof typeof UNTAKEN;
@@ -119,7 +122,7 @@ function parserOf(type: string): Parser | null {
         // A letter has up to four bytes.
         fieldSize: 4 * MAX_PASTED_CHARACTERS,
         fieldNameSize: 100,
-        parts: MAX_FILES + MAX_FIELDS + 10,
+        parts: MAX_PARTS,
         headerPairs: 20,
       },
     });
@@ -144,7 +147,7 @@ function collect(stream: BusboyFileStream, take: (bytes: Uint8Array | null) => v
   stream.on("error", () => {});
 }
 
-/** Why it was not taken in: it is broken, ends too early, is too long, comes too slowly, or finds no room. */
+/** Why it was not taken in: it is broken, ends too early, is too long or of too many parts, comes too slowly, or finds no room. */
 function feed(
   body: ReadableStream<Uint8Array>,
   parser: Parser,
@@ -172,6 +175,7 @@ function feed(
     });
     source.on("error", () => end("broken"));
     parser.on("error", () => end("broken"));
+    parser.on("partsLimit", () => end("many"));
     parser.on("finish", () => end());
     source.pipe(parser);
   });
