@@ -42,6 +42,8 @@ export interface Problem {
   itemId: string | null;
   /** For the traveller, in whole sentences. */
   sentence: string;
+  /** The same in a few words, where the item that it is about stands above it. */
+  brief?: string;
   action: ProblemAction | null;
 }
 

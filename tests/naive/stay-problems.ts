@@ -2,7 +2,7 @@ import type { Problem } from "#app/contracts/trip-view.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import { shiftedDate } from "#app/services/days.ts";
-import { dayInWords, OVERLAND_KM } from "#app/services/trip-rules/problem.ts";
+import { dayInWords, nightsInBrief, OVERLAND_KM } from "#app/services/trip-rules/problem.ts";
 import { dayOf, type Trip, type TripStay } from "#app/services/trip-rules/trip.ts";
 import { type Ground, groundsOf } from "#app/services/trip-rules/whereabouts.ts";
 import { nightsOf } from "./nights.ts";
@@ -64,6 +64,7 @@ function missingNight({ from, until }: Run, city: string): Problem {
     day: from,
     itemId: null,
     sentence: `No hotel in ${city} ${when}.`,
+    brief: `No hotel in ${city}, ${nightsInBrief(from, until)}`,
     action: { kind: "search-hotel", place: city, checkIn: from, checkOut: until },
   };
 }
@@ -113,6 +114,7 @@ function twoBeds(other: TripStay, stay: TripStay, until: string): Problem {
     day: from,
     itemId: stay.hotel.id,
     sentence: `${which} for ${when}.`,
+    brief: `${other.hotelName === stay.hotelName ? "Booked twice" : `Same nights as ${other.hotelName}`}, ${nightsInBrief(from, until)}`,
     action: { kind: "delete-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }
@@ -138,6 +140,7 @@ function farAway(stay: TripStay, grounds: Ground[]): Problem[] {
       day: stay.checkInDate,
       itemId: stay.hotel.id,
       sentence: `${stay.hotelName} is ${Math.round(km)} km from the nearest airport of this trip.`,
+      brief: `${Math.round(km).toLocaleString("en-GB")} km from this trip's airports`,
       action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
     },
   ];
@@ -163,6 +166,7 @@ function tooEarly(stay: TripStay, ground: Ground | undefined): Problem | null {
     day: stay.checkInDate,
     itemId: stay.hotel.id,
     sentence: `${stay.hotelName} is booked from ${dayInWords(stay.checkInDate)}, but you land on ${dayInWords(landed)}.`,
+    brief: `You land on ${dayInWords(landed)}, after check-in`,
     action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }
@@ -177,6 +181,7 @@ function tooLate(stay: TripStay, ground: Ground | undefined): Problem | null {
     day: leaves,
     itemId: stay.hotel.id,
     sentence: `${stay.hotelName} is booked until ${dayInWords(stay.checkOutDate)}, but you leave on ${dayInWords(leaves)}.`,
+    brief: `You leave on ${dayInWords(leaves)}, before check-out`,
     action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }

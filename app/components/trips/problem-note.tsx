@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import type { ComponentProps } from "react";
 import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
 import type { Problem, ProblemAction } from "#app/contracts/trip-view.ts";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
@@ -11,16 +12,16 @@ const LOOK = {
   note: { Icon: Info, tone: "text-muted", word: "Note" },
 } as const;
 
-/** A problem of a trip, shown where it is, with the link or button that solves it. */
-export function ProblemNote({ problem }: { problem: Problem }) {
+/** A problem of a trip in a line, shown where it is, with the link or button that solves it. */
+export function ProblemNote({ problem, anchor }: { problem: Problem; anchor?: string }) {
   const { Icon, tone, word } = LOOK[problem.severity];
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <p className={`flex min-w-0 flex-1 basis-56 gap-2 wrap-anywhere ${tone}`}>
+    <div id={anchor} className="flex flex-wrap items-center gap-x-3 text-sm">
+      <p className={`flex min-w-0 flex-1 basis-44 gap-2 wrap-anywhere ${tone}`}>
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
         <span>
           <span className="sr-only">{word}: </span>
-          {problem.sentence}
+          {problem.brief ?? problem.sentence}
         </span>
       </p>
       {problem.action ? <Mend action={problem.action} /> : null}
@@ -31,11 +32,11 @@ export function ProblemNote({ problem }: { problem: Problem }) {
 function Mend({ action }: { action: ProblemAction }) {
   if (action.kind === "book-car") {
     const { flightId, direction } = action;
-    return <BookCar flightId={flightId} direction={direction} />;
+    return <BookCar flightId={flightId} direction={direction} variant="ghost" className={MEND} />;
   }
   const { to, text, of } = linkOf(action);
   return (
-    <Button asChild variant="quiet" className="px-4 whitespace-nowrap print:hidden">
+    <Button asChild variant="ghost" className={MEND}>
       <Link to={to} preventScrollReset={to.startsWith("/upcoming-travel/")}>
         {/* The sentence beside it has the name. */}
         <span>
@@ -47,15 +48,23 @@ function Mend({ action }: { action: ProblemAction }) {
   );
 }
 
+/** Its words end where the line does. */
+const MEND = "-me-3 px-3 whitespace-nowrap print:hidden";
+
 type Suggested = Pick<CarSuggestion, "flightId" | "direction">;
 
 /** Books the car that NoVo suggests for this end of a flight. */
-export function BookCar({ flightId, direction }: Suggested) {
+export function BookCar({
+  flightId,
+  direction,
+  variant = "quiet",
+  className = "px-4",
+}: Suggested & Pick<ComponentProps<typeof Button>, "variant" | "className">) {
   return (
     <Form method="post" action="/upcoming-travel" preventScrollReset className="print:hidden">
       <input type="hidden" name="flightId" value={flightId} />
       <input type="hidden" name="direction" value={direction} />
-      <Button type="submit" variant="quiet" className="px-4">
+      <Button type="submit" variant={variant} className={className}>
         Book this car
       </Button>
     </Form>

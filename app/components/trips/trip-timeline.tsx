@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { BedDouble, CarFront, DoorOpen, PlaneLanding, PlaneTakeoff } from "lucide-react";
 import type { ReactNode } from "react";
 import { isBookable } from "#app/contracts/pickup.ts";
-import type { TripDay, TripEntry } from "#app/contracts/trip-view.ts";
+import type { Problem, TripDay, TripEntry } from "#app/contracts/trip-view.ts";
 import { DateText } from "../figures.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { BookCar, ProblemNote } from "./problem-note.tsx";
@@ -52,6 +52,7 @@ export function TripTimeline({
   /** A departure in the place of its line; `name` is its link. */
   board?: (entry: TripEntry, name: ReactNode) => ReactNode;
 }) {
+  const first = firstConflict(days);
   return (
     <ol className="flex flex-col gap-5">
       {days.map((day, n) => (
@@ -69,12 +70,15 @@ export function TripTimeline({
           <ol className="ms-3.5 flex flex-col gap-3 border-line border-s-2 border-dotted ps-5">
             {day.entries.map((entry) => (
               <li key={`${entry.kind} ${entry.itemId} ${entry.time}`} className="relative">
-                <Entry entry={entry} here={here} board={board} />
+                <Entry entry={entry} here={here} board={board} first={first} />
               </li>
             ))}
             {day.problems.map((problem) => (
               <li key={problem.sentence}>
-                <ProblemNote problem={problem} />
+                <ProblemNote
+                  problem={problem}
+                  anchor={problem === first ? FIRST_CONFLICT : undefined}
+                />
               </li>
             ))}
           </ol>
@@ -86,13 +90,23 @@ export function TripTimeline({
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** The anchor of the first thing that does not fit. */
+export const FIRST_CONFLICT = "conflict";
+
+export const firstConflict = (days: readonly TripDay[]): Problem | undefined =>
+  days
+    .flatMap((day) => [...day.entries.flatMap(({ problems }) => problems), ...day.problems])
+    .find(({ severity }) => severity !== "note");
+
 interface Shown {
   entry: TripEntry;
   here: ReadonlySet<string>;
   board?: (entry: TripEntry, name: ReactNode) => ReactNode;
+  /** The first of the trip's problems that is no note. */
+  first: Problem | undefined;
 }
 
-function Entry({ entry, here, board }: Shown) {
+function Entry({ entry, here, board, first }: Shown) {
   const { search } = useLocation();
   const Icon = ICONS[entry.kind];
   const direction = entry.suggestion ? `-${entry.suggestion.direction}` : "";
@@ -122,7 +136,11 @@ function Entry({ entry, here, board }: Shown) {
         <BookCar flightId={entry.itemId} direction={entry.suggestion.direction} />
       ) : null}
       {entry.problems.map((problem) => (
-        <ProblemNote key={problem.sentence} problem={problem} />
+        <ProblemNote
+          key={problem.sentence}
+          problem={problem}
+          anchor={problem === first ? FIRST_CONFLICT : undefined}
+        />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { CalendarPlus, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { WhenReady } from "#app/components/deferred.tsx";
@@ -9,7 +9,11 @@ import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Countdown, FlightBoard, type Live } from "#app/components/trips/flight-board.tsx";
 import { isOff } from "#app/components/trips/leave-in.ts";
 import { TripDates, TripState } from "#app/components/trips/trip-head.tsx";
-import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
+import {
+  FIRST_CONFLICT,
+  firstConflict,
+  TripTimeline,
+} from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { SHARE_TRIP } from "#app/contracts/texts/travel-plans.ts";
@@ -52,6 +56,7 @@ export default function Trip() {
   useFreshData();
   const page = useLoaderData<typeof loader>();
   const { trip, weather, places } = page;
+  const { search } = useLocation();
   const days = (byDay?: Record<string, string>) => (
     <TripTimeline
       days={trip.days}
@@ -68,7 +73,13 @@ export default function Trip() {
         </p>
       </div>
       <p className="-mt-2 flex flex-wrap items-center gap-2 lg:card lg:col-start-2 lg:mt-0 lg:p-5">
-        <TripState trip={trip} />
+        {firstConflict(trip.days) ? (
+          <Link to={{ search, hash: FIRST_CONFLICT }} className="inline-flex min-h-11 items-center">
+            <TripState trip={trip} />
+          </Link>
+        ) : (
+          <TripState trip={trip} />
+        )}
         <Button asChild variant="quiet" className="ms-auto px-4 print:hidden">
           <Link
             to={`/user-details/calendar?trip=${trip.id}`}

@@ -40,6 +40,22 @@ describe("a problem", () => {
     ]);
   });
 
+  it("says it in fewer words beneath the item that it is about", () => {
+    const briefs = (saved: string) =>
+      readTrips({ saved: `${AWAY}\n${saved}` }).problems.flatMap(({ brief }) => brief ?? []);
+    expect(briefs("hotel Hilton, Sydney 12-05 12-09")).toEqual([
+      "No hotel in New York, 5 to 9 December",
+      "16,007 km from this trip's airports",
+    ]);
+    expect(
+      briefs("hotel Plaza, Manhattan 12-04 12-10\nhotel Ace, Manhattan 12-05 12-06"),
+    ).toEqual([
+      "Same nights as Plaza, 5 December",
+      "You land on 5 December, after check-in",
+      "You leave on 9 December, before check-out",
+    ]);
+  });
+
   it.each([
     [
       "hotel Plaza, Manhattan 12-04 12-09",

@@ -6,7 +6,7 @@ import { countWhile } from "#app/services/binary-search.ts";
 import { dayNamed, dayNumber, shiftedDate } from "#app/services/days.ts";
 import { AREA_KM } from "./area.ts";
 import { byCheckIn, firstNightAfter } from "./beds.ts";
-import { dayInWords, OVERLAND_KM } from "./problem.ts";
+import { dayInWords, nightsInBrief, OVERLAND_KM } from "./problem.ts";
 import { dayOf, type Trip, type TripStay } from "./trip.ts";
 import { type Ground, groundsOf, nightsOnGround } from "./whereabouts.ts";
 
@@ -110,6 +110,7 @@ function missingNight({ from, until }: Run, city: string): Problem {
     day: from,
     itemId: null,
     sentence: `No hotel in ${city} ${when}.`,
+    brief: `No hotel in ${city}, ${nightsInBrief(from, until)}`,
     action: { kind: "search-hotel", place: city, checkIn: from, checkOut: until },
   };
 }
@@ -159,6 +160,7 @@ function twoBeds(other: TripStay, stay: TripStay, until: string): Problem {
     day: from,
     itemId: stay.hotel.id,
     sentence: `${which} for ${when}.`,
+    brief: `${other.hotelName === stay.hotelName ? "Booked twice" : `Same nights as ${other.hotelName}`}, ${nightsInBrief(from, until)}`,
     action: { kind: "delete-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }
@@ -182,6 +184,7 @@ function farAway(stay: TripStay, km: number | null): Problem[] {
       day: stay.checkInDate,
       itemId: stay.hotel.id,
       sentence: `${stay.hotelName} is ${Math.round(km)} km from the nearest airport of this trip.`,
+      brief: `${Math.round(km).toLocaleString("en-GB")} km from this trip's airports`,
       action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
     },
   ];
@@ -197,6 +200,7 @@ function tooEarly(stay: TripStay, ground: Ground | undefined): Problem | null {
     day: stay.checkInDate,
     itemId: stay.hotel.id,
     sentence: `${stay.hotelName} is booked from ${dayInWords(stay.checkInDate)}, but you land on ${dayInWords(dayOf(ground.from))}.`,
+    brief: `You land on ${dayInWords(dayOf(ground.from))}, after check-in`,
     action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }
@@ -211,6 +215,7 @@ function tooLate(stay: TripStay, ground: Ground | undefined): Problem | null {
     day: leaves,
     itemId: stay.hotel.id,
     sentence: `${stay.hotelName} is booked until ${dayInWords(stay.checkOutDate)}, but you leave on ${dayInWords(leaves)}.`,
+    brief: `You leave on ${dayInWords(leaves)}, before check-out`,
     action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }
