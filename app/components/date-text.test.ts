@@ -24,5 +24,8 @@ it("writes each form of a date, and both ends of some days", () => {
   expect(dateText("2026-11-20", "weekdayAndDay")).toBe("Fri 20 Nov");
   expect(dateText("2025-01-03 16:05", "moment")).toBe("Fri 3rd Jan 2025 4.05pm");
   expect(datesText("2026-11-20", "2026-11-22")).toBe("Fri, 20 Nov to Sun, 22 Nov 2026");
+  expect(datesText("2026-11-20", "2026-11-22", "brief")).toBe("20 to 22 Nov 2026");
+  expect(datesText("2026-11-30", "2026-12-02", "brief")).toBe("30 Nov to 2 Dec 2026");
+  expect(datesText("2026-12-30", "2027-01-02", "brief")).toBe("30 Dec 2026 to 2 Jan 2027");
   expect(datesText("2026-12-30", "2027-01-02")).toBe("Wed, 30 Dec 2026 to Sat, 2 Jan 2027");
 });

@@ -81,8 +81,14 @@ export const dateText = (date: string, form: DateForm = "short"): string => FORM
 /** "Car on Fri, 20 Nov 2026". */
 export const carOn = (date: string): string => `Car on ${shortDate(date)}`;
 
-/** "Fri, 20 Nov to Sun, 22 Nov 2026"; both years where they differ. */
-export function datesText(first: string, last: string): string {
-  const begins = shortDate(first);
-  return `${first.slice(0, 4) === last.slice(0, 4) ? begins.slice(0, -5) : begins} to ${shortDate(last)}`;
+/** `brief`: of a trip, whose days are named beneath. */
+export type DatesForm = "short" | "brief";
+
+/** "Fri, 20 Nov to Sun, 22 Nov 2026", in brief "20 to 22 Nov 2026"; both months and years where they differ. */
+export function datesText(first: string, last: string, form: DatesForm = "short"): string {
+  const days = (date: string) => (form === "brief" ? shortDate(date).slice(5) : shortDate(date));
+  const begins = days(first);
+  const isIn = (length: number) => first.slice(0, length) === last.slice(0, length);
+  const cut = form === "brief" && isIn(7) ? -9 : isIn(4) ? -5 : begins.length;
+  return `${begins.slice(0, cut)} to ${days(last)}`;
 }

@@ -1,5 +1,5 @@
 /** Dates, figures and prices on the screens: en-GB, as the specification has them (section 9). */
-import { type DateForm, datesText, dateText } from "./date-text.ts";
+import { type DateForm, type DatesForm, datesText, dateText } from "./date-text.ts";
 import { amountIn, dollars, figure } from "./money.ts";
 
 /** `date` is `YYYY-MM-DD`, with ` HH:MM` behind it for a moment. */
@@ -8,9 +8,15 @@ export const DateText = ({ date, form }: { date: string; form?: DateForm }) => (
 );
 
 /** From one day to another. */
-export const DatesText = ({ first, last }: { first: string; last: string }) => (
-  <>{datesText(first, last)}</>
-);
+export const DatesText = ({
+  first,
+  last,
+  form,
+}: {
+  first: string;
+  last: string;
+  form?: DatesForm;
+}) => <>{datesText(first, last, form)}</>;
 
 export const Dollars = ({ amount }: { amount: number }) => <>{dollars(amount)}</>;
 

@@ -2,7 +2,7 @@ import type { TripView } from "#app/contracts/trip-view.ts";
 import { DatesText, DateText } from "../figures.tsx";
 import { Badge } from "../ui/badge.tsx";
 
-/** "Sat, 5 Dec to Thu, 10 Dec 2026, 5 nights". */
+/** "5 to 10 Dec 2026, 5 nights". */
 export function TripDates({
   trip: { firstDay, lastDay, nights },
 }: {
@@ -13,7 +13,7 @@ export function TripDates({
   const count = `${nights}\u00a0${nights === 1 ? "night" : "nights"}`;
   return (
     <>
-      <DatesText first={firstDay} last={lastDay} />, {count}
+      <DatesText first={firstDay} last={lastDay} form="brief" />, {count}
     </>
   );
 }

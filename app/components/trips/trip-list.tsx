@@ -17,7 +17,7 @@ export function TripList({ trips, here }: { trips: TripPart[]; here: ReadonlySet
           aria-label={trip.name}
           className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
         >
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 bg-board px-4 py-3 text-on-board lg:px-5">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 *:even:justify-self-end bg-board px-4 py-3 text-on-board lg:px-5">
             <h2 dir="auto" className="break-words font-semibold text-lg">
               {trip.name}
             </h2>

@@ -13,7 +13,8 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
   return (
     <PlanRow
       anchor={anchor}
-      mark={<BedDouble size={20} strokeWidth={1.75} aria-hidden="true" />}
+      isSign
+      mark={<BedDouble size={16} strokeWidth={1.75} aria-hidden="true" />}
       title={hotel.hotelName}
       line={<DatesText first={hotel.checkInDate} last={hotel.checkOutDate} />}
     >

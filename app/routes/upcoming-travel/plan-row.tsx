@@ -11,6 +11,10 @@ export const CarTo = ({ place }: { place: string }) => (
   </span>
 );
 
+const SPINE = "absolute hidden h-1/2 border-line border-l-2 border-dotted";
+const AT_DOT = "left-[calc(min(3rem,16vw)+0.8125rem)]";
+const AT_SIGN = "left-[0.8125rem]";
+
 /**
  * One thing of the travel plans: a line on the dotted spine, which opens in place and works without scripts; on
  * paper what it holds stands open.
@@ -18,6 +22,7 @@ export const CarTo = ({ place }: { place: string }) => (
 export function PlanRow({
   anchor,
   mark,
+  isSign = false,
   title,
   line,
   dot = "bg-assistant",
@@ -25,8 +30,9 @@ export function PlanRow({
 }: {
   /** The id of what the row holds: a link to it opens the row. */
   anchor: string;
-  /** Its time, or its sign. */
+  /** Its time, beside its dot; of what has none a sign, which is its dot. */
   mark: ReactNode;
+  isSign?: boolean;
   title: ReactNode;
   line: ReactNode;
   dot?: string;
@@ -38,13 +44,28 @@ export function PlanRow({
   if (hash === `#${anchor}` && !isWanted) setWanted(true);
   return (
     <details className="group min-w-0 print:unfolded" open={isWanted || undefined}>
-      <summary className="relative grid min-h-16 cursor-pointer list-none grid-cols-[min(3rem,16vw)_0.75rem_minmax(0,1fr)_auto] items-center gap-x-2 py-2 [&::-webkit-details-marker]:hidden">
-        <span className="font-semibold tabular-nums">{mark}</span>
+      <summary
+        className={`relative grid min-h-16 cursor-pointer list-none items-center py-2 [&::-webkit-details-marker]:hidden ${isSign ? "grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-4" : "grid-cols-[min(3rem,16vw)_0.75rem_minmax(0,1fr)_auto] gap-x-2"}`}
+      >
+        {/* From one row to the next. */}
         <span
           aria-hidden="true"
-          className="absolute inset-y-0 left-[calc(min(3rem,16vw)+0.8125rem)] border-line border-l-2 border-dotted"
+          className={`${SPINE} top-0 [details+details>summary>&]:block ${isSign ? AT_SIGN : AT_DOT}`}
         />
-        <span aria-hidden="true" className={`relative size-3 rounded-full ${dot}`} />
+        <span
+          aria-hidden="true"
+          className={`${SPINE} bottom-0 [details:has(+details)>summary>&]:block ${isSign ? AT_SIGN : AT_DOT}`}
+        />
+        {isSign ? (
+          <span className="relative grid size-7 place-items-center rounded-full border border-line bg-surface text-muted">
+            {mark}
+          </span>
+        ) : (
+          <>
+            <span className="font-semibold tabular-nums">{mark}</span>
+            <span aria-hidden="true" className={`relative size-3 rounded-full ${dot}`} />
+          </>
+        )}
         <span className="min-w-0">
           <span dir="auto" className="block truncate font-medium">
             {title}
