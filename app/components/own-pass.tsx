@@ -1,4 +1,5 @@
 import type { FlightPass } from "#app/contracts/flight-pass.ts";
+import type { EndOfFlight } from "#app/contracts/flights.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import { DateText } from "./figures.tsx";
 import { TIME_TBD } from "./not-known.ts";
@@ -12,9 +13,14 @@ export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
     ? "This is the code from the boarding pass you imported."
     : "As saved in NoVo. At the gate, show the airline's own pass.";
 
-/** The pass of a saved flight, in the traveller's name. */
-export function OwnPass({ pass }: { pass: FlightPass }) {
+/** The pass of a saved flight, in the traveller's name: what is not saved of it is as the airline has it now. */
+export function OwnPass({ pass, live }: { pass: FlightPass; live?: LiveEnds }) {
   const { flightNumber, airline, date, from, to, notes, code } = pass;
+  const where = [
+    ["Terminal", from.terminal ?? live?.departure.terminal],
+    ["Gate", live?.departure.gate],
+    ["Seat", pass.seat],
+  ] as const;
   return (
     <PassShape
       head={
@@ -47,17 +53,28 @@ export function OwnPass({ pass }: { pass: FlightPass }) {
       }
     >
       <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-4">
-        <End end={from} />
+        <End end={{ ...from, terminal: null }} live={live?.departure} />
         <RouteArc className="mt-3 h-7" />
         <div className="text-right">
-          <End end={to} />
+          <End
+            end={{ ...to, terminal: to.terminal ?? live?.arrival.terminal ?? null }}
+            live={live?.arrival}
+          />
         </div>
       </div>
+      <dl className="mt-5 grid grid-cols-3 gap-x-6 empty:hidden">
+        {where.map(([name, value]) =>
+          value ? (
+            <PassFigure key={name} name={name}>
+              {value}
+            </PassFigure>
+          ) : null,
+        )}
+      </dl>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3">
         <PassFigure name="Passenger" className="col-span-full">
           <span dir="auto">{pass.passenger}</span>
         </PassFigure>
-        {pass.seat ? <PassFigure name="Seat">{pass.seat}</PassFigure> : null}
         {pass.bookingReference ? (
           <PassFigure name={FIELD_NAMES.bookingReference}>{pass.bookingReference}</PassFigure>
         ) : null}
@@ -67,10 +84,19 @@ export function OwnPass({ pass }: { pass: FlightPass }) {
   );
 }
 
-const End = ({ end: { code, city, time, terminal } }: { end: FlightPass["from"] }) => (
+/** How both ends of it are now. */
+type LiveEnds = Record<"departure" | "arrival", EndOfFlight>;
+
+const End = ({
+  end: { code, city, time, terminal },
+  live,
+}: {
+  end: FlightPass["from"];
+  live?: EndOfFlight;
+}) => (
   <PassEnd
     code={code}
     city={[city, terminal && `Terminal ${terminal}`].filter(Boolean).join(", ")}
-    time={time ?? TIME_TBD}
+    time={time ?? live?.scheduledTime ?? TIME_TBD}
   />
 );

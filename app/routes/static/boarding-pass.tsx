@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { WhenReady } from "#app/components/deferred.tsx";
 import { OwnPass, passNote } from "#app/components/own-pass.tsx";
 import { PassFigure, PassShape } from "#app/components/pass.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { readNextPass } from "#app/services/trips/passes.server.ts";
+import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { NOT_VALID, SpecimenPage } from "./specimen-page.tsx";
 
@@ -15,7 +17,8 @@ export const meta: MetaFunction = () => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
-  return readNextPass(args.context.app, user);
+  const next = await readNextPass(args.context.app, user);
+  return next && { pass: next.pass, live: await deferIfSlow(next.live) };
 }
 
 /** Squares of no code: they look like one and mean nothing. Drawn from a fixed row of numbers. */
@@ -41,11 +44,15 @@ const SQUARES = Array.from({ length: SIDE * SIDE }, (_, index) => ({
 
 /** The pass of the next flight; without one a static image (spec section 2), of an airline that does not exist. */
 export default function BoardingPass() {
-  const pass = useLoaderData<typeof loader>();
-  if (pass) {
+  const next = useLoaderData<typeof loader>();
+  if (next) {
+    const { pass, live } = next;
+    const asSaved = <OwnPass pass={pass} />;
     return (
       <SpecimenPage title={SCREENS["/boarding-pass"].name}>
-        <OwnPass pass={pass} />
+        <WhenReady value={live} fallback={asSaved} failed={asSaved}>
+          {(status) => <OwnPass pass={pass} live={status.ok ? status.data : undefined} />}
+        </WhenReady>
         <p className="text-center text-muted text-sm">{passNote([pass])}</p>
       </SpecimenPage>
     );

@@ -1,7 +1,10 @@
 import type { FlightPass } from "#app/contracts/flight-pass.ts";
+import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { BoardPlace } from "#app/contracts/trip-view.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
+import type { Result } from "#app/services/result.ts";
 import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
 import { boardOf } from "#app/services/trip-rules/flight-board.ts";
 import { onBoardOrNext } from "#app/services/trip-rules/next-flight.ts";
@@ -12,11 +15,15 @@ import { squareCode } from "../square-code.server.ts";
 
 type SavedFlight = TripFlight["flight"];
 
-/** Of the flight that the traveller is on, or takes next. */
-export async function readNextPass(app: AppContext, user: User): Promise<FlightPass | null> {
+/** Of the flight that the traveller is on, or takes next; `live` is how it is now. */
+export async function readNextPass(
+  app: AppContext,
+  user: User,
+): Promise<{ pass: FlightPass; live: Promise<Result<FlightStatusResponse>> } | null> {
   const { flights } = await readPlansAhead(app, { userId: user.id });
   const next = onBoardOrNext(app, flights);
-  return next ? passOf(app, next, displayName(user)) : null;
+  if (!next) return null;
+  return { pass: passOf(app, next, displayName(user)), live: getJourneyStatus(app, next) };
 }
 
 export function passOf(app: AppContext, flight: SavedFlight, passenger: string): FlightPass {
