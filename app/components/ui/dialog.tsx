@@ -89,7 +89,7 @@ export function RouteDialog({
 
 const UNMOVED: FocusOptions = { preventScroll: true };
 
-/** What has the focus first: the empty field that a dialog asks for, else its way out. */
+/** What has the focus first: the empty field that a dialog asks for, its way out, or itself. */
 const startOf = (dialog: HTMLElement) =>
   dialog.querySelector<HTMLElement>("[data-starts-here], [data-way-out]") ?? dialog;
 
@@ -102,17 +102,29 @@ export const startsHere = { autoFocus: true, "data-starts-here": "" };
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-5 mt-4 flex flex-wrap gap-3 bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-raised before:to-transparent *:flex-1 sm:-mx-6 sm:justify-end sm:px-6 sm:pb-6 *:-scroll-mb-28 sm:*:flex-none">
+    <div className="sticky bottom-0 -mx-5 mt-4 flex flex-wrap gap-3 bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-raised before:to-transparent *:flex-1 sm:-mx-6 sm:justify-end sm:px-6 sm:pb-6 *:-scroll-mb-28 sm:*:flex-none">
       {children}
     </div>
   );
 }
 
-/** Leaves a dialog as it was. It has the focus first: nothing is done by an Enter too many. */
-export function WayOut({ to, children }: { to: string; children: ReactNode }) {
+/**
+ * Leaves a dialog as it was. It has the focus first, so that nothing is done by an Enter too many; of a form
+ * (`isFirst={false}`) the dialog itself has it, or the field that it asks for.
+ */
+export function WayOut({
+  to,
+  isFirst = true,
+  children,
+}: {
+  to: string;
+  isFirst?: boolean;
+  children: ReactNode;
+}) {
+  const first = isFirst ? { autoFocus: true, "data-way-out": "" } : {};
   return (
     <Button asChild variant="quiet">
-      <Link to={to} replace preventScrollReset data-way-out autoFocus>
+      <Link to={to} replace preventScrollReset {...first}>
         {children}
       </Link>
     </Button>

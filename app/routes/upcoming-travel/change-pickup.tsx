@@ -12,7 +12,7 @@ import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { useKeptEdits } from "#app/components/offline/use-kept-edits.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
+import { DialogActions, RouteDialog, startsHere, WayOut } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
@@ -91,8 +91,8 @@ export default function ChangePickup() {
       closeTo="/upcoming-travel"
       returnFocusTo={`change-pickup-${booking.id}`}
     >
-      <Form method="get" preventScrollReset className="mt-4 flex flex-wrap items-end gap-2">
-        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1.5">
+      <Form method="get" preventScrollReset className="mt-4 flex items-end gap-2">
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
           <label htmlFor="pickup-postcode" className="label font-medium">
             Postcode
           </label>
@@ -105,9 +105,11 @@ export default function ChangePickup() {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={20}
+            className="placeholder:text-sm"
+            {...(postcode ? {} : startsHere)}
           />
         </div>
-        <Button type="submit" variant="quiet" className="max-sm:w-full">
+        <Button type="submit" className="px-4">
           {searching ? "Searching..." : "Search"}
         </Button>
       </Form>
@@ -137,7 +139,7 @@ export default function ChangePickup() {
         </Form>
       ) : null}
       <DialogActions>
-        <WayOut to="/upcoming-travel">Cancel</WayOut>
+        <WayOut to="/upcoming-travel" isFirst={false}>Cancel</WayOut>
       </DialogActions>
     </RouteDialog>
   );

@@ -155,7 +155,7 @@ export default function Notifications() {
           </div>
         </fieldset>
         <DialogActions>
-          <WayOut to={HERE}>Cancel</WayOut>
+          <WayOut to={HERE} isFirst={false}>Cancel</WayOut>
           <Button type="submit" disabled={saving}>
             {saving ? "Saving..." : "Save"}
           </Button>

@@ -47,7 +47,7 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
           </p>
         ) : null}
         <DialogActions>
-          <WayOut to={PLANS}>Cancel</WayOut>
+          <WayOut to={PLANS} isFirst={false}>Cancel</WayOut>
           <Button type="submit" disabled={saving}>
             {saving ? "Saving..." : "Save"}
           </Button>
