@@ -58,12 +58,15 @@ test.describe("without scripts, by keyboard", () => {
     await page.getByLabel("To", { exact: true }).fill("JFK");
     await page.getByLabel("Departure time").fill("11:25");
     await page.getByLabel("Arrival time").fill("14:20");
+    await expect(page.getByLabel("Booking reference")).toBeHidden();
+    await page.getByText("More details").click();
     await page.getByLabel("Booking reference").fill("ABC123");
     await page.getByLabel("Seat").fill("14C");
     await press(page, "Save", "button");
-    // Which of London's airports it is has to be said; nothing that was typed is lost.
+    // Which of London's airports it is has to be said; nothing that was typed is lost, nor folded again.
     await expect(page.getByText(/London has more than one airport/)).toBeVisible();
     await expect(page.getByLabel("Seat")).toHaveValue("14C");
+    await expect(page.getByLabel("Seat")).toBeVisible();
     await page.getByLabel("From").fill("LHR");
     await press(page, "Save", "button");
     await expect(page.getByText("Flight Saved!").first()).toBeVisible();
@@ -76,6 +79,7 @@ test.describe("without scripts, by keyboard", () => {
     await page.getByLabel("City").fill("New York");
     await page.getByLabel("Check-in").fill(day);
     await page.getByLabel("Check-out").fill(inDays(8));
+    await page.getByText("More details").click();
     await page.getByLabel("Confirmation number").fill("NV 48213");
     await press(page, "Save", "button");
     await expect(

@@ -238,6 +238,8 @@ test(
     for (const [path, typed, button, said] of forms) {
       const hydrate = await openEarly(page, path);
       const dialog = page.getByRole("dialog");
+      const more = dialog.getByText("More details");
+      if (await more.count()) await more.click();
       for (const [label, value] of typed)
         await dialog.getByLabel(label, { exact: true }).fill(value);
       await pressAcross(page, button, async () => {

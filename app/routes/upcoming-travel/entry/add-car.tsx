@@ -74,7 +74,7 @@ export default function AddCar() {
       idempotencyKey={key}
       openedBy="add-car"
     >
-      <CarFields fields={fields} flightNumbers={flightNumbers} />
+      <CarFields fields={fields} flightNumbers={flightNumbers} isNew />
     </EntryDialog>
   );
 }

@@ -57,13 +57,13 @@ export default function AddHotel() {
   return (
     <EntryDialog
       title="Add a hotel"
-      description="Add a hotel you've already booked."
+      description="One you've already booked."
       form={form}
       failed={failed}
       idempotencyKey={key}
       openedBy="add-hotel"
     >
-      <HotelFields fields={fields} />
+      <HotelFields fields={fields} isNew />
     </EntryDialog>
   );
 }

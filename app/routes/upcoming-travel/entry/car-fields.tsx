@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { FieldState } from "#app/components/ui/field.tsx";
 import type { CarEntryForm } from "#app/contracts/entry-forms.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
-import { EntryField, NotesField } from "./entry-field.tsx";
+import { EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 
 /** What is entered of a car, wherever that is. `flightNumbers` are those that it may be for. */
 const PLACE = "Address, station or airport";
@@ -10,9 +10,11 @@ const PLACE = "Address, station or airport";
 export function CarFields({
   fields,
   flightNumbers,
+  isNew = false,
 }: {
   fields: Record<keyof CarEntryForm, FieldState>;
   flightNumbers: readonly string[];
+  isNew?: boolean;
 }) {
   const listId = useId();
   return (
@@ -36,13 +38,15 @@ export function CarFields({
           <option key={number} value={number} />
         ))}
       </datalist>
-      <EntryField
-        label={FIELD_NAMES.confirmationNumber}
-        field={fields.confirmationNumber}
-        spellCheck={false}
-        maxLength={100}
-      />
-      <NotesField field={fields.notes} />
+      <MoreFields isFolded={isNew} fields={[fields.confirmationNumber, fields.notes]}>
+        <EntryField
+          label={FIELD_NAMES.confirmationNumber}
+          field={fields.confirmationNumber}
+          spellCheck={false}
+          maxLength={100}
+        />
+        <NotesField field={fields.notes} />
+      </MoreFields>
     </>
   );
 }

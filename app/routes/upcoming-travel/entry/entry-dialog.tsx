@@ -47,7 +47,9 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
           </p>
         ) : null}
         <DialogActions>
-          <WayOut to={PLANS} isFirst={false}>Cancel</WayOut>
+          <WayOut to={PLANS} isFirst={false}>
+            Cancel
+          </WayOut>
           <Button type="submit" disabled={saving}>
             {saving ? "Saving..." : "Save"}
           </Button>

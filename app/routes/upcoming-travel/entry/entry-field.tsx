@@ -1,4 +1,5 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { startsHere } from "#app/components/ui/dialog.tsx";
 import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
 import { TextArea } from "#app/components/ui/text-area.tsx";
@@ -26,6 +27,31 @@ export function EntryField({
         <Input {...controlOf(field)} dir="auto" autoComplete="off" {...start} {...input} />
       </Field>
     </div>
+  );
+}
+
+/**
+ * What few enter when they add something (who corrects something came for it), folded; it works without scripts. It opens where one of the fields is
+ * filled in or wrong, and stays open then, however the field goes on.
+ */
+export function MoreFields({
+  fields,
+  isFolded,
+  children,
+}: {
+  fields: FieldState[];
+  isFolded: boolean;
+  children: ReactNode;
+}) {
+  const isNeeded = fields.some(({ initialValue, valid }) => initialValue || !valid);
+  const [isOpen, setOpen] = useState(isNeeded);
+  if (isNeeded && !isOpen) setOpen(true);
+  if (!isFolded) return children;
+  return (
+    <details className="group col-span-2" open={isOpen || undefined}>
+      <FoldSummary className="-my-2 font-semibold text-assistant text-sm">More details</FoldSummary>
+      <div className="mt-3 grid grid-cols-2 gap-x-3 gap-y-4">{children}</div>
+    </details>
   );
 }
 

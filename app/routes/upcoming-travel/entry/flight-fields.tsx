@@ -2,7 +2,7 @@ import { AirportPicker } from "#app/components/airport-picker.tsx";
 import { Field, type FieldState } from "#app/components/ui/field.tsx";
 import type { FlightEntryForm } from "#app/contracts/entry-forms.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
-import { EntryField, NotesField } from "./entry-field.tsx";
+import { EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 
 /** What a flight is looked up by. */
 export function WhichFlightFields({
@@ -29,7 +29,13 @@ export function WhichFlightFields({
 }
 
 /** What is entered of a flight, wherever that is. */
-export function FlightFields({ fields }: { fields: Record<keyof FlightEntryForm, FieldState> }) {
+export function FlightFields({
+  fields,
+  isNew = false,
+}: {
+  fields: Record<keyof FlightEntryForm, FieldState>;
+  isNew?: boolean;
+}) {
   return (
     <>
       <WhichFlightFields fields={fields} />
@@ -44,23 +50,28 @@ export function FlightFields({ fields }: { fields: Record<keyof FlightEntryForm,
       <EntryField half label="Departure time" field={fields.departureTime} type="time" />
       <EntryField half label="Arrival time" field={fields.arrivalTime} type="time" />
       <EntryField label="Airline" field={fields.airline} maxLength={200} />
-      <EntryField
-        label={FIELD_NAMES.bookingReference}
-        field={fields.bookingReference}
-        placeholder="ABC123"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={100}
-      />
-      <EntryField half label="Seat" field={fields.seat} placeholder="14C" maxLength={20} />
-      <EntryField
-        half
-        label="Class"
-        field={fields.travelClass}
-        placeholder="Economy"
-        maxLength={40}
-      />
-      <NotesField field={fields.notes} />
+      <MoreFields
+        isFolded={isNew}
+        fields={[fields.bookingReference, fields.seat, fields.travelClass, fields.notes]}
+      >
+        <EntryField
+          label={FIELD_NAMES.bookingReference}
+          field={fields.bookingReference}
+          placeholder="ABC123"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+        />
+        <EntryField half label="Seat" field={fields.seat} placeholder="14C" maxLength={20} />
+        <EntryField
+          half
+          label="Class"
+          field={fields.travelClass}
+          placeholder="Economy"
+          maxLength={40}
+        />
+        <NotesField field={fields.notes} />
+      </MoreFields>
     </>
   );
 }

@@ -1,10 +1,16 @@
 import type { FieldState } from "#app/components/ui/field.tsx";
 import type { HotelEntryForm } from "#app/contracts/entry-forms.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
-import { EntryField, NotesField } from "./entry-field.tsx";
+import { EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 
 /** What is entered of a hotel, wherever that is. */
-export function HotelFields({ fields }: { fields: Record<keyof HotelEntryForm, FieldState> }) {
+export function HotelFields({
+  fields,
+  isNew = false,
+}: {
+  fields: Record<keyof HotelEntryForm, FieldState>;
+  isNew?: boolean;
+}) {
   return (
     <>
       <EntryField
@@ -24,30 +30,41 @@ export function HotelFields({ fields }: { fields: Record<keyof HotelEntryForm, F
       <EntryField label="Address" field={fields.address} maxLength={300} />
       <EntryField half required label="Check-in" field={fields.checkInDate} type="date" />
       <EntryField half required label="Check-out" field={fields.checkOutDate} type="date" />
-      <EntryField
-        half
-        label={FIELD_NAMES.confirmationNumber}
-        field={fields.confirmationNumber}
-        spellCheck={false}
-        maxLength={100}
-      />
-      <EntryField half label="Room" field={fields.room} maxLength={100} />
-      <EntryField
-        half
-        label={FIELD_NAMES.phoneNumber}
-        field={fields.phoneNumber}
-        type="tel"
-        maxLength={60}
-      />
-      <EntryField
-        half
-        label="Website"
-        field={fields.website}
-        inputMode="url"
-        spellCheck={false}
-        maxLength={2000}
-      />
-      <NotesField field={fields.notes} />
+      <MoreFields
+        isFolded={isNew}
+        fields={[
+          fields.confirmationNumber,
+          fields.room,
+          fields.phoneNumber,
+          fields.website,
+          fields.notes,
+        ]}
+      >
+        <EntryField
+          half
+          label={FIELD_NAMES.confirmationNumber}
+          field={fields.confirmationNumber}
+          spellCheck={false}
+          maxLength={100}
+        />
+        <EntryField half label="Room" field={fields.room} maxLength={100} />
+        <EntryField
+          half
+          label={FIELD_NAMES.phoneNumber}
+          field={fields.phoneNumber}
+          type="tel"
+          maxLength={60}
+        />
+        <EntryField
+          half
+          label="Website"
+          field={fields.website}
+          inputMode="url"
+          spellCheck={false}
+          maxLength={2000}
+        />
+        <NotesField field={fields.notes} />
+      </MoreFields>
     </>
   );
 }
