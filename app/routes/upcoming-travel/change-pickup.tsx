@@ -139,7 +139,9 @@ export default function ChangePickup() {
         </Form>
       ) : null}
       <DialogActions>
-        <WayOut to="/upcoming-travel" isFirst={false}>Cancel</WayOut>
+        <WayOut to="/upcoming-travel" isFirst={false}>
+          Cancel
+        </WayOut>
       </DialogActions>
     </RouteDialog>
   );

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
-import { NothingHere } from "#app/components/nothing-here.tsx";
 import { SectionBoundary } from "#app/components/section-boundary.tsx";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
 
@@ -23,7 +22,7 @@ export function Section({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 items-start">
+    <section aria-labelledby={id} className="group/list grid grid-cols-1 items-start">
       <div className="col-span-full flex min-h-11 flex-wrap items-center gap-x-1">
         <h2 id={id} className="mr-auto text-lg font-semibold">
           {title}
@@ -33,9 +32,22 @@ export function Section({
         </h2>
         <span className="flex items-center gap-x-1">
           {action}
-          <IconButton asChild label={`Add a ${adds}`} className="border border-line text-ink">
+          {/* In words while there is nothing in the list. */}
+          <IconButton
+            asChild
+            label={`Add a ${adds}`}
+            className="border border-line text-ink group-has-data-empty/list:-me-3 group-has-data-empty/list:w-auto group-has-data-empty/list:border-0 group-has-data-empty/list:px-3 group-has-data-empty/list:text-assistant"
+          >
             <Link id={`add-${adds}`} to={`/upcoming-travel/add-${adds}`} preventScrollReset>
-              <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Plus
+                size={20}
+                strokeWidth={1.75}
+                aria-hidden="true"
+                className="group-has-data-empty/list:hidden"
+              />
+              <span className="hidden font-semibold text-sm group-has-data-empty/list:inline">
+                Add a {adds}
+              </span>
             </Link>
           </IconButton>
         </span>
@@ -45,37 +57,28 @@ export function Section({
   );
 }
 
+/** In place of an empty list a line; what is added to the list is beside its heading. */
 export function Empty({
-  adds,
   action,
   children,
 }: {
-  adds: "car" | "flight" | "hotel";
   action?: { to: string; text: string };
   children: ReactNode;
 }) {
   return (
-    <NothingHere
-      className="py-5"
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          {action ? (
-            <Button asChild variant="quiet">
-              <Link to={action.to} prefetch="intent">
-                {action.text}
-              </Link>
-            </Button>
-          ) : null}
-          <Button asChild variant="quiet">
-            <Link to={`/upcoming-travel/add-${adds}`} preventScrollReset>
-              Add a {adds}
-            </Link>
-          </Button>
-        </div>
-      }
+    <div
+      data-empty=""
+      className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 border-line border-t"
     >
-      <p>{children}</p>
-    </NothingHere>
+      <p className="text-muted">{children}</p>
+      {action ? (
+        <Button asChild variant="ghost" className="-me-3 px-3">
+          <Link to={action.to} prefetch="intent">
+            {action.text}
+          </Link>
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -169,7 +169,7 @@ export default function UpcomingTravel() {
             count={carBookings.count}
             adds="car"
             action={
-              <Button asChild variant="ghost">
+              <Button asChild variant="ghost" className="group-has-data-empty/list:hidden">
                 <Link to="/car-bookings" prefetch="intent">
                   All<span className="sr-only"> bookings</span>
                 </Link>
@@ -209,9 +209,7 @@ export default function UpcomingTravel() {
             ))}
             <Turns label={FLIGHTS} list={flights} to={({ id }) => cardOf("flight", id)} />
             {flights.count === 0 ? (
-              <Empty adds="flight" action={{ to: "/flights", text: SEARCH_FLIGHTS }}>
-                No flights added yet
-              </Empty>
+              <Empty action={{ to: "/flights", text: SEARCH_FLIGHTS }}>No flights added yet</Empty>
             ) : null}
           </Section>
           <Section
@@ -231,7 +229,7 @@ export default function UpcomingTravel() {
             ))}
             <Turns label={HOTELS} list={hotels} to={({ id }) => cardOf("hotel", id)} />
             {hotels.count === 0 ? (
-              <Empty adds="hotel" action={{ to: "/hotel-search", text: "Search and Add Hotels" }}>
+              <Empty action={{ to: "/hotel-search", text: "Search and Add Hotels" }}>
                 No hotels added yet
               </Empty>
             ) : null}
@@ -276,5 +274,5 @@ const TimelineSkeleton = () => (
 
 /** A suggestion says more than "none yet", so this is shown only where there is neither. */
 function NoCarsYet({ cars }: { cars: { count: number } }) {
-  return cars.count === 0 ? <Empty adds="car">No car bookings yet</Empty> : null;
+  return cars.count === 0 ? <Empty>No car bookings yet</Empty> : null;
 }
