@@ -1,5 +1,6 @@
 import { MessageCircle, Phone } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { FoldSummary } from "#app/components/fold-summary.tsx";
 import type { Phrase } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import { PHRASE } from "./phrases.tsx";
 import { FOR_DRIVER, type Shown, ShownCard, TurnSwitch } from "./shown-text.tsx";
@@ -26,6 +27,7 @@ export function SameLanguage({
       ? `sms:${number}?body=${encodeURIComponent(text)}`
       : `https://wa.me/?text=${encodeURIComponent(text)}`;
   const how = number ? {} : ELSEWHERE;
+  const link = (text: string) => ({ ...how, href: message(text) });
   return (
     <>
       <div className={COLUMN}>
@@ -61,17 +63,45 @@ export function SameLanguage({
         <h2 id="messages" className="label mb-2 font-medium">
           Send
         </h2>
-        <div className="flex flex-wrap gap-2" lang={shown.lang}>
-          {phrases.map(({ english, theirs }) => (
-            <a key={english} {...how} href={message(theirs)} dir="auto" className={PHRASE}>
-              {theirs}
-            </a>
-          ))}
+        <div lang={shown.lang}>
+          <Messages phrases={phrases.slice(0, LIKELY)} link={link} />
         </div>
+        <details className="group">
+          <FoldSummary className="mt-1 font-semibold text-assistant text-sm">More</FoldSummary>
+          <div lang={shown.lang} className="mt-1">
+            <Messages phrases={phrases.slice(LIKELY)} link={link} />
+          </div>
+        </details>
       </section>
     </>
   );
 }
+
+/** Of the phrases, which begin with what is said most. */
+const LIKELY = 3;
+/** In letters: what half a line holds. */
+const SHORT = 18;
+
+const Messages = ({
+  phrases,
+  link,
+}: {
+  phrases: readonly Phrase[];
+  link: (text: string) => ComponentProps<"a">;
+}) => (
+  <div className="grid grid-cols-2 gap-2">
+    {phrases.map(({ english, theirs }) => (
+      <a
+        key={english}
+        {...link(theirs)}
+        dir="auto"
+        className={`${PHRASE} max-w-none ${theirs.length > SHORT ? "col-span-full" : ""}`}
+      >
+        {theirs}
+      </a>
+    ))}
+  </div>
+);
 
 const ICON = { size: 32, strokeWidth: 1.75, "aria-hidden": true, className: "shrink-0" } as const;
 const ELSEWHERE = { target: "_blank", rel: "noreferrer noopener" } as const;
