@@ -6,7 +6,7 @@ import { Button } from "./ui/button.tsx";
 export function ScreenHead({ title, backTo }: { title: string; backTo: string }) {
   return (
     <header className="-mt-2">
-      <Button asChild variant="ghost" className="-ml-4 print:hidden">
+      <Button asChild variant="ghost" className="-ms-5.5 print:hidden">
         <Link to={backTo} prefetch="intent">
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back
         </Link>

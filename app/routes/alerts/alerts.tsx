@@ -163,7 +163,7 @@ function Watched({ flights }: { flights: Page["watched"] }) {
               <Badge tone={from ? "neutral" : "good"}>
                 {from ? (
                   <>
-                    from <DateText form="weekdayAndDay" date={from} />
+                    Watched from <DateText form="weekdayAndDay" date={from} />
                   </>
                 ) : (
                   "Watching"

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { CircleAlert } from "lucide-react";
+import { Check, CircleAlert } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { DateText } from "#app/components/figures.tsx";
@@ -62,7 +62,7 @@ function Bookings({ list }: { list: ShownCar[] }) {
       <NothingHere
         action={
           <Button asChild variant="quiet">
-            <Link to="/upcoming-travel">Open travel plans</Link>
+            <Link to="/upcoming-travel/add-car">Add a car</Link>
           </Button>
         }
       >
@@ -139,7 +139,17 @@ function BookingCard({ booking }: { booking: ShownCar }) {
         </div>
       </div>
       {flightValidation?.details ? (
-        <p className="mt-1.5 px-4 text-sm text-muted lg:px-6">{flightValidation.details}</p>
+        <p className="mt-2 flex gap-2 px-4 text-muted text-sm lg:px-6">
+          {flightValidation.status === "success" ? (
+            <Check
+              size={18}
+              strokeWidth={1.75}
+              aria-hidden="true"
+              className="mt-px shrink-0 text-traveller"
+            />
+          ) : null}
+          {flightValidation.details}
+        </p>
       ) : null}
     </article>
   );

@@ -119,7 +119,7 @@ export default function Import() {
             multiple
             accept={accepted}
             aria-describedby="files-help"
-            className={`${inputStyle} cursor-pointer border-dashed py-3 text-sm file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-assistant-soft file:px-4 file:py-2 file:font-semibold file:text-assistant`}
+            className={`${inputStyle} cursor-pointer border-dashed p-2 text-sm file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-assistant-soft file:min-h-11 file:px-4 file:font-semibold file:text-assistant`}
           />
           <p id="files-help" className="text-muted text-sm">
             Choose files or drop them here: {readable}. Up to 5 files of 10 MB each.

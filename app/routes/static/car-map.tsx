@@ -39,7 +39,7 @@ export default function CarMap() {
   const { car, drive, title } = useLoaderData<typeof loader>();
   useFreshData();
   return (
-    <main className="flex flex-1 flex-col overflow-hidden rail:flex-row-reverse">
+    <main className="flex flex-1 flex-col overflow-hidden rail:flex-row-reverse lg:-mb-24">
       <h1 className="sr-only">{title}</h1>
       {drive?.place ? (
         <RealMap drive={drive} place={drive.place} title={title} />
@@ -94,7 +94,7 @@ export default function CarMap() {
 function When({ drive, car }: { drive: ShownDrive | null; car: CarBooking | null }) {
   const [figure, words] = whenOf(drive, car);
   return (
-    <span>
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <span className="font-bold text-2xl leading-none tabular-nums tracking-tight">{figure}</span>{" "}
       <span className="font-semibold text-lg">{words}</span>
     </span>

@@ -155,7 +155,9 @@ export default function Notifications() {
           </div>
         </fieldset>
         <DialogActions>
-          <WayOut to={HERE} isFirst={false}>Cancel</WayOut>
+          <WayOut to={HERE} isFirst={false}>
+            Cancel
+          </WayOut>
           <Button type="submit" disabled={saving}>
             {saving ? "Saving..." : "Save"}
           </Button>
