@@ -13,11 +13,11 @@ export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
     ? "This is the code from the boarding pass you imported."
     : "As saved in NoVo. At the gate, show the airline's own pass.";
 
-/** The pass of a saved flight, in the traveller's name: what is not saved of it is as the airline has it now. */
+/** The pass of a saved flight, in the traveller's name: terminal and gate are as the airline has them now, and the times where none are saved. */
 export function OwnPass({ pass, live }: { pass: FlightPass; live?: LiveEnds }) {
   const { flightNumber, airline, date, from, to, notes, code } = pass;
   const where = [
-    ["Terminal", from.terminal ?? live?.departure.terminal],
+    ["Terminal", live?.departure.terminal ?? from.terminal],
     ["Gate", live?.departure.gate],
     ["Seat", pass.seat],
   ] as const;
@@ -57,7 +57,7 @@ export function OwnPass({ pass, live }: { pass: FlightPass; live?: LiveEnds }) {
         <RouteArc className="mt-3 h-7" />
         <div className="text-right">
           <End
-            end={{ ...to, terminal: to.terminal ?? live?.arrival.terminal ?? null }}
+            end={{ ...to, terminal: live?.arrival.terminal ?? to.terminal }}
             live={live?.arrival}
           />
         </div>
