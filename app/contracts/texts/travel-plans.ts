@@ -31,4 +31,5 @@ export const FLIGHT_NOT_FOUND = "Flight not found";
 export const YOUR_CAR = "Your car";
 
 /** Before the place that a car goes to. */
+export const ADD_CAR = "Add a car";
 export const CAR_TO = "Car to";

@@ -11,7 +11,7 @@ import { TryAgain } from "#app/components/try-again.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
-import { FLIGHT_NOT_FOUND } from "#app/contracts/texts/travel-plans.ts";
+import { ADD_CAR, FLIGHT_NOT_FOUND } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
@@ -62,7 +62,7 @@ function Bookings({ list }: { list: ShownCar[] }) {
       <NothingHere
         action={
           <Button asChild variant="quiet">
-            <Link to="/upcoming-travel/add-car">Add a car</Link>
+            <Link to="/upcoming-travel/add-car">{ADD_CAR}</Link>
           </Button>
         }
       >

@@ -10,6 +10,7 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type CarEntryForm, carEntryForm } from "#app/contracts/entry-forms.ts";
 import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
+import { ADD_CAR } from "#app/contracts/texts/travel-plans.ts";
 import { carBooking } from "#app/contracts/trips.ts";
 import { bookCar } from "#app/services/cars/manage.server.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
@@ -21,7 +22,7 @@ import { carToStartWith, flightNumbersOf } from "./car-to-start-with.server.ts";
 import { EntryDialog, PLANS } from "./entry-dialog.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
-export const meta: MetaFunction = () => [{ title: "Add a car - NoVo" }];
+export const meta: MetaFunction = () => [{ title: `${ADD_CAR} - NoVo` }];
 
 /** With `flightId` and `direction` it begins as the car that is suggested for that end of the flight. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -67,7 +68,7 @@ export default function AddCar() {
   });
   return (
     <EntryDialog
-      title="Add a car"
+      title={ADD_CAR}
       description="Any ride, with or without a flight."
       form={form}
       failed={failed}
