@@ -49,7 +49,7 @@ function Mend({ action }: { action: ProblemAction }) {
 }
 
 /** Its words end where the line does. */
-const MEND = "-me-3 px-3 whitespace-nowrap print:hidden";
+const MEND = "-mx-5 whitespace-nowrap print:hidden";
 
 type Suggested = Pick<CarSuggestion, "flightId" | "direction">;
 

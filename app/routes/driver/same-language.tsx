@@ -95,7 +95,7 @@ const Messages = ({
         key={english}
         {...link(theirs)}
         dir="auto"
-        className={`${PHRASE} max-w-none ${theirs.length > SHORT ? "col-span-full" : ""}`}
+        className={`${PHRASE} max-w-none! ${theirs.length > SHORT ? "col-span-full" : ""}`}
       >
         {theirs}
       </a>

@@ -39,7 +39,10 @@ export default function CarMap() {
   const { car, drive, title } = useLoaderData<typeof loader>();
   useFreshData();
   return (
-    <main className="flex flex-1 flex-col overflow-hidden rail:flex-row-reverse lg:-mb-24">
+    <main
+      // On a desk the drawing goes on beneath the message field; a real map's credit stays in sight.
+      className={`flex flex-1 flex-col overflow-hidden rail:flex-row-reverse ${drive?.place ? "" : "lg:-mb-24"}`}
+    >
       <h1 className="sr-only">{title}</h1>
       {drive?.place ? (
         <RealMap drive={drive} place={drive.place} title={title} />
@@ -181,7 +184,7 @@ function CarMapDrawing({ label }: { label: string }) {
       <svg
         viewBox="110 110 580 650"
         direction="ltr"
-        className="absolute inset-0 size-full overflow-visible bg-paper"
+        className="absolute inset-0 h-full w-full overflow-visible bg-paper lg:h-[calc(100%-6rem)]"
         role="img"
         aria-label={label}
       >

@@ -109,9 +109,7 @@ export default function ChangePickup() {
             {...(postcode ? {} : startsHere)}
           />
         </div>
-        <Button type="submit" className="px-4">
-          {searching ? "Searching..." : "Search"}
-        </Button>
+        <Button type="submit">{searching ? "Searching..." : "Search"}</Button>
       </Form>
       {notice ? <Notice {...notice} /> : null}
       {failed ? <Notice {...failed} /> : null}
