@@ -174,8 +174,8 @@ export function Next({ facts, next: { flights, search } }: { facts: Facts; next:
             between={
               <>
                 {one.price === null ? null : (
-                  <span className="font-semibold text-ink">
-                    <Dollars amount={one.price} />,{" "}
+                  <span className="block font-semibold text-ink">
+                    <Dollars amount={one.price} />
                   </span>
                 )}
                 <DateText form="weekdayAndDay" date={one.departureDate} />
@@ -183,11 +183,7 @@ export function Next({ facts, next: { flights, search } }: { facts: Facts; next:
             }
             aside={
               <Online>
-                <Button
-                  asChild
-                  variant={n === 0 && isWanted ? "primary" : "quiet"}
-                  className="-my-1.5"
-                >
+                <Button asChild variant={n === 0 && isWanted ? "primary" : "quiet"}>
                   <Link to={`/flights/save/${encodeURIComponent(one.id)}?${search}`}>
                     Save<span className="sr-only"> {one.flightNumber}</span>
                   </Link>
@@ -198,7 +194,7 @@ export function Next({ facts, next: { flights, search } }: { facts: Facts; next:
         </div>
       ))}
       <Online>
-        <Button asChild variant="ghost" className="-my-2 -ml-4 self-start">
+        <Button asChild variant="ghost" className="-my-2 -ms-5 self-start">
           <Link to={`/flights?${search}`}>All flights that day</Link>
         </Button>
       </Online>
