@@ -160,7 +160,7 @@ function twoBeds(other: TripStay, stay: TripStay, until: string): Problem {
     day: from,
     itemId: stay.hotel.id,
     sentence: `${which} for ${when}.`,
-    brief: `${other.hotelName === stay.hotelName ? "Booked twice" : `Same nights as ${other.hotelName}`}, ${nightsInBrief(from, until)}`,
+    brief: `${other.hotelName === stay.hotelName ? "Booked twice" : `Same ${isOne ? "night" : "nights"} as ${other.hotelName}`}, ${nightsInBrief(from, until)}`,
     action: { kind: "delete-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }
