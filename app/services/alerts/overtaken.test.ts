@@ -62,6 +62,14 @@ describe("of several alerts", () => {
     expect(said(...moves)).toEqual(["", `${LATER.time} I moved your car from 08:05 to 09:35.`]);
   });
 
+  it("a car that was moved and moved back was not moved, for one who heard of neither", () => {
+    const moves = [
+      alert(LATE, { id: "a", from: "08:05", to: "08:50", state: "moved" }),
+      alert(LATER, { id: "a", from: "08:50", to: "08:05", state: "moved" }),
+    ];
+    expect(said(...moves)).toEqual(["", LATER.time]);
+  });
+
   it("a move is still said where a question about the same car follows, which is put by itself", () => {
     const moved = alert(LATE, { id: "a", from: "08:05", to: "08:50", state: "moved" });
     const asks = alert(LATER, { id: "a", from: "08:50", to: "09:35", state: "asks" });

@@ -52,7 +52,8 @@ function carSentence(alert: Told, earlier: readonly Told[], later: readonly Told
     return rest.replace(questionInWords(move.from, move.to), "").trim();
   // Of several moves that have not been told the traveller knows none: it came at the first of these times.
   const first = earlier.find((other) => ofCar(other) && other.state === "moved")?.move?.from;
-  return first
-    ? rest.replace(movedInWords(move.from, move.to), movedInWords(first, move.to))
-    : rest;
+  if (!first) return rest;
+  const isBack = first.date === move.to.date && first.time === move.to.time;
+  const moved = isBack ? "" : movedInWords(first, move.to);
+  return rest.replace(movedInWords(move.from, move.to), moved).trim();
 }
