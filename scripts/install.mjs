@@ -7,13 +7,24 @@ const STAMP = "node_modules/.novo-lock";
 /** There when the development dependencies are. */
 const TEST_RUNNER = "node_modules/vitest";
 
-/** Ends with a sentence when this Node is older than package.json's "engines" says. */
-function checkNode() {
+/** npm 9, which is Debian 13's, does not understand the "overrides" of package.json. */
+const OLDEST_NPM = ">=10";
+
+/** Ends with a sentence when this Node, or the npm that started it, is too old. */
+function checkVersions() {
   const { engines } = JSON.parse(readFileSync("package.json", "utf8"));
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  const [wantMajor, wantMinor] = engines.node.match(/\d+/g).map(Number);
+  refuseOlder("Node", process.versions.node, engines.node, "");
+  const [, npm] = /^npm\/(\d+\.\d+\.\d+)/.exec(process.env.npm_config_user_agent ?? "") ?? [];
+  const where = " It comes with Node.js: https://nodejs.org/en/download";
+  if (npm) refuseOlder("npm", npm, OLDEST_NPM, where);
+}
+
+function refuseOlder(name, version, range, where) {
+  const wanted = range.replace(">=", "");
+  const [major, minor] = version.split(".").map(Number);
+  const [wantMajor, wantMinor = 0] = wanted.split(".").map(Number);
   if (major > wantMajor || (major === wantMajor && minor >= wantMinor)) return;
-  console.error(`NoVo needs Node ${wantMajor}.${wantMinor} or newer; this is ${process.version}.`);
+  console.error(`NoVo needs ${name} ${wanted} or newer; this is ${version}.${where}`);
   process.exit(1);
 }
 
@@ -22,7 +33,7 @@ function checkNode() {
  * with `tools` (or where they were installed before) what only tests, figures and developers need.
  */
 export async function ensurePackages({ tools = false } = {}) {
-  checkNode();
+  checkVersions();
   const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   // npm leaves out what is not for this major version.
   const wanted = `${lock} ${process.versions.node.split(".")[0]}`;
