@@ -14,12 +14,16 @@ const TIMEOUT_MS = 10_000;
 /** What is found of a document is 60 bookings and 40,000 letters at most. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const HEAP_MB = 192;
-/**
- * Of util-linux: all memory that it writes to, the heap included (buffers are not in it), and its time on the
- * processor.
- */
+/** All memory that it writes to, the heap included (buffers are not in it). */
+const DATA_BYTES = 384 * 1024 * 1024;
+/** V8 of Node.js 24 maps the whole range of its code at once, and writable; the others map what they use. */
+const CODE_RANGE_BYTES = Number.parseInt(process.versions.node, 10) < 24 ? 0 : 512 * 1024 * 1024;
+/** Of util-linux: memory, and time on the processor. */
 const PRLIMIT = "/usr/bin/prlimit";
-const LIMITS = ["--data=402653184", "--cpu=10", "--core=0", "--fsize=0", "--"];
+const LIMITS = [
+  `--data=${DATA_BYTES + CODE_RANGE_BYTES}`,
+  ...["--cpu=10", "--core=0", "--fsize=0", "--"],
+];
 
 export type ReadBytes = (
   bytes: Uint8Array,
