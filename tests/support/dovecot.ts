@@ -35,6 +35,52 @@ const users = (): string[] => {
   return [];
 };
 
+interface Configured {
+  folder: string;
+  mailbox: string;
+  port: number;
+  lmtp: number;
+  uid: string;
+  gid: string;
+}
+
+/** Debian 13's Dovecot (2.4) reads other names than Debian 12's: doc.dovecot.org/latest/installation/upgrade/2.3-to-2.4.html */
+function configOf({ folder, mailbox, port, lmtp, uid, gid }: Configured): string {
+  const version = execFileSync(PROGRAM, ["--version"], { encoding: "utf8" });
+  const named = /^2\.[0-3]\./.test(version)
+    ? [
+        "disable_plaintext_auth = no",
+        `mail_location = maildir:${mailbox}`,
+        "passdb {\n  driver = static\n  args = password=secret\n}",
+        `userdb {\n  driver = static\n  args = uid=${uid} gid=${gid} home=${mailbox}\n}`,
+      ]
+    : [
+        // These come before all others.
+        "dovecot_config_version = 2.4.0\ndovecot_storage_version = 2.4.0",
+        "auth_allow_cleartext = yes",
+        `mail_driver = maildir\nmail_path = ${mailbox}`,
+        "passdb static {\n  password = secret\n}",
+        `userdb static {\n  fields {\n    uid = ${uid}\n    gid = ${gid}\n    home = ${mailbox}\n  }\n}`,
+      ];
+  return [
+    ...named,
+    "protocols = imap lmtp",
+    "listen = 127.0.0.1",
+    `base_dir = ${folder}/run`,
+    `log_path = ${folder}/log`,
+    "ssl = no",
+    "auth_mechanisms = plain",
+    "first_valid_uid = 1",
+    ...users(),
+    `service imap-login {\n  chroot =\n  inet_listener imap {\n    port = ${port}\n  }\n  inet_listener imaps {\n    port = 0\n  }\n}`,
+    "service anvil {\n  chroot =\n}",
+    "service stats {\n  chroot =\n}",
+    `service lmtp {\n  inet_listener lmtp {\n    port = ${lmtp}\n  }\n}`,
+    "namespace inbox {\n  inbox = yes\n}",
+    "",
+  ].join("\n");
+}
+
 export async function startDovecot() {
   const folder = mkdtempSync(path.join(tmpdir(), "novo-imap-"));
   const [port, lmtp] = [await freePort(), await freePort()];
@@ -46,29 +92,7 @@ export async function startDovecot() {
   execFileSync("chmod", ["755", folder]);
   execFileSync("chown", ["-R", `${owner}:`, mailbox]);
   const config = path.join(folder, "dovecot.conf");
-  writeFileSync(
-    config,
-    [
-      "protocols = imap lmtp",
-      "listen = 127.0.0.1",
-      `base_dir = ${folder}/run`,
-      `log_path = ${folder}/log`,
-      "ssl = no",
-      "disable_plaintext_auth = no",
-      "auth_mechanisms = plain",
-      "first_valid_uid = 1",
-      `mail_location = maildir:${mailbox}`,
-      ...users(),
-      "passdb {\n  driver = static\n  args = password=secret\n}",
-      `userdb {\n  driver = static\n  args = uid=${id("-u")} gid=${id("-g")} home=${mailbox}\n}`,
-      `service imap-login {\n  chroot =\n  inet_listener imap {\n    port = ${port}\n  }\n  inet_listener imaps {\n    port = 0\n  }\n}`,
-      "service anvil {\n  chroot =\n}",
-      "service stats {\n  chroot =\n}",
-      `service lmtp {\n  inet_listener lmtp {\n    port = ${lmtp}\n  }\n}`,
-      "namespace inbox {\n  inbox = yes\n}",
-      "",
-    ].join("\n"),
-  );
+  writeFileSync(config, configOf({ folder, mailbox, port, lmtp, uid: id("-u"), gid: id("-g") }));
   const child = spawn(PROGRAM, ["-F", "-c", config], { stdio: "ignore" });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const deadline = Date.now() + START_MS;
