@@ -6,6 +6,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { Cabin } from "#app/contracts/flight-options.ts";
 import type { FlightLeg, FlightResult, WayToFly } from "#app/contracts/flights.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
@@ -242,6 +243,7 @@ export function defineTables(columns: Columns) {
       sessionId: text("session_id").notNull(),
       role: text("role", { length: 20, enum: ["user", "assistant"] }).notNull(),
       content: text("content").notNull(),
+      about: json("about").$type<AnswerAbout>(),
       createdAt: createdAt(),
     },
     (table) => [index("conversation_messages_user_session").on(table.userId, table.sessionId)],

@@ -1,13 +1,15 @@
 import { z } from "zod";
+import { answerAbout } from "./answer-about.ts";
 
 export const chatRole = z.enum(["user", "assistant"]);
 
-/** One bubble of the conversation (spec section 3, "Client chat message"). */
+/** One bubble of the conversation (spec section 3, "Client chat message"), with what it is about. */
 export const chatMessage = z.object({
   id: z.string(),
   role: chatRole,
   content: z.string(),
   sessionId: z.string(),
+  about: answerAbout.optional(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 

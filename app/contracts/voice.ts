@@ -1,10 +1,11 @@
 /**
  * The voice socket's protocol (spec sections 3, 4 and 7), plus additions that an old client can
- * ignore: `welcome`, `turn` on every message of a turn, `id` and `final` on texts, `seconds` on sounds, and the
+ * ignore: `welcome`, `turn` on every message of a turn, `id`, `final` and `about` on texts, `seconds` on sounds, and the
  * client messages text, talk, cancel, screen, session, playback and audio_end with the binary frames before
  * it. Both ends parse what they receive through these schemas; docs/develop/voice-protocol.md is held to them.
  */
 import { z } from "zod";
+import { answerAbout } from "./answer-about.ts";
 import { AUDIO_EXTENSIONS, type AudioExtension } from "./audio.ts";
 import { chatRole, conversationId } from "./conversation.ts";
 import { LANGUAGES } from "./languages.ts";
@@ -106,6 +107,8 @@ export const serverMessage = z.discriminatedUnion("type", [
       /** The same id again replaces the bubble's content: the answer is being written. */
       id: z.string().optional(),
       final: z.boolean().optional(),
+      /** With the last state of an answer: what stands under it. */
+      about: answerAbout.optional(),
     }),
     turn,
   }),

@@ -6,6 +6,7 @@ import { Dock } from "#app/components/dock/dock.tsx";
 import { useKeptTrip } from "#app/components/offline/use-kept-trip.ts";
 import { useRefresh } from "#app/components/use-refresh.ts";
 import { useReturned } from "#app/components/use-returned.ts";
+import { answerAbout } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { unreadAlerts } from "#app/services/alerts/alerts.server.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
@@ -31,6 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
     { id: "1", role: "assistant", content: greeting(user.firstName), sessionId },
     ...stored.map(({ id, role, content }) => ({ id, role, content, sessionId })),
   ];
+  // Only what was said last shows what it is about. A build before this one may have stored it.
+  const last = messages.at(-1);
+  const about = answerAbout.safeParse(stored.at(-1)?.about).data;
+  if (last && about) last.about = about;
   return {
     userName: displayName(user),
     traveller: travellerMark(user.id),

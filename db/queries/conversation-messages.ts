@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { ConversationMessage } from "../schema.ts";
@@ -13,11 +14,19 @@ export async function insertConversationMessage(
     sessionId,
     role,
     content,
+    about,
     createdAt,
-  }: Conversation & { role: "user" | "assistant"; content: string; createdAt: Date },
+  }: Conversation & {
+    role: "user" | "assistant";
+    content: string;
+    about?: AnswerAbout | undefined;
+    createdAt: Date;
+  },
 ): Promise<void> {
   const { conversationMessages } = db.tables;
-  await db.insert(conversationMessages).values({ userId, sessionId, role, content, createdAt });
+  await db
+    .insert(conversationMessages)
+    .values({ userId, sessionId, role, content, about, createdAt });
 }
 
 const latest = prepared("latest", (db) => {

@@ -54,6 +54,12 @@ export const spokenPrice = (price: number, currency: string | null) =>
 /** "1 flight", "3 flights". */
 export const count = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
 
+const IN_WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** "one flight", "two flights"; figures from 10 on. */
+export const countInWords = (n: number, one: string) =>
+  count(n, one).replace(/^\d+/, (figures) => IN_WORDS[n] ?? figures);
+
 /** "a, b and c". */
 export function listed(items: readonly string[]): string {
   if (items.length < 2) return items.join("");

@@ -3,6 +3,7 @@
  * same use-case as the screens. Its outcome is data: what it says is never obeyed.
  */
 import { z } from "zod";
+import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { ConversationMemory, Traveller } from "./assistant.ts";
@@ -22,6 +23,8 @@ export interface ToolOutcome {
   say: string;
   /** What a model may know of it, as JSON. */
   data?: unknown;
+  /** What the answer shows under its words. */
+  about?: AnswerAbout;
   /** Shown as it is and spoken in the language given, before the answer goes on. */
   aloud?: { shown: string; spoken: { text: string; language: string } };
   /** A known path of the app to open. */

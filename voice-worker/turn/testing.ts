@@ -289,5 +289,10 @@ const looking: Tool = defineTool({
   name: "look",
   description: "Shows flights.",
   input: z.object({}),
-  run: async () => ({ ok: true, say: "Here they are.", navigate: "/flights" }),
+  run: async () => ({
+    ok: true,
+    say: "Here they are.",
+    navigate: "/flights",
+    about: { kind: "plans", only: "flights" },
+  }),
 });

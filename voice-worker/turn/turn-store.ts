@@ -1,3 +1,4 @@
+import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { appendMessage } from "#app/services/conversations/messages.server.ts";
 import type { TurnMemory } from "./turn-memory.ts";
@@ -7,7 +8,8 @@ export interface TurnStore {
   notes(): Promise<void>;
   /** What the next words may be an answer to. */
   forNext(remembered: Omit<Remembered, "answer">): Promise<void>;
-  all(remembered: Remembered): Promise<void>;
+  /** `about`: what the answer shows under its words. */
+  all(remembered: Remembered, about: AnswerAbout | undefined): Promise<void>;
 }
 
 /** Stores what is remembered of a turn; what cannot be stored is not worth the answer that is there. */
@@ -40,8 +42,8 @@ export function createTurnStore(
   return {
     notes: notesStored,
     forNext,
-    async all({ answer: content, ...rest }) {
-      const answer = { role: "assistant", content } as const;
+    async all({ answer: content, ...rest }, about) {
+      const answer = { role: "assistant", content, about } as const;
       const owner = { userId, sessionId: conversationId };
       await Promise.all([
         content && stored("answer", appendMessage(app, owner, answer)),

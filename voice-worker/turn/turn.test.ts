@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
 import { createStage, deferred, type Script, settled, typed } from "./testing.ts";
 
@@ -14,6 +15,29 @@ afterEach(() => {
 
 const EXAMPLES =
   'You can say: "find me a flight from London to Rome on Friday", or: "what are my travel plans?"';
+
+describe("what an answer is about", () => {
+  it("comes with the whole answer, of the last tool, and is stored with it", async () => {
+    const { begin, app, raw } = await set({
+      answers: [
+        [{ call: "look", args: {} }, "Two flights."],
+        [{ call: "look", args: {} }, { call: "read", args: {} }, "It says something."],
+      ],
+    });
+    await begin(typed("my flights")).done;
+    await begin(typed("what does it say?")).done;
+    const about = { kind: "plans", only: "flights" };
+    const shown = raw.flatMap((one) => (one.type === "text" ? (one.data.about ?? []) : []));
+    expect(shown).toEqual([about]);
+    expect(raw).toContainEqual(
+      expect.objectContaining({
+        data: expect.objectContaining({ content: "Two flights.", final: true, about }),
+      }),
+    );
+    const stored = await listMessages(app, { userId: "ada", sessionId: "conversation" });
+    expect(stored.map((message) => message.about)).toEqual([null, about, null, null]);
+  });
+});
 
 describe("a spoken turn", () => {
   it("is heard, answered and spoken, each as early as it can be", async () => {

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { estimateTokenCount } from "tokenx";
+import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { appendMessage, listMessages } from "#app/services/conversations/messages.server.ts";
@@ -59,6 +60,8 @@ interface Progress {
   /** Set once the traveller has been understood: from then on there is an answer to remember. */
   answering: boolean;
   written: boolean;
+  /** What the last tool found, to be shown under the answer. */
+  about?: AnswerAbout;
   /** There before anything is understood. */
   memory?: TurnMemory;
 }
@@ -87,13 +90,14 @@ export function startTurn(options: TurnOptions): Turn {
     onEnd(outcome) {
       bubble.stop();
       turn.report.answerTokens = estimateTokenCount(bubble.text);
-      return store.all(remembered(outcome));
+      return store.all(remembered(outcome), progress.about);
     },
   });
   const assistantId = randomUUID();
   const bubble = createAnswerBubble((content, final) => {
     const data = { role: "assistant" as const, content, id: assistantId };
-    turn.send({ type: "text", data: final ? { ...data, final } : data });
+    const whole = { ...data, final, ...(progress.about && { about: progress.about }) };
+    turn.send({ type: "text", data: final ? whole : data });
   }, turn.monotonic);
   const isSpoken = utterance.kind === "recording" || utterance.speak;
   const speech = createSpokenAnswer({
@@ -205,8 +209,9 @@ async function writeAnswer(parts: Parts, chunks: AsyncIterable<string>): Promise
   if (!bubble.text && !turn.signal.aborted) throw new StageError("assistant-failed", NO_ANSWER);
 }
 
-function showEffect({ turn, bubble, speech, store }: Parts, outcome: ToolOutcome): void {
+function showEffect({ turn, progress, bubble, speech, store }: Parts, outcome: ToolOutcome): void {
   if (turn.report.outcome) return;
+  progress.about = outcome.about;
   void store.notes();
   if (outcome.aloud) {
     bubble.write(`${outcome.aloud.shown}\n`);

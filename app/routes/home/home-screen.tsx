@@ -20,14 +20,18 @@ import type { Result } from "#app/services/result.ts";
 import { useVoice } from "#app/voice/channel/use-voice.ts";
 import { signOf } from "#app/voice/channel/voice-sign.ts";
 import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
+import { AboutAnswer as WholeAboutAnswer } from "./about-answer.tsx";
 import type { BannerWords } from "./banner.server.ts";
 import { ChatList } from "./chat-list.tsx";
 import type { NextTrip } from "./next-trip.server.ts";
+import type { PlanLine } from "./plan-lines.server.ts";
 import { Today } from "./today.tsx";
 import type { WeatherClock } from "./weather-box.tsx";
 
 interface HomeScreenProps {
   nextTrip: NextTrip | null;
+  /** What else is saved. */
+  lines: PlanLine[];
   banner: BannerWords;
   /** How many alerts are new. */
   unread: number;
@@ -44,6 +48,7 @@ interface HomeScreenProps {
 /** The assistant's home: today (board, weather, banner) and the conversation, side by side on a desk. */
 export function HomeScreen({
   nextTrip,
+  lines,
   banner,
   unread,
   weather,
@@ -55,6 +60,7 @@ export function HomeScreen({
 }: HomeScreenProps) {
   useFreshData();
   const voice = useVoice();
+  const about = voice.messages.at(-1)?.about;
   const talked = voice.messages.length > 1;
   const asked = voice.answers.length > 0 || (question && question === voice.messages.at(-1)?.id);
   return (
@@ -89,7 +95,13 @@ export function HomeScreen({
             streamingId={voice.streamingId}
             object={
               <>
-                <CarAnswer messages={voice.messages} suggestions={suggestions} />
+                {about ? (
+                  <Suspense>
+                    <AboutAnswer about={about} nextTrip={nextTrip} lines={lines} />
+                  </Suspense>
+                ) : (
+                  <CarAnswer messages={voice.messages} suggestions={suggestions} />
+                )}
                 {asked ? null : (
                   <div aria-live="off" className="w-full">
                     <Sentences
@@ -139,6 +151,14 @@ function CarAnswer({
     </WhenReady>
   );
 }
+
+/** As the timeline below: most pages have none. */
+const AboutAnswer = import.meta.env.SSR
+  ? WholeAboutAnswer
+  : lazy(async () => {
+      const { AboutAnswer } = await import("./about-answer.tsx");
+      return { default: AboutAnswer };
+    });
 
 /** On the server at once; in the browser after the page, over the markup that stands. */
 const TripTimeline = import.meta.env.SSR

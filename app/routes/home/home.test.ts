@@ -31,6 +31,23 @@ describe("/", () => {
     });
   });
 
+  it("has what else is to come, for an answer about the plans", async () => {
+    const ada = await site.as("ada");
+    const at = { departureAirport: "LHR", arrivalAirport: "JFK", departureTime: "10:25" };
+    const flight = { flightNumber: "BA117", date: "2026-11-21", ...at };
+    await saveUserFlight(site.app.db, { userId: "ada", flight });
+    await saveUserFlight(site.app.db, { userId: "ada", flight: { ...flight, date: "2026-11-01" } });
+    const stay = { checkInDate: "2026-11-21", checkOutDate: "2026-11-24", location: "New York" };
+    await insertUserHotel(site.app.db, { userId: "ada", hotel: { ...stay, hotelName: "Aurora" } });
+    const { lines } = await (await respond(loader(ada.get("/")))).json();
+    expect(lines).toEqual([
+      {
+        ...{ kind: "hotel", id: expect.any(String), time: null, title: "Aurora" },
+        ...{ first: "2026-11-21", last: "2026-11-24", isUnconfirmed: false },
+      },
+    ]);
+  });
+
   it("counts down to the pick-up, else to the time to leave by NoVo's own sum", async () => {
     const ada = await site.as("ada");
     const flight = {

@@ -32,6 +32,7 @@ import { exampleSentences } from "./examples.server.ts";
 import { HomeScreen } from "./home-screen.tsx";
 import { Landing as WholeLanding } from "./landing.tsx";
 import { nextTrip } from "./next-trip.server.ts";
+import { planLines } from "./plan-lines.server.ts";
 
 /** On the server at once; in the browser only where no one is signed in, over the markup that stands. */
 const Landing = import.meta.env.SSR
@@ -71,6 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     signedIn: true as const,
     nextTrip: next,
+    lines: planLines(app, plans, next?.flightId ?? null),
     examples: await exampleSentences(app, plans, next),
     banner: bannerOf(await drive),
     suggestions: await deferIfSlow(planned.then((cars) => stillToCome(app, cars))),

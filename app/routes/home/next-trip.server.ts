@@ -83,6 +83,7 @@ export async function nextTrip(
     deferIfSlow(weather),
   ]);
   return {
+    flightId: flight.id,
     flightNumber,
     date,
     when,

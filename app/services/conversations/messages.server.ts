@@ -1,3 +1,4 @@
+import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import {
   deleteOldConversationMessages,
@@ -15,7 +16,7 @@ export interface ConversationOwner {
 export async function appendMessage(
   app: AppContext,
   owner: ConversationOwner,
-  message: { role: "user" | "assistant"; content: string },
+  message: { role: "user" | "assistant"; content: string; about?: AnswerAbout | undefined },
 ): Promise<void> {
   await insertConversationMessage(app.db, { ...owner, ...message, createdAt: app.clock.now() });
 }

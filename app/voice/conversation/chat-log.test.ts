@@ -49,6 +49,16 @@ describe("bringing in what the server has stored", () => {
     expect(contents(merge(["u:yes please"], ["u:yes"]))).toEqual(["yes", "yes please"]);
   });
 
+  it("takes what an answer is about from the server", () => {
+    const [answer] = list("there", "a:BA117 to New York.");
+    if (!answer) throw new Error("one answer");
+    const about = { kind: "plans" } as const;
+    const merged = mergeStored(list("here", "a:BA117 to New York."), [{ ...answer, about }], {
+      adoptIds: false,
+    });
+    expect(merged).toEqual([{ ...answer, id: "here0", about }]);
+  });
+
   it("gives the server's ids only when asked to, so that a bubble being written keeps its own", () => {
     expect(merge(["u:one"], ["u:one"], true)[0]?.id).toBe("there0");
     expect(merge(["u:one"], ["u:one"], false)[0]?.id).toBe("here0");

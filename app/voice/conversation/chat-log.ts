@@ -19,7 +19,7 @@ export function putMessage(messages: ChatMessage[], message: ChatMessage): ChatM
  * so its role and text decide; of an answer the beginning is enough, since the server keeps only
  * what was heard of an interrupted one, and this browser may have only the first words of another.
  *
- * `adoptIds` gives the bubbles the server's ids: right for a list that nothing refers to yet.
+ * What an answer is about is the server's to know. `adoptIds` gives the bubbles the server's ids: right for a list that nothing refers to yet.
  */
 export function mergeStored(
   shown: ChatMessage[],
@@ -37,7 +37,10 @@ export function mergeStored(
     }
     const known = merged[at];
     if (known && message.id === GREETING_ID) merged[at] = message;
-    else if (known && adoptIds) merged[at] = { ...known, id: message.id };
+    else if (known) {
+      const about = message.about && { about: message.about };
+      merged[at] = { ...known, ...about, ...(adoptIds && { id: message.id }) };
+    }
     from = at + 1;
   }
   return merged;

@@ -122,7 +122,8 @@ export function createChat(
       const unfinished = isUnfinished(data);
       if (unfinished) streamingId = id;
       else if (streamingId === id) streamingId = null;
-      const message = { id, role, content, sessionId: conversation.sessionId };
+      const about = data.about && { about: data.about };
+      const message = { id, role, content, sessionId: conversation.sessionId, ...about };
       show(putMessage(messages, message), { save: !unfinished });
     },
     addTyped(text) {

@@ -47,6 +47,15 @@ describe("the stored conversation", () => {
     expect(open("s1")).toEqual(messages("s1", "Hello", "Again"));
   });
 
+  it("does not say what an answer is about: anyone could have written that", () => {
+    const { open, kept } = setUp();
+    open("s1");
+    const [hello] = messages("s1", "Hello");
+    const forged = { ...hello, about: { kind: "weather", place: "Nowhere" } };
+    kept.set(STORAGE_KEYS.conversation, JSON.stringify([forged]));
+    expect(open("s1")).toEqual([hello]);
+  });
+
   it("moves to the history when the session is another, and a fresh one begins", () => {
     const { open, save, history } = setUp();
     open("s1");

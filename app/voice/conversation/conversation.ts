@@ -86,7 +86,7 @@ function archive(store: KeyValueStore, past: PastConversation, report: Report): 
 
 function readMessages(store: KeyValueStore, report: Report): ChatMessage[] | null {
   const messages = readJson(store, STORAGE_KEYS.conversation, report);
-  return Array.isArray(messages) ? messages.filter(isChatMessage) : null;
+  return Array.isArray(messages) ? messages.filter(isChatMessage).map(asSaid) : null;
 }
 
 function readJson(store: KeyValueStore, key: string, report: Report): unknown {
@@ -104,6 +104,14 @@ function guarded<T>(use: () => T, report: Report): T | null {
     return null;
   }
 }
+
+/** What an answer is about comes from the server each time: anyone could write it here. */
+const asSaid = ({ id, role, content, sessionId }: ChatMessage): ChatMessage => ({
+  id,
+  role,
+  content,
+  sessionId,
+});
 
 // By hand, not by the schema: this runs while the page takes over, and zod comes later.
 function isChatMessage(value: unknown): value is ChatMessage {

@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import { z } from "zod";
+import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { calendarDate } from "#app/contracts/dates.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
@@ -21,9 +22,36 @@ export const getWeatherTool = defineTool({
   async run({ location, date }: Input, { app, now }: ToolContext): Promise<ToolOutcome> {
     const found = await getWeather(app, { location });
     if (!found.ok) return failed(found.reason);
-    return { ok: true, say: describe(found.data, date, now), data: found.data };
+    const about = shownOf(found.data, date);
+    return {
+      ok: true,
+      say: describe(found.data, date, now),
+      data: found.data,
+      ...(about && { about }),
+    };
   },
 });
+
+/** The asked day, with the days after it; null where it is none of the forecast. */
+function shownOf(weather: WeatherResponse, date: string | undefined): AnswerAbout | null {
+  const { location, current, forecast } = weather;
+  const today = location.localtime.slice(0, 10);
+  const asked = date ?? today;
+  const days = forecast.forecastday
+    .filter((day) => day.date >= asked)
+    .slice(0, 3)
+    .map(({ date, day: { maxtemp_c, mintemp_c, condition } }) => ({
+      date,
+      icon: condition.icon,
+      text: condition.text.slice(0, 60),
+      maxtemp_c,
+      mintemp_c,
+    }));
+  if (days[0]?.date !== asked) return null;
+  const place = location.name.slice(0, 100);
+  const now = asked === today ? { now: current.temp_c } : {};
+  return { kind: "weather", place, date: asked, ...now, days };
+}
 
 function describe(weather: WeatherResponse, date: string | undefined, now: Date): string {
   const { location, current, forecast } = weather;

@@ -5,7 +5,7 @@ import {
   type ExpectedTimes,
   withExpectedTimes,
 } from "#app/services/watching/expected-times.server.ts";
-import { count, listed, spokenDate, spokenLeaving } from "../spoken.ts";
+import { count, countInWords, listed, spokenDate, spokenLeaving } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
@@ -30,16 +30,17 @@ export const listTripsTool = defineTool({
   async run({ kind, open }: Input, context: ToolContext): Promise<ToolOutcome> {
     const saved = await upcomingTrips(context);
     const trips = { ...saved, flights: await withExpectedTimes(context.app, saved.flights) };
-    const kinds = kind ? [kind] : KINDS;
+    const some = KINDS.filter((one) => (!kind || one === kind) && countOf(trips, one) > 0);
     return {
       ok: true,
-      say: describe(trips, kinds, context),
+      say: describe(trips, kind, some, context),
       data: {
         flights: trips.flights.map(withoutPass),
         cars: trips.carBookings,
         hotels: trips.hotels,
       },
       ...(open ? { navigate: "/upcoming-travel" } : {}),
+      ...(some.length > 0 && { about: { kind: "plans", ...(kind && { only: kind }) } }),
     };
   },
 });
@@ -51,21 +52,44 @@ type Plans = Trips & { flights: readonly ExpectedTimes[] };
 
 const NAMES: Record<Kind, string> = { flights: "flight", cars: "car", hotels: "hotel" };
 
-function describe(trips: Plans, kinds: readonly Kind[], context: ToolContext): string {
-  const numbers = {
-    flights: trips.flights.length,
-    cars: trips.carBookings.length,
-    hotels: trips.hotels.length,
-  };
-  const some = kinds.filter((kind) => numbers[kind] > 0);
+const countOf = (trips: Plans, kind: Kind): number =>
+  ({ flights: trips.flights, cars: trips.carBookings, hotels: trips.hotels })[kind].length;
+
+function describe(
+  trips: Plans,
+  kind: Kind | undefined,
+  some: readonly Kind[],
+  context: ToolContext,
+): string {
   if (some.length === 0) {
-    return kinds.length === 1 && kinds[0]
-      ? `You have no ${NAMES[kinds[0]]}s in your travel plans.`
+    return kind
+      ? `You have no ${NAMES[kind]}s in your travel plans.`
       : "You have no upcoming travel plans yet.";
   }
-  const total = listed(some.map((kind) => count(numbers[kind], NAMES[kind])));
-  const next = some.map((kind) => nextOf(kind, trips, context));
+  const [flight] = trips.flights;
+  if (flight && !kind) return `${flightInBrief(flight, context)} ${othersOf(trips)}`.trim();
+  const total = listed(some.map((one) => count(countOf(trips, one), NAMES[one])));
+  const next = some.map((one) => nextOf(one, trips, context));
   return [`You have ${total}.`, ...next].join(" ");
+}
+
+/** "BA117 to New York, at 11:10 on Friday 4 December." */
+function flightInBrief(flight: Plans["flights"][number], { app, now }: ToolContext): string {
+  const { flightNumber, arrivalAirport, date, departureTime: time } = flight;
+  const leaves = spokenLeaving({ date, time }, flight.expectedDeparture, now);
+  return `${flightNumber} to ${cityAt(app.airports, arrivalAirport)}, ${leaves}.`;
+}
+
+/** What there is beside the next flight: "One car, two hotels." */
+function othersOf(trips: Plans): string {
+  const others = [
+    [trips.flights.length - 1, "more flight"] as const,
+    [trips.carBookings.length, NAMES.cars] as const,
+    [trips.hotels.length, NAMES.hotels] as const,
+  ];
+  const said = others.filter(([n]) => n > 0).map(([n, name]) => countInWords(n, name));
+  const all = said.join(", ");
+  return all && `${all.charAt(0).toUpperCase()}${all.slice(1)}.`;
 }
 
 function nextOf(kind: Kind, trips: Plans, { app, now }: ToolContext): string {

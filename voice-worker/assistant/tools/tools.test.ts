@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { answerAbout } from "#app/contracts/answer-about.ts";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
+import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { upsertUser } from "#db/queries/users.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";
@@ -37,7 +39,8 @@ const flight = {
   airline: "British Airways",
 };
 
-const saveFlightOf = (userId: string) => saveUserFlight(app.db, { userId, flight });
+const saveFlightOf = (userId: string, other: Partial<typeof flight> = {}) =>
+  saveUserFlight(app.db, { userId, flight: { ...flight, ...other } });
 const moveTo = (homeAddress: string) => upsertUser(app.db, { id: "ada", homeAddress });
 
 describe("every tool", () => {
@@ -211,10 +214,26 @@ describe("list_trips", () => {
     await saveUserFlight(app.db, { userId: "ada", flight: { ...flight, date: "2026-11-01" } });
     await saveUserFlight(app.db, { userId: "ben", flight: { ...flight, flightNumber: "AF1" } });
     const outcome = await call("list_trips", { open: true });
-    expect(outcome.say).toBe(
+    expect(outcome.say).toBe("BA117 to New York, at 11:25 on Friday 27 November.");
+    expect(outcome.navigate).toBe("/upcoming-travel");
+    expect(outcome.about).toEqual({ kind: "plans" });
+    const flights = await call("list_trips", { kind: "flights" });
+    expect(flights.say).toBe(
       "You have 1 flight. Your next flight is BA117 from London to New York at 11:25 on Friday 27 November.",
     );
-    expect(outcome.navigate).toBe("/upcoming-travel");
+    expect(flights.about).toEqual({ kind: "plans", only: "flights" });
+  });
+
+  it("counts what there is beside the next flight", async () => {
+    await saveFlightOf("ada");
+    await saveFlightOf("ada", { flightNumber: "BA112", date: "2026-11-30" });
+    const hotel = { checkInDate: "2026-11-27", checkOutDate: "2026-11-30", location: "New York" };
+    for (const hotelName of ["The Aurora", "The Vesper"]) {
+      await insertUserHotel(app.db, { userId: "ada", hotel: { ...hotel, hotelName } });
+    }
+    expect((await call("list_trips")).say).toBe(
+      "BA117 to New York, at 11:25 on Friday 27 November. One more flight, two hotels.",
+    );
   });
 });
 
@@ -234,6 +253,10 @@ describe("get_weather", () => {
     );
     const later = await call("get_weather", { location: "Paris", date: "2026-12-24" });
     expect(later.say).toBe("I only know the weather in Paris for the next two days.");
+    expect(sunday.about).toMatchObject({ kind: "weather", place: "Paris", date: "2026-11-22" });
+    expect(sunday.about).not.toHaveProperty("now");
+    expect(answerAbout.parse(sunday.about)).toEqual(sunday.about);
+    expect(later.about).toBeUndefined();
   });
 });
 
