@@ -76,6 +76,7 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
               messages={voice.messages}
               first={answers ? undefined : first}
               closedBefore={closedAnswer}
+              say={(text) => voice.sendText(text)}
             >
               {answers}
             </LastAnswer>

@@ -2,8 +2,11 @@ import { useLocation } from "@remix-run/react";
 import { X } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
+import { offeredSentences } from "#app/voice/conversation/offered-sentences.ts";
 import { GREETING_ID, isAnswer } from "#app/voice/conversation/special-messages.ts";
 import { useAnswerObject } from "./answer-object.ts";
+import { Said } from "./said.tsx";
+import { Sentences } from "./sentences.tsx";
 
 /** Of a question: what one says yes to is read to its end. */
 const WHOLE = "max-h-30 low:max-h-20";
@@ -16,6 +19,7 @@ export function LastAnswer({
   messages,
   first,
   closedBefore,
+  say,
   children,
 }: {
   messages: ChatMessage[];
@@ -23,6 +27,8 @@ export function LastAnswer({
   first: string | undefined;
   /** The id of the one that was closed in the page before. */
   closedBefore: string | undefined;
+  /** Says one of the sentences that it offers. */
+  say: (text: string) => boolean;
   /** What it can be answered with, where it is a question; gone with it. */
   children: ReactNode;
 }) {
@@ -31,6 +37,8 @@ export function LastAnswer({
   const last = messages.findLast(({ role }) => role === "assistant");
   const [closed, setClosed] = useState(closedBefore);
   const shown = last && last.id !== GREETING_ID && last.id !== closed ? last : null;
+  const isFolded = shown?.id === first;
+  const offered = offeredSentences(shown && !isFolded && !children ? shown.content : "");
   const close = (event: FormEvent) => {
     event.preventDefault();
     setClosed(last?.id);
@@ -44,14 +52,14 @@ export function LastAnswer({
             <p
               data-testid="last-answer"
               dir="auto"
-              tabIndex={shown.id === first ? undefined : 0}
+              tabIndex={isFolded ? undefined : 0}
               className={`min-w-0 flex-1 break-words ${
-                shown.id === first
+                isFolded
                   ? "line-clamp-1 unscripted:line-clamp-none"
                   : `more-below rail:max-h-[30dvh] ${children ? WHOLE : "max-h-15 low:max-h-10"}`
               }`}
             >
-              {shown.content}
+              <Said content={shown.content} offer={offered.rest} />
             </p>
             <form method="post" action="/?index" onSubmit={close} className="-my-2 shrink-0">
               <input type="hidden" name="screen" value={`${pathname}${search}`} />
@@ -70,6 +78,7 @@ export function LastAnswer({
       </div>
       {shown && AnswerObject && isAnswer(shown) ? <AnswerObject answer={shown} /> : null}
       {shown ? children : null}
+      <Sentences name="Examples" sentences={offered.sentences} screen={pathname} send={say} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Said } from "#app/components/dock/said.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 
 /** The conversation, newest message first (spec section 2). */
@@ -6,11 +7,14 @@ export function ChatList({
   messages,
   streamingId,
   object,
+  offer = "",
 }: {
   messages: ChatMessage[];
   streamingId: string | null;
   /** What the newest message is about. */
   object?: ReactNode;
+  /** The end of the newest message that `object` offers to be tapped: not written twice. */
+  offer?: string;
 }) {
   // What stood there from the start does not come in: the page would be painted without it at first.
   const [first] = useState(() => new Set(messages.map(({ id }) => id)));
@@ -40,7 +44,7 @@ export function ChatList({
               }`}
             >
               <span className="sr-only">{message.role === "user" ? "You: " : "NoVo: "}</span>
-              {message.content}
+              <Said content={message.content} offer={place === 0 ? offer : ""} />
               {message.id === streamingId ? (
                 <span
                   aria-hidden="true"

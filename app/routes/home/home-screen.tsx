@@ -19,10 +19,12 @@ import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
 import { useVoice } from "#app/voice/channel/use-voice.ts";
 import { signOf } from "#app/voice/channel/voice-sign.ts";
+import { offeredSentences } from "#app/voice/conversation/offered-sentences.ts";
 import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
 import { AboutAnswer as WholeAboutAnswer } from "./about-answer.tsx";
 import type { BannerWords } from "./banner.server.ts";
 import { ChatList } from "./chat-list.tsx";
+import { nextSentences } from "./next-sentences.ts";
 import type { NextTrip } from "./next-trip.server.ts";
 import type { PlanLine } from "./plan-lines.server.ts";
 import { Today } from "./today.tsx";
@@ -60,9 +62,11 @@ export function HomeScreen({
 }: HomeScreenProps) {
   useFreshData();
   const voice = useVoice();
-  const about = voice.messages.at(-1)?.about;
+  const last = voice.messages.at(-1);
+  const about = last?.about;
   const talked = voice.messages.length > 1;
-  const asked = voice.answers.length > 0 || (question && question === voice.messages.at(-1)?.id);
+  const asked = voice.answers.length > 0 || (question && question === last?.id);
+  const offered = offeredSentences(asked || last?.role !== "assistant" ? "" : last.content);
   return (
     <div className="flex w-full flex-1 flex-col">
       <header className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 lg:px-8 lg:py-5">
@@ -93,6 +97,7 @@ export function HomeScreen({
           <ChatList
             messages={voice.messages}
             streamingId={voice.streamingId}
+            offer={offered.rest}
             object={
               <>
                 {about ? (
@@ -106,7 +111,11 @@ export function HomeScreen({
                   <div aria-live="off" className="w-full">
                     <Sentences
                       name="Examples"
-                      sentences={examples}
+                      sentences={
+                        offered.rest
+                          ? offered.sentences
+                          : nextSentences(about, examples, nextTrip?.to.city)
+                      }
                       screen="/"
                       send={voice.sendText}
                     />

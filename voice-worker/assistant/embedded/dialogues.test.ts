@@ -326,7 +326,7 @@ describe("the traveller's own details", () => {
   it("are asked for after an answer about the plans, when they are missing", async () => {
     const { say } = converse({ missing: ["home address"] });
     expect(await say("what are my plans")).toBe(
-      "<list_trips> I don't have your home address yet. To add it, say: my home address is, followed by it.",
+      `<list_trips> I don't have your home address yet. You can say: "Add my home address"`,
     );
     expect(await say("hello")).not.toContain("home address");
   });

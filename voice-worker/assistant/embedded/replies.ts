@@ -24,11 +24,11 @@ export function notDone(
   if (otherwise && sentence.isDenied) return LEFT_AS_IT_IS;
   const [example] = otherwise?.skill.examples ?? [];
   if (otherwise?.skill.help && sentence.isAbilityQuestion) {
-    const how = example ? ` Say for example: "${example.say}"` : "";
+    const how = example ? ` You can say: "${example.say}"` : "";
     return `Yes, I can ${otherwise.skill.help}.${how}`;
   }
   if (otherwise && example) {
-    return `I've done nothing yet. When you want it done, say for example: "${example.say}"`;
+    return `I've done nothing yet. When you want it done, you can say: "${example.say}"`;
   }
   const near = nearest(sentence, skills) ?? examplesInWords(skills, turn);
   const isOther = turn.traveller.language !== "English";
@@ -57,7 +57,7 @@ function nearest({ words, start }: Sentence, skills: readonly Skill[]): string |
     .toSorted((a, b) => b.points - a.points);
   if (!best || best.points < 1) return null;
   const { help, examples: [example] = [] } = best.skill;
-  return `I can ${help}: say for example "${example?.say}"`;
+  return `I can ${help}. You can say: "${example?.say}"`;
 }
 
 /** After this many, the first two are offered again. */
@@ -88,4 +88,4 @@ export const whichOf = (one: Skill, other: Skill) =>
   `Shall I ${one.help ?? one.name}, or ${other.help ?? other.name}?`;
 
 export const askFor = (detail: string) =>
-  `I don't have your ${detail} yet. To add it, say: my ${detail} is, followed by it.`;
+  `I don't have your ${detail} yet. You can say: "Add my ${detail}"`;

@@ -162,7 +162,7 @@ it.each([
   ["somewhere with rooms and a pool for the nights", "search hotels"],
 ])("a miss names what is nearest: %j", async (said, help) => {
   const { say, calls } = converse();
-  expect(await say(said)).toMatch(`I didn't understand that. I can ${help}: say for example`);
+  expect(await say(said)).toMatch(`I didn't understand that. I can ${help}. You can say: "`);
   expect(calls).toEqual([]);
 });
 

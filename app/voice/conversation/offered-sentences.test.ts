@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { offeredSentences } from "./offered-sentences.ts";
+
+describe("what an answer offers to say", () => {
+  it.each([
+    [
+      'Sorry, I didn\'t catch that. You can say: "find me a flight", or: "What can you do?"',
+      "Sorry, I didn't catch that. You can say:",
+      ["Find me a flight", "What can you do?"],
+    ],
+    ['When you want it done, you can say: "Go."', "When you want it done, you can say:", ["Go."]],
+  ])("%s", (answer, said, sentences) => {
+    expect(offeredSentences(answer)).toMatchObject({ said, sentences });
+    const { rest } = offeredSentences(answer);
+    expect(`${said} ${rest}`).toBe(answer);
+  });
+
+  it.each(['The sign says "Exit", or: "Sortie"', 'You can say: "Yes" and then go.', ""])(
+    "is nothing in %j",
+    (answer) => {
+      expect(offeredSentences(answer)).toEqual({ said: answer, rest: "", sentences: [] });
+    },
+  );
+});
