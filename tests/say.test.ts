@@ -81,7 +81,7 @@ const ROWS: Record<string, Row> = {
   "what are my plans?": {
     given: "plans",
     calls: ["list_trips"],
-    says: /^BA304 to Paris, at 07:10 .*\. Two more flights, two cars, two hotels\./,
+    says: /^BA304 to Paris at 07:10 .*\. Two more flights, two cars, two hotels\./,
   },
   "when is my flight?": {
     given: "plans",

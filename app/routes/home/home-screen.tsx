@@ -8,7 +8,6 @@ import { Logo } from "#app/components/logo.tsx";
 import { namesFlight } from "#app/components/names-flight.ts";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
-import { TripTimeline as WholeTimeline } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { VoiceIndicator } from "#app/components/voice/voice-status.tsx";
@@ -67,6 +66,14 @@ export function HomeScreen({
   const talked = voice.messages.length > 1;
   const asked = voice.answers.length > 0 || (question && question === last?.id);
   const offered = offeredSentences(asked || last?.role !== "assistant" ? "" : last.content);
+  const sentences = offered.rest
+    ? offered.sentences
+    : nextSentences(about, examples, nextTrip?.to.city);
+  const chips = (
+    <div aria-live="off" className="w-full">
+      <Sentences name="Examples" sentences={sentences} screen="/" send={voice.sendText} />
+    </div>
+  );
   return (
     <div className="flex w-full flex-1 flex-col">
       <header className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 lg:px-8 lg:py-5">
@@ -80,7 +87,7 @@ export function HomeScreen({
           <ThemeToggle />
         </div>
       </header>
-      <main className="flex flex-1 flex-col gap-4 low:gap-1 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-x-0 md:gap-y-5 lg:grid-cols-[minmax(2rem,1fr)_minmax(0,49.5rem)_2.5rem_24rem_minmax(2rem,1fr)]">
+      <main className="flex flex-1 flex-col gap-4 low:gap-1 md:grid md:grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-x-0 md:gap-y-5 lg:grid-cols-[minmax(2rem,1fr)_minmax(0,49.5rem)_2.5rem_24rem_minmax(2rem,1fr)]">
         <div className="md:sticky md:top-5 md:col-start-2 md:row-start-2 lg:col-start-4">
           <Today nextTrip={nextTrip} weather={weather} clock={clock} folded={talked} />
         </div>
@@ -100,6 +107,7 @@ export function HomeScreen({
             offer={offered.rest}
             object={
               <>
+                {offered.rest ? chips : null}
                 {about ? (
                   <Suspense>
                     <AboutAnswer about={about} nextTrip={nextTrip} lines={lines} />
@@ -107,30 +115,11 @@ export function HomeScreen({
                 ) : (
                   <CarAnswer messages={voice.messages} suggestions={suggestions} />
                 )}
-                {asked ? null : (
-                  <div aria-live="off" className="w-full">
-                    <Sentences
-                      name="Examples"
-                      sentences={
-                        offered.rest
-                          ? offered.sentences
-                          : nextSentences(about, examples, nextTrip?.to.city)
-                      }
-                      screen="/"
-                      send={voice.sendText}
-                    />
-                  </div>
-                )}
+                {offered.rest || asked ? null : chips}
               </>
             }
           />
-          {talked ? (
-            <ClearConversation onClear={voice.cancel} />
-          ) : nextTrip ? (
-            <NextDay days={nextTrip.days} />
-          ) : (
-            <WhereTo />
-          )}
+          {talked ? <ClearConversation onClear={voice.cancel} /> : nextTrip ? null : <WhereTo />}
         </section>
       </main>
     </div>
@@ -161,32 +150,13 @@ function CarAnswer({
   );
 }
 
-/** As the timeline below: most pages have none. */
+/** On the server at once; in the browser, where most pages have none, over the markup that stands. */
 const AboutAnswer = import.meta.env.SSR
   ? WholeAboutAnswer
   : lazy(async () => {
       const { AboutAnswer } = await import("./about-answer.tsx");
       return { default: AboutAnswer };
     });
-
-/** On the server at once; in the browser after the page, over the markup that stands. */
-const TripTimeline = import.meta.env.SSR
-  ? WholeTimeline
-  : lazy(async () => {
-      const { TripTimeline } = await import("#app/components/trips/trip-timeline.tsx");
-      return { default: TripTimeline };
-    });
-
-/** The day of the next departure, until a conversation needs the room; on a desk. */
-const NextDay = ({ days }: Pick<NextTrip, "days">) => (
-  <section aria-label="Your next departure" className="mt-8 hidden md:block">
-    <Suspense>
-      <WhenReady value={days} fallback={null} failed={null}>
-        {(shown) => <TripTimeline days={shown} />}
-      </WhenReady>
-    </Suspense>
-  </section>
-);
 
 /** The still page of a conversation that has not begun, on a desk. */
 const WhereTo = () => (

@@ -6,6 +6,7 @@ import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { insertCar } from "#tests/support/insert-car.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { action, loader } from "./home.tsx";
+import type { NextDay } from "./next-trip.server.ts";
 
 let site: Awaited<ReturnType<typeof createRouteContext>>;
 beforeEach(async () => {
@@ -124,8 +125,11 @@ describe("/", () => {
     }
     const page = await (await respond(loader(ada.get("/")))).json();
     expect(page.nextTrip.stop.now).toMatchObject(stop);
-    const [day, ...more] = page.nextTrip.days.now;
-    expect([day.date, more]).toEqual(["2026-11-25", []]);
+    const { date, entries } = page.nextTrip.day.now;
+    expect(date).toBe("2026-11-25");
+    expect(entries.map((entry: NextDay["entries"][number]) => [entry.kind, entry.time])).toEqual(
+      expect.arrayContaining([["departure", "19:00"]]),
+    );
   });
 
   it("suggests no car to a flight that is cancelled", async () => {

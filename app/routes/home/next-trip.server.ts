@@ -1,6 +1,7 @@
 import { isOff } from "#app/components/trips/leave-in.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { TripEntry, TripView } from "#app/contracts/trip-view.ts";
+import type { CarDirection } from "#app/contracts/trips.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import type { PlannedCar } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -20,6 +21,34 @@ export const isToFlight = ({ flightId, direction }: TripCar, id: string) =>
 
 /** What comes next of a trip: a landing, a bed, a car that is booked or could be. */
 export type NextStop = Pick<TripEntry, "kind" | "itemId" | "time" | "title"> & { date: string };
+
+/** The day of the next departure, for a desk's column. */
+export interface NextDay {
+  tripId: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  entries: (Pick<TripEntry, "kind" | "itemId" | "time" | "title"> & {
+    /** Of a suggested car. */
+    direction?: CarDirection;
+  })[];
+  /** How much of the whole trip does not fit. */
+  conflicts: number;
+}
+
+/** The day on which a flight leaves; null where it is in none of the trips. */
+export function nextDay(trips: readonly TripView[], flightId: string): NextDay | null {
+  const leaves = ({ kind, itemId }: TripEntry) => kind === "departure" && itemId === flightId;
+  for (const { id: tripId, warnings: conflicts, days } of trips) {
+    const day = days.find(({ entries }) => entries.some(leaves));
+    if (!day) continue;
+    const entries = day.entries.map(({ kind, itemId, time, title, suggestion }) => ({
+      ...{ kind, itemId, time, title },
+      ...(suggestion && { direction: suggestion.direction }),
+    }));
+    return { tripId, date: day.date, entries, conflicts };
+  }
+  return null;
+}
 
 /** The first thing that is still to come, where it comes before the flight. */
 export function nextStop(
@@ -73,12 +102,10 @@ export async function nextTrip(
     return known.ok && isOff(known.data.status) ? null : stop;
   });
   // Each may take its moment, all of them the same one.
-  const [shownLeaving, stop, days, shownStatus, shownWeather] = await Promise.all([
+  const [shownLeaving, stop, day, shownStatus, shownWeather] = await Promise.all([
     deferIfSlow(leaving),
     deferIfSlow(stops),
-    deferIfSlow(
-      views.then((all) => all.flatMap(({ days }) => days.filter((day) => day.date === date))),
-    ),
+    deferIfSlow(views.then((all) => nextDay(all, flight.id))),
     deferIfSlow(status),
     deferIfSlow(weather),
   ]);
@@ -106,8 +133,7 @@ export async function nextTrip(
     now: now.getTime(),
     leaving: shownLeaving,
     stop,
-    /** The day of the departure. */
-    days,
+    day,
     status: shownStatus,
     weather: shownWeather,
   };

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from "react";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { SectionBoundary } from "#app/components/section-boundary.tsx";
 import { degrees } from "#app/contracts/temperature.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
+import { DayRows as WholeDayRows } from "./day-rows.tsx";
 import type { NextTrip } from "./next-trip.server.ts";
 import { NextTripBoard, NoTripYet } from "./next-trip-board.tsx";
 import { WeatherBox, type WeatherClock } from "./weather-box.tsx";
@@ -16,7 +18,15 @@ interface TodayProps {
   folded: boolean;
 }
 
-/** The next departure and the weather. */
+/** On the server at once; in the browser after the page, over the markup that stands. */
+const DayRows = import.meta.env.SSR
+  ? WholeDayRows
+  : lazy(async () => {
+      const { DayRows } = await import("./day-rows.tsx");
+      return { default: DayRows };
+    });
+
+/** The next departure and the weather; beside a desk's conversation also the day of that departure. */
 export function Today({ folded, ...today }: TodayProps) {
   if (!folded) return <Whole {...today} />;
   const { nextTrip, weather } = today;
@@ -71,6 +81,13 @@ function Whole({ nextTrip, weather, clock }: Omit<TodayProps, "folded">) {
           <WeatherBox weather={weather} clock={clock} />
         </SectionBoundary>
       </div>
+      {nextTrip ? (
+        <Suspense>
+          <WhenReady value={nextTrip.day} fallback={null} failed={null}>
+            {(day) => (day ? <DayRows day={day} /> : null)}
+          </WhenReady>
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -26,7 +26,10 @@ export function WeatherBox({
   clock: WeatherClock;
 }) {
   return (
-    <section aria-label="Weather" className="min-h-22 rail:card rail:min-h-34">
+    <section
+      aria-label="Weather"
+      className="min-h-22 rail:rounded-card rail:border rail:border-line rail:bg-surface rail:min-h-31 rail:px-5 rail:py-3.5"
+    >
       <WhenReady
         value={weather}
         fallback={<p className="text-muted">{LOADING_WEATHER}</p>}

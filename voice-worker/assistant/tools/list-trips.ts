@@ -73,11 +73,11 @@ function describe(
   return [`You have ${total}.`, ...next].join(" ");
 }
 
-/** "BA117 to New York, at 11:10 on Friday 4 December." */
+/** "BA117 to New York at 11:10 on Friday 4 December." */
 function flightInBrief(flight: Plans["flights"][number], { app, now }: ToolContext): string {
   const { flightNumber, arrivalAirport, date, departureTime: time } = flight;
   const leaves = spokenLeaving({ date, time }, flight.expectedDeparture, now);
-  return `${flightNumber} to ${cityAt(app.airports, arrivalAirport)}, ${leaves}.`;
+  return `${flightNumber} to ${cityAt(app.airports, arrivalAirport)} ${leaves}.`;
 }
 
 /** What there is beside the next flight: "One car, two hotels." */

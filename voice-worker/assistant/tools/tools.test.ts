@@ -214,7 +214,7 @@ describe("list_trips", () => {
     await saveUserFlight(app.db, { userId: "ada", flight: { ...flight, date: "2026-11-01" } });
     await saveUserFlight(app.db, { userId: "ben", flight: { ...flight, flightNumber: "AF1" } });
     const outcome = await call("list_trips", { open: true });
-    expect(outcome.say).toBe("BA117 to New York, at 11:25 on Friday 27 November.");
+    expect(outcome.say).toBe("BA117 to New York at 11:25 on Friday 27 November.");
     expect(outcome.navigate).toBe("/upcoming-travel");
     expect(outcome.about).toEqual({ kind: "plans" });
     const flights = await call("list_trips", { kind: "flights" });
@@ -232,7 +232,7 @@ describe("list_trips", () => {
       await insertUserHotel(app.db, { userId: "ada", hotel: { ...hotel, hotelName } });
     }
     expect((await call("list_trips")).say).toBe(
-      "BA117 to New York, at 11:25 on Friday 27 November. One more flight, two hotels.",
+      "BA117 to New York at 11:25 on Friday 27 November. One more flight, two hotels.",
     );
   });
 });

@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import { BedDouble, DoorOpen, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { DateText } from "#app/components/figures.tsx";
+import { cardOf } from "#app/components/trips/trip-timeline.tsx";
+import type { NextDay } from "./next-trip.server.ts";
+
+/** Whoever has more on one day sees it on the trip's page. */
+const MAX_ROWS = 6;
+
+/** The day of the next departure, each thing a line that leads to it; not on a phone. */
+export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: NextDay }) {
+  return (
+    <section
+      aria-label="Your next departure"
+      className="mx-4 hidden rounded-card border border-line bg-surface px-5 pb-1 md:block lg:mx-0"
+    >
+      <p className="flex min-h-11 items-center justify-between gap-3 text-sm">
+        <span className="font-semibold">
+          <DateText form="long" date={date} />
+        </span>
+        <Link
+          to={`/trips/${tripId}`}
+          prefetch="intent"
+          className="inline-flex min-h-11 items-center font-semibold text-assistant"
+        >
+          Open trip
+        </Link>
+      </p>
+      <ul>
+        {entries.slice(0, MAX_ROWS).map((entry) => (
+          <li key={`${entry.kind} ${entry.itemId} ${entry.direction}`}>
+            <Row entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {conflicts > 0 ? (
+        <Link
+          to={`/trips/${tripId}`}
+          prefetch="intent"
+          className="flex min-h-12 items-center gap-2 border-line border-t font-medium text-on-warning text-sm hover:underline"
+        >
+          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+          {conflicts} {conflicts === 1 ? "conflict" : "conflicts"}
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+const CARDS = {
+  departure: "flight",
+  landing: "flight",
+  car: "car",
+  "suggested-car": "suggested-car",
+  "check-in": "hotel",
+  "check-out": "hotel",
+} as const;
+
+function Row({
+  entry: { kind, itemId, direction, time, title },
+}: {
+  entry: NextDay["entries"][number];
+}) {
+  return (
+    <Link
+      to={cardOf(CARDS[kind], itemId, direction ? `-${direction}` : "")}
+      prefetch="intent"
+      className="group grid min-h-12 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-2 border-line border-t text-sm"
+    >
+      <span className="font-semibold tabular-nums">{time ?? MARKS[kind]}</span>
+      <span dir="auto" className="truncate group-hover:underline">
+        {title}
+      </span>
+    </Link>
+  );
+}
+
+/** Of what has no time. */
+const MARKS: Partial<Record<keyof typeof CARDS, ReactNode>> = {
+  "check-in": <BedDouble size={18} strokeWidth={1.75} aria-hidden="true" />,
+  "check-out": <DoorOpen size={18} strokeWidth={1.75} aria-hidden="true" />,
+};
