@@ -2,7 +2,7 @@ import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { CircleAlert } from "lucide-react";
 import { BoardStrip } from "#app/components/board-strip.tsx";
 import { Dollars } from "#app/components/figures.tsx";
-import { DayOffset, FlightRow } from "#app/components/flight-row.tsx";
+import { DayOffset } from "#app/components/flight-row.tsx";
 import { airlineOf, numberOf } from "#app/components/not-known.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
@@ -17,6 +17,7 @@ import { FLIGHT_SEARCH_FAILED } from "#app/contracts/texts/searches.ts";
 import { stopsText } from "#app/services/flights/connection-text.ts";
 import type { DayAround } from "#app/services/flights/week-around.server.ts";
 import { BothWays, type ShownWay } from "./both-ways.tsx";
+import { ResultRow } from "./result-row.tsx";
 import { bestOf, ORDERS, orderOf, sortFlights } from "./sort-flights.ts";
 import { Stops } from "./stops.tsx";
 import { WeekStrip } from "./week-strip.tsx";
@@ -84,9 +85,9 @@ export function FlightResults({ search }: { search: ShownSearch }) {
           </p>
         </NothingHere>
       ) : (
-        <ul className="mt-3 grid grid-cols-1 gap-3 sm:mt-4 lg:gap-4">
-          {sortFlights(flights, order, search.highlight).map((flight) => (
-            <li key={flight.id}>
+        <ul className="mt-3 grid grid-cols-1 gap-3 sm:mt-4 lg:gap-0">
+          {sortFlights(flights, order, search.highlight).map((flight, n, rows) => (
+            <li key={flight.id} className={edges(rows, n, search.highlight)}>
               <FlightCard flight={flight} search={search} best={best} />
             </li>
           ))}
@@ -94,6 +95,15 @@ export function FlightResults({ search }: { search: ShownSearch }) {
       )}
     </section>
   );
+}
+
+/** At a desk the rows that follow each other are one table; the board stands by itself. */
+function edges(rows: readonly FlightResult[], n: number, highlight: string | null): string {
+  const isRow = (flight: FlightResult | undefined) => flight && flight.id !== highlight;
+  if (!isRow(rows[n])) return "lg:my-4 lg:first:mt-0";
+  return `lg:border-line lg:border-x lg:border-t lg:bg-surface ${isRow(rows[n - 1]) ? "" : "lg:rounded-t-card"} ${
+    isRow(rows[n + 1]) ? "" : "lg:rounded-b-card lg:border-b"
+  }`;
 }
 
 interface FlightCardProps {
@@ -114,32 +124,19 @@ function FlightCard({ flight, search, best }: FlightCardProps) {
       className={`block h-full transition duration-150 active:scale-[0.99] ${
         highlighted
           ? "rounded-card"
-          : "card in-[li:nth-child(n+9)]:lazy-32 lg:p-5 hover:border-assistant"
+          : "card in-[li:nth-child(n+9)]:lazy-24 hover:border-assistant lg:rounded-[inherit] lg:border-0 lg:px-5 lg:py-3 lg:in-[li:nth-child(n+9)]:lazy-12 lg:hover:bg-assistant-soft"
       }`}
     >
       {highlighted ? (
         <HighlightedFlight flight={flight} search={search} best={best} />
       ) : (
-        <FlightRow
-          airline={flight.airline}
-          flightNumber={flight.flightNumber}
-          origin={<Place code={flight.origin} search={search} />}
-          destination={<Place code={flight.destination} search={search} />}
-          departureTime={flight.departureTime}
-          arrivalTime={flight.arrivalTime}
-          arrivalDayOffset={flight.arrivalDayOffset}
+        <ResultRow
+          flight={flight}
+          place={(code) => <Place code={code} search={search} />}
           between={describe(flight)}
-          aside={
-            flight.price === null ? null : (
-              <span className="font-semibold text-lg tabular-nums">
-                <Dollars amount={flight.price} />
-              </span>
-            )
-          }
-        >
-          <Stops flight={flight} />
-          <Marks flight={flight} search={search} best={best} />
-        </FlightRow>
+          stops={<Stops flight={flight} />}
+          marks={<Marks flight={flight} search={search} best={best} />}
+        />
       )}
     </Link>
   );
@@ -180,10 +177,16 @@ function HighlightedFlight({ flight, search, best }: FlightCardProps) {
           <Stops flight={flight} />
         </span>
       ) : null}
-      <Marks flight={flight} search={search} best={best} />
+      {flight.id === best.cheapest ? <BoardWord>Cheapest</BoardWord> : null}
+      {flight.id === best.fastest ? <BoardWord>Fastest</BoardWord> : null}
+      {search.saved.includes(flight.id) ? <SavedBadge /> : null}
     </BoardStrip>
   );
 }
+
+const BoardWord = ({ children }: { children: string }) => (
+  <span className="font-medium text-board-word">{children}</span>
+);
 
 const Place = ({ code, search }: { code: string; search: ShownSearch }) => (
   <>
@@ -195,12 +198,14 @@ const Place = ({ code, search }: { code: string; search: ShownSearch }) => (
 );
 
 /** What stands out of a flight, and whether it is in the plans already. */
-function Marks({ flight, search, best }: FlightCardProps) {
+function Marks({ flight: { id }, search, best }: FlightCardProps) {
+  const isSaved = search.saved.includes(id);
+  if (id !== best.cheapest && id !== best.fastest && !isSaved) return null;
   return (
-    <p className="flex flex-wrap gap-2 empty:hidden">
-      {flight.id === best.cheapest ? <Badge tone="good">Cheapest</Badge> : null}
-      {flight.id === best.fastest ? <Badge tone="info">Fastest</Badge> : null}
-      {search.saved.includes(flight.id) ? <SavedBadge /> : null}
+    <p className="flex flex-wrap gap-2">
+      {id === best.cheapest ? <Badge tone="good">Cheapest</Badge> : null}
+      {id === best.fastest ? <Badge tone="info">Fastest</Badge> : null}
+      {isSaved ? <SavedBadge /> : null}
     </p>
   );
 }

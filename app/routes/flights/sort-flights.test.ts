@@ -24,9 +24,10 @@ describe("sortFlights", () => {
 });
 
 describe("bestOf", () => {
-  it("names the earlier of two that are equal, and none where there is no choice", () => {
+  it("names the earlier of two that are equal, and none where no other is known to be worse", () => {
     expect(bestOf(flights)).toEqual({ cheapest: "late", fastest: "noon" });
     expect(bestOf(flights.slice(0, 1))).toEqual({ cheapest: null, fastest: null });
+    expect(bestOf(flights.slice(2))).toEqual({ cheapest: null, fastest: null });
     expect(bestOf(flights.slice(1, 2).concat(flights[1] ?? []))).toMatchObject({ cheapest: null });
   });
 });

@@ -28,17 +28,19 @@ export function sortFlights(
   return flights.toSorted(ascending(({ id }) => (id === highlight ? 0 : 1)));
 }
 
-/** The ids of the cheapest and of the fastest flight, where they are known and there is a choice. */
+/** The ids of the cheapest and of the fastest flight, where another is known to be dearer or slower. */
 export function bestOf(flights: readonly FlightResult[]): {
   cheapest: string | null;
   fastest: string | null;
 } {
-  const first = (by: typeof byPrice, known: (flight: FlightResult) => number | null) => {
-    const best = flights.toSorted(by)[0];
-    return flights.length > 1 && best && known(best) !== null ? best.id : null;
+  const first = (of: (flight: FlightResult) => number | null) => {
+    const known = flights.filter((flight) => of(flight) !== null).toSorted(ascending(of));
+    const [best] = known;
+    const worst = known.at(-1);
+    return best && worst && of(best) !== of(worst) ? best.id : null;
   };
   return {
-    cheapest: first(byPrice, ({ price }) => price),
-    fastest: first(byDuration, ({ durationMinutes }) => durationMinutes),
+    cheapest: first(({ price }) => price),
+    fastest: first(({ durationMinutes }) => durationMinutes),
   };
 }
