@@ -35,7 +35,7 @@ const TO_NEW_YORK = {
 
 const ROWS: Record<string, Row> = {
   "what can you do?": { says: /I can search flights and hotels/ },
-  [FLIGHTS]: { calls: ["search_flights", TO_NEW_YORK], says: /found 4 flights.*AF1381 at 09:30/ },
+  [FLIGHTS]: { calls: ["search_flights", TO_NEW_YORK], says: /^4 flights.*AF1381 at 09:30/ },
   "only nonstop": {
     after: [FLIGHTS],
     calls: ["search_flights", { ...TO_NEW_YORK, nonstop: true }],

@@ -19,13 +19,16 @@ const isChosen = (state: unknown): state is Chosen =>
 
 const NONE: FlightResult[] = [];
 
-/** Scrolls a flight out from under a phone's dock, which the answer has made higher. */
+/** Scrolls a flight out from under the dock, which the answer has made higher; at a desk to the head of the list. */
 function uncover(id: string): void {
-  const dock = document.querySelector("footer")?.getBoundingClientRect();
   const card = document.getElementById(`flight-${id}`)?.getBoundingClientRect();
+  const footer = document.querySelector("footer");
+  const dock = footer?.getBoundingClientRect();
   // On a desk the dock has no box of its own.
-  if (dock?.height && card && card.bottom > dock.top)
-    window.scrollBy(0, card.bottom - dock.top + 8);
+  const over = dock?.height ? dock : footer?.firstElementChild?.getBoundingClientRect();
+  if (!card || !over || card.bottom <= over.top) return;
+  if (over === dock) window.scrollBy(0, card.bottom - dock.top + 8);
+  else document.getElementById("results")?.scrollIntoView({ block: "start" });
 }
 
 /** The flight that an answer names, to be saved; or the next cheapest one, or a later one. */
@@ -46,6 +49,8 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
   if (!search || !flight) return null;
   const { airline, flightNumber, departureTime, arrivalTime, price } = flight;
   const saved = search.saved.includes(flight.id);
+  // In sight: then it is not shown twice.
+  const isOnBoard = flight.id === search.highlight;
   const another = (next: FlightResult | undefined, words: string): ReactNode => {
     if (!next?.flightNumber) return null;
     const params = new URLSearchParams(query);
@@ -66,9 +71,17 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
   return (
     <section
       aria-label={`Flight ${numberOf(flightNumber)}`}
-      className="rounded-card border-line rail:border rail:bg-surface rail:p-3 rail:shadow-card"
+      className={
+        isOnBoard
+          ? ""
+          : "rounded-card border-line rail:border rail:bg-surface rail:p-3 rail:shadow-card"
+      }
     >
-      <p className="flex flex-wrap items-baseline gap-x-3 px-1 text-sm low:hidden">
+      <p
+        className={
+          isOnBoard ? "sr-only" : "flex flex-wrap items-baseline gap-x-3 px-1 text-sm low:hidden"
+        }
+      >
         <span className="font-semibold text-base tabular-nums">
           {departureTime} to {arrivalTime}
         </span>
@@ -82,7 +95,7 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
           </span>
         )}
       </p>
-      <ScrollRow className="mt-1 rail:mx-0 rail:mt-2 rail:px-0 *:shrink-0">
+      <ScrollRow className="not-first:mt-1 rail:mx-0 rail:px-0 *:shrink-0">
         {saved ? (
           <Button asChild className="px-4">
             <Link to="/upcoming-travel">Saved</Link>

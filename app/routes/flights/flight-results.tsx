@@ -62,7 +62,7 @@ export function FlightResults({ search }: { search: ShownSearch }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:gap-y-3">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
-          <h2 id="results" className="font-semibold text-lg">
+          <h2 id="results" className="scroll-mt-6 font-semibold text-lg">
             Available Flights
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">

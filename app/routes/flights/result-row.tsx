@@ -44,12 +44,12 @@ export function ResultRow({
             <Dollars amount={price} />
           </span>
         )}
-        <time className="font-semibold text-xl tabular-nums [grid-area:departs]">
+        <time className="font-semibold text-xl tabular-nums lg:text-lg [grid-area:departs]">
           {departureTime}
         </time>
         <RouteArc className="h-6 translate-y-1 text-muted [grid-area:arc] lg:translate-y-0" />
         <span className="text-right [grid-area:arrives] lg:text-left">
-          <time className="font-semibold text-xl tabular-nums">{arrivalTime}</time>
+          <time className="font-semibold text-xl tabular-nums lg:text-lg">{arrivalTime}</time>
           <DayOffset days={flight.arrivalDayOffset} />
         </span>
         <span className="text-sm [grid-area:from]">{place(origin)}</span>

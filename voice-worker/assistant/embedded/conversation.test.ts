@@ -50,7 +50,7 @@ async function sayYes(): Promise<string> {
 it("searches, saves the cheapest and books the car for it, with the real tools", async () => {
   await upsertUser(app.db, { id: "ada", homeAddress: "1 High Street, Oxford OX1 4DP" });
   expect(await say("I'd like to fly to New York next Friday")).toBe("Where are you flying from?");
-  expect(await say("London")).toMatch(/^I found \d+ flights from London to New York on Friday 27/);
+  expect(await say("London")).toMatch(/^\d+ flights from London to New York on Friday 27/);
 
   const cheapest = context.memory.lastFlights.toSorted(
     (a, b) => (a.price ?? Infinity) - (b.price ?? Infinity),
@@ -80,7 +80,7 @@ it("asks for the airports of a flight that it does not know, and goes on with th
 it("leaves that question for a new search", async () => {
   await say("what's the status of ZZ4711 on Friday");
   expect(await say("find me a flight from London to Paris on Friday")).toMatch(
-    /^I found \d+ flights/,
+    /^\d+ flights/,
   );
 });
 

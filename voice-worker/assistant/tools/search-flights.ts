@@ -180,13 +180,13 @@ function nameOne(
   asked: string | null,
 ): Named | undefined {
   const byNumber = asked && flights.find((flight) => flight.flightNumber === asked);
-  if (byNumber) return { flight: byNumber, why: "The one you asked for is" };
+  if (byNumber) return { flight: byNumber, why: "The one you asked for:" };
   const byTime = closestToTime(flights, time);
-  if (byTime) return { flight: byTime, why: `The one closest to ${time} is` };
+  if (byTime) return { flight: byTime, why: `Closest to ${time}:` };
   const cheapest = flights
     .filter((flight) => flight.price !== null)
     .toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))[0];
-  return cheapest && { flight: cheapest, why: "The cheapest is" };
+  return cheapest && { flight: cheapest, why: "The cheapest:" };
 }
 
 function announce(
@@ -204,14 +204,14 @@ function announce(
     ...optionsInWords(search),
   ].join(", ");
   if (flights.length === 0) return `I found no flights ${route}.`;
-  const sentences = [`I found ${count(flights.length, "flight")} ${route}.`];
+  const sentences = [`${count(flights.length, "flight")} ${route}.`];
   const missing = whatIsMissing(search, { named, asked, limits });
   if (missing) sentences.push(missing);
   if (named) {
     const { flight, why } = named;
-    const price = flight.price === null ? "" : `, for $${Math.round(flight.price)}`;
+    const price = flight.price === null ? "" : `, $${Math.round(flight.price)}`;
     const via = flight.stops === 0 ? "" : `, with ${spokenStops(flight)}`;
-    const which = limits && !asked ? `The cheapest ${limits.say} is` : why;
+    const which = limits && !asked ? `The cheapest ${limits.say}:` : why;
     sentences.push(`${which} ${spokenFlight(flight)} at ${flight.departureTime}${via}${price}.`);
   }
   return sentences.join(" ");
