@@ -51,6 +51,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${lette
 
 /** The map itself, in a chunk of its own: Leaflet is large and runs in browsers only. */
 export default function LeafletMap({ places, tiles }: { places: MapPlace[]; tiles: MapTiles }) {
+  const [isBlank, setBlank] = useState(true);
   const [first] = places;
   if (!first) return null;
   const bounds = latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]));
@@ -59,10 +60,17 @@ export default function LeafletMap({ places, tiles }: { places: MapPlace[]; tile
       ? { bounds, boundsOptions: { padding: [48, 48] as [number, number] } }
       : { center: bounds.getCenter(), zoom: ZOOM };
   return (
-    <MapContainer {...view} scrollWheelZoom={false} className="isolate h-full w-full">
-      <TileLayer url={tiles.url} attribution={tiles.attribution} />
-      <Markers places={places} />
-    </MapContainer>
+    // Without tiles there is nothing to see larger.
+    <div data-blank={isBlank || undefined} className="contents">
+      <MapContainer {...view} scrollWheelZoom={false} className="isolate h-full w-full">
+        <TileLayer
+          url={tiles.url}
+          attribution={tiles.attribution}
+          eventHandlers={{ tileload: () => setBlank(false) }}
+        />
+        <Markers places={places} />
+      </MapContainer>
+    </div>
   );
 }
 
@@ -80,8 +88,8 @@ function Markers({ places }: { places: MapPlace[] }) {
         icon={icon}
         alt={name}
         title={tag ? `${name}, ${tag}` : name}
-        // A price beside it may reach over a dot, which is the smaller of the two.
-        zIndexOffset={isChosen ? 1000 : isTagged ? 0 : 500}
+        // A price is read; a dot, of which it covers a part, is only seen.
+        zIndexOffset={isChosen ? 1000 : isTagged ? 500 : 0}
         riseOnHover
         eventHandlers={{ popupopen: () => choose(id), popupclose: () => choose(null) }}
       >

@@ -26,7 +26,7 @@ export function MapFrame({ places, className }: { places: MapPlace[]; className:
     >
       {hydrated && tiles ? (
         <Suspense fallback={<p className="p-4 text-muted text-sm">Loading map...</p>}>
-          <p className="absolute inset-x-14 top-5 text-center text-muted text-xs">
+          <p className="absolute inset-x-4 top-5 text-center text-muted text-sm">
             The map couldn't load.
           </p>
           <LeafletMap places={places} tiles={tiles} />

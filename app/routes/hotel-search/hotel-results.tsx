@@ -124,35 +124,35 @@ function HotelCard({
             <p dir="auto" className="text-muted text-sm">
               {[hotel.address, hotel.city].filter(Boolean).join(", ")}
             </p>
+            {hotel.distance === null ? null : (
+              <p className="text-muted text-sm tabular-nums">
+                <Figure value={Number(hotel.distance)} /> km {from}
+              </p>
+            )}
           </div>
           <Price hotel={hotel} nights={nights} />
         </div>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <Stars count={Math.round(hotel.class)} />
-          {hotel.review_score === null ? null : (
-            <span className="flex items-center gap-1.5">
-              <span className="rounded-md bg-board px-1.5 py-0.5 font-semibold text-on-board text-xs tabular-nums">
-                <Figure value={hotel.review_score} {...ONE_DECIMAL} />
+        <p className="flex flex-wrap gap-2 empty:hidden">{children}</p>
+        <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 max-[22rem]:grid-cols-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <span className="flex items-center gap-3">
+              <Stars count={Math.round(hotel.class)} />
+              {hotel.review_nr === null ? null : (
+                <span className="text-muted tabular-nums">
+                  <Figure value={hotel.review_nr} /> reviews
+                </span>
+              )}
+            </span>
+            {hotel.review_score === null ? null : (
+              <span className="flex items-center gap-1.5">
+                <span className="rounded-md bg-board px-1.5 py-0.5 font-semibold text-on-board text-xs tabular-nums">
+                  <Figure value={hotel.review_score} {...ONE_DECIMAL} />
+                </span>
+                {hotel.review_score_word}
               </span>
-              {hotel.review_score_word}
-            </span>
-          )}
-        </p>
-        <p className="flex flex-wrap gap-x-3 text-muted text-sm tabular-nums">
-          {hotel.review_nr === null ? null : (
-            <span>
-              <Figure value={hotel.review_nr} /> reviews
-            </span>
-          )}
-          {hotel.distance === null ? null : (
-            <span>
-              <Figure value={Number(hotel.distance)} /> km {from}
-            </span>
-          )}
-        </p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
-          <span className="flex flex-wrap gap-2">{children}</span>
-          <Button asChild variant="quiet" className="ml-auto">
+            )}
+          </p>
+          <Button asChild variant="quiet" className="justify-self-end px-4">
             <Link
               id={`hotel-${hotel.hotel_id}`}
               to={`/hotel-search/select/${hotel.hotel_id}${search}`}

@@ -103,10 +103,16 @@ export function hotelOf(city: Airport, index: number): DemoHotel {
     stars,
     reviewScore: round(5.8 + stars * 0.45 + fraction("score", ...key) * 1.8, 1),
     reviews: 40 + (seed("reviews", ...key) % 4200),
-    photoUrl: `/images/hotels/hotel-${String(1 + (seed("photo", ...key) % PHOTOS)).padStart(2, "0")}.svg`,
+    photoUrl: photoOf(city, index),
     phone: fictionalPhone(city.countryCode, seed("phone", ...key)),
     url: `https://www.${name.toLowerCase().replace(/[^a-z]+/g, "-")}-${city.iata.toLowerCase()}.example/`,
   };
+}
+
+/** No two of a city are the same, and those beside each other are drawn at other hours. */
+function photoOf(city: Airport, index: number): string {
+  const photo = 1 + ((seed("photo", city.iata) + index) % PHOTOS);
+  return `/images/hotels/hotel-${String(photo).padStart(2, "0")}.svg`;
 }
 
 /** Steps through the pairs of words, from a place of the city's own, so that no two are the same. */
