@@ -5,10 +5,14 @@ import { airlineOf, numberOf } from "#app/components/not-known.ts";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 
-/** Of a phone: a card. Of a desk: one line of a table. */
-const AREAS =
-  "grid items-center gap-x-2 grid-cols-[auto_minmax(0,1fr)_auto] [grid-template-areas:'name_name_price''departs_arc_arrives''from_between_to''stops_stops_stops''marks_marks_marks'] sm:gap-x-5 " +
-  "lg:grid-cols-[minmax(7rem,12rem)_minmax(5rem,8.5rem)_minmax(3rem,7rem)_minmax(5rem,8.5rem)_minmax(5rem,10rem)_minmax(0,1fr)_auto] lg:[grid-template-areas:'name_departs_arc_arrives_between_marks_price''name_from_arc_to_between_marks_price''._stops_stops_stops_stops_stops_stops']";
+/** Of a phone: a card, in which large text leaves no room for words between the two ends. */
+const CARD =
+  "grid items-center gap-x-2 grid-cols-[auto_minmax(0,1fr)_auto] [grid-template-areas:'head_head_head''departs_arc_arrives''from_from_to''between_between_between''stops_stops_stops''marks_marks_marks'] sm:gap-x-5 " +
+  "@min-[15rem]:[grid-template-areas:'head_head_head''departs_arc_arrives''from_between_to''stops_stops_stops''marks_marks_marks']";
+/** Of a desk: one line of a table. */
+const LINE =
+  "lg:grid-cols-[minmax(7rem,12rem)_minmax(5rem,8.5rem)_minmax(3rem,7rem)_minmax(5rem,8.5rem)_minmax(5rem,10rem)_minmax(0,1fr)_auto] " +
+  "lg:@min-[15rem]:[grid-template-areas:'name_departs_arc_arrives_between_marks_price''name_from_arc_to_between_marks_price''._stops_stops_stops_stops_stops_stops']";
 
 /** A flight that was found. */
 export function ResultRow({
@@ -30,20 +34,22 @@ export function ResultRow({
   const { airline, flightNumber, origin, destination, departureTime, arrivalTime, price } = flight;
   return (
     <div className="@container">
-      <div className={AREAS}>
-        <p className="mb-3 min-w-0 [grid-area:name] lg:mb-0">
-          <span className="font-semibold lg:block lg:truncate" dir="auto">
-            {airlineOf(airline)}
-          </span>{" "}
-          <span className="whitespace-nowrap text-muted lg:text-sm">
-            Flight {numberOf(flightNumber)}
-          </span>
-        </p>
-        {price === null ? null : (
-          <span className="mb-3 self-start justify-self-end font-semibold text-lg tabular-nums [grid-area:price] lg:mb-0 lg:min-w-16 lg:self-center lg:text-right">
-            <Dollars amount={price} />
-          </span>
-        )}
+      <div className={`${CARD} ${LINE}`}>
+        <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 [grid-area:head] lg:contents">
+          <p className="min-w-0 [grid-area:name]">
+            <span className="font-semibold lg:block lg:truncate" dir="auto">
+              {airlineOf(airline)}
+            </span>{" "}
+            <span className="whitespace-nowrap text-muted lg:text-sm">
+              Flight {numberOf(flightNumber)}
+            </span>
+          </p>
+          {price === null ? null : (
+            <span className="font-semibold text-lg tabular-nums [grid-area:price] lg:min-w-16 lg:text-right">
+              <Dollars amount={price} />
+            </span>
+          )}
+        </div>
         <time className="font-semibold text-xl tabular-nums lg:text-lg [grid-area:departs]">
           {departureTime}
         </time>
@@ -53,8 +59,7 @@ export function ResultRow({
           <DayOffset days={flight.arrivalDayOffset} />
         </span>
         <span className="text-sm [grid-area:from]">{place(origin)}</span>
-        {/* With large text there is no room for words between the two ends. */}
-        <span className="col-span-full row-start-4 text-center text-muted text-sm tabular-nums @min-[15rem]:[grid-area:between]">
+        <span className="text-center text-muted text-sm tabular-nums [grid-area:between] lg:text-left">
           {between}
         </span>
         <span className="text-right text-sm [grid-area:to] lg:text-left">{place(destination)}</span>

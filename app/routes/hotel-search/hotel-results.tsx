@@ -101,7 +101,7 @@ function HotelCard({
   return (
     <article
       aria-label={hotel.hotel_name}
-      className="card in-[li:nth-child(n+5)]:lazy-104 sm:in-[li:nth-child(n+5)]:lazy-52 grid grid-cols-1 gap-4 overflow-hidden p-0 sm:grid-cols-[12rem_minmax(0,1fr)] lg:p-0"
+      className="card in-[li:nth-child(n+5)]:lazy-67 sm:in-[li:nth-child(n+5)]:lazy-37 grid grid-cols-1 gap-4 overflow-hidden p-0 sm:grid-cols-[12rem_minmax(0,1fr)] lg:p-0"
     >
       <div className="h-30 bg-line sm:h-auto sm:min-h-full">
         {hotel.main_photo_url ? (
