@@ -265,7 +265,7 @@ function PlaceLink({
       <span className="grid size-6 place-items-center">{children}</span>
       <span
         dir="auto"
-        className="line-clamp-2 w-full break-words text-center text-[min(0.6875rem,4vw)] min-[376px]:text-[min(0.75rem,4vw)] leading-tight tracking-[-0.01em] rail:text-xs"
+        className={`w-full text-center ${label === undefined ? "line-clamp-2 break-words" : "truncate"} text-[min(0.6875rem,4vw)] min-[376px]:text-[min(0.75rem,4vw)] leading-tight tracking-[-0.01em] rail:text-xs`}
       >
         {label === undefined ? null : <span className="sr-only">{name}: </span>}
         {label ?? name}

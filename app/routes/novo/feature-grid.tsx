@@ -35,14 +35,14 @@ export interface PassFlight {
 /** The one that leads somewhere is a wide card above the others, which are to come. */
 export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))] gap-x-2 gap-y-3 sm:grid-cols-7">
-      <p aria-hidden="true" className="label col-span-full row-start-2 mt-1 font-medium">
+    <div className="flex flex-wrap justify-center gap-y-3">
+      <p aria-hidden="true" className="label -order-1 mt-1 w-full font-medium">
         Coming soon
       </p>
       <ul aria-label="Features" className="contents">
         {FEATURES.map(({ label, icon: Icon, to }) =>
           to ? (
-            <li key={label} className="col-span-full row-start-1">
+            <li key={label} className="-order-2 w-full">
               <Link
                 to={to}
                 prefetch="intent"
@@ -63,7 +63,7 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
           ) : (
             <li
               key={label}
-              className="flex min-h-18 flex-col items-center gap-1.5 text-center text-muted text-xs leading-tight"
+              className="flex min-h-18 min-w-18 basis-1/4 flex-col items-center px-1 sm:basis-1/7 lg:basis-1/4 gap-1.5 text-center text-muted text-xs leading-tight"
             >
               <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="mt-1.5 shrink-0" />
               <span className="max-w-full break-words">

@@ -26,13 +26,15 @@ export default function Novo() {
   return (
     <main className="page">
       <h1 className="text-xl font-semibold tracking-tight">Assistant Features</h1>
-      <Stage
-        presentation={voice.presentation}
-        speaking={voice.state === "speaking"}
-        onVideoEnd={voice.presentationVideoEnded}
-        onStop={voice.stopPresentation}
-      />
-      <FeatureGrid flight={flight} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,41.25rem)_minmax(0,1fr)] lg:items-start lg:gap-6">
+        <Stage
+          presentation={voice.presentation}
+          speaking={voice.state === "speaking"}
+          onVideoEnd={voice.presentationVideoEnded}
+          onStop={voice.stopPresentation}
+        />
+        <FeatureGrid flight={flight} />
+      </div>
     </main>
   );
 }
