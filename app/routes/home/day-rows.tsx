@@ -24,7 +24,7 @@ export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: Ne
           prefetch="intent"
           className="inline-flex min-h-11 items-center font-semibold text-assistant"
         >
-          Open trip
+          Whole trip
         </Link>
       </p>
       <ul>
