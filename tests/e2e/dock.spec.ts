@@ -183,6 +183,40 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled: scripts });
 
+    test("an answer on home has under it what it is about, and what one could say next, after a reload too", async ({
+      page,
+      baseURL,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await startSession(page);
+      const stay = { checkInDate: inDays(9), checkOutDate: inDays(12), location: "New York" };
+      const save = (path: string, data: object) =>
+        page.request.post(path, { headers: { Origin: baseURL ?? "" }, data });
+      await save("/api/hotels/save", { ...stay, hotelName: "The Aurora" });
+      await page.goto("/");
+      const log = page.getByRole("log");
+      const ask = async (question: string) => {
+        if (scripts) await expect(page.locator("button[data-microphone]")).toBeEnabled();
+        await page.getByRole("textbox", { name: "Type a message" }).fill(question);
+        await page.getByRole("textbox", { name: "Type a message" }).press("Enter");
+        await expect(log.getByRole("listitem").filter({ hasText: question })).toBeVisible();
+      };
+      await ask("what are my travel plans?");
+      const saved = log.getByRole("link", { name: /^The Aurora/ });
+      await expect(saved).toBeVisible();
+      await ask("weather in Lisbon");
+      const weather = log.getByRole("region", { name: "Weather in Lisbon" });
+      await expect(weather).toBeVisible();
+      await expect(saved).toHaveCount(0);
+      await page.reload();
+      await expect(weather).toBeVisible();
+      await expect(log.getByRole("button", { name: /^Weather in Lisbon on / })).toBeVisible();
+      await ask("flurble the wug");
+      await expect(log.getByText(/You can say:/).first()).toBeVisible();
+      await log.getByRole("form", { name: "Examples" }).getByRole("button").first().click();
+      await expect(log.getByText(/^You: /)).toHaveCount(4);
+    });
+
     test("an answer stands on the screen where it was asked for", async ({ page }) => {
       await startSession(page);
       await page.goto("/user-details");
