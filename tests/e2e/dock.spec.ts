@@ -199,7 +199,9 @@ for (const scripts of [true, false]) {
         if (scripts) await expect(page.locator("button[data-microphone]")).toBeEnabled();
         await page.getByRole("textbox", { name: "Type a message" }).fill(question);
         await page.getByRole("textbox", { name: "Type a message" }).press("Enter");
-        await expect(log.getByRole("listitem").filter({ hasText: question })).toBeVisible();
+        await expect(
+          log.getByRole("listitem").filter({ hasText: `You: ${question}` }),
+        ).toBeVisible();
       };
       await ask("what are my travel plans?");
       const saved = log.getByRole("link", { name: /^The Aurora/ });
@@ -213,8 +215,7 @@ for (const scripts of [true, false]) {
       await expect(log.getByRole("button", { name: /^Weather in Lisbon on / })).toBeVisible();
       await ask("flurble the wug");
       await expect(log.getByText(/You can say:/).first()).toBeVisible();
-      await log.getByRole("form", { name: "Examples" }).getByRole("button").first().click();
-      await expect(log.getByText(/^You: /)).toHaveCount(4);
+      await expect(log.getByRole("form", { name: "Examples" }).getByRole("button")).toHaveCount(2);
     });
 
     test("an answer stands on the screen where it was asked for", async ({ page }) => {

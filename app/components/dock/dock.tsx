@@ -76,7 +76,9 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
               messages={voice.messages}
               first={answers ? undefined : first}
               closedBefore={closedAnswer}
-              say={(text) => voice.sendText(text)}
+              offer={
+                later && ((said) => <later.Offered said={said} screen={pathname} voice={voice} />)
+              }
             >
               {answers}
             </LastAnswer>

@@ -2,11 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { X } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
-import { offeredSentences } from "#app/voice/conversation/offered-sentences.ts";
 import { GREETING_ID, isAnswer } from "#app/voice/conversation/special-messages.ts";
 import { useAnswerObject } from "./answer-object.ts";
-import { Said } from "./said.tsx";
-import { Sentences } from "./sentences.tsx";
 
 /** Of a question: what one says yes to is read to its end. */
 const WHOLE = "max-h-30 low:max-h-20";
@@ -19,7 +16,7 @@ export function LastAnswer({
   messages,
   first,
   closedBefore,
-  say,
+  offer,
   children,
 }: {
   messages: ChatMessage[];
@@ -27,8 +24,8 @@ export function LastAnswer({
   first: string | undefined;
   /** The id of the one that was closed in the page before. */
   closedBefore: string | undefined;
-  /** Says one of the sentences that it offers. */
-  say: (text: string) => boolean;
+  /** The sentences that it offers, to be tapped. */
+  offer: ((said: ChatMessage | null) => ReactNode) | null;
   /** What it can be answered with, where it is a question; gone with it. */
   children: ReactNode;
 }) {
@@ -38,7 +35,6 @@ export function LastAnswer({
   const [closed, setClosed] = useState(closedBefore);
   const shown = last && last.id !== GREETING_ID && last.id !== closed ? last : null;
   const isFolded = shown?.id === first;
-  const offered = offeredSentences(shown && !isFolded && !children ? shown.content : "");
   const close = (event: FormEvent) => {
     event.preventDefault();
     setClosed(last?.id);
@@ -59,7 +55,7 @@ export function LastAnswer({
                   : `more-below rail:max-h-[30dvh] ${children ? WHOLE : "max-h-15 low:max-h-10"}`
               }`}
             >
-              <Said content={shown.content} offer={offered.rest} />
+              {shown.content}
             </p>
             <form method="post" action="/?index" onSubmit={close} className="-my-2 shrink-0">
               <input type="hidden" name="screen" value={`${pathname}${search}`} />
@@ -78,7 +74,7 @@ export function LastAnswer({
       </div>
       {shown && AnswerObject && isAnswer(shown) ? <AnswerObject answer={shown} /> : null}
       {shown ? children : null}
-      <Sentences name="Examples" sentences={offered.sentences} screen={pathname} send={say} />
+      {offer?.(isFolded || children ? null : shown)}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { CircleAlert } from "lucide-react";
 import { BoardStrip } from "#app/components/board-strip.tsx";
+import { DayOffset } from "#app/components/day-offset.tsx";
 import { Dollars } from "#app/components/figures.tsx";
-import { DayOffset } from "#app/components/flight-row.tsx";
 import { airlineOf, numberOf } from "#app/components/not-known.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";

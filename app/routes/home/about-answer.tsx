@@ -1,13 +1,17 @@
 import { Link } from "@remix-run/react";
 import { BedDouble, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { WhenReady } from "#app/components/deferred.tsx";
+import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DatesText, DateText } from "#app/components/figures.tsx";
+import { namesFlight } from "#app/components/names-flight.ts";
 import { cardOf } from "#app/components/trips/trip-timeline.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
-import type { AnswerAbout, Forecast, WeatherAnswer } from "#app/contracts/answer-about.ts";
+import type { Forecast, WeatherAnswer } from "#app/contracts/answer-about.ts";
+import type { ChatMessage } from "#app/contracts/conversation.ts";
+import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { degrees } from "#app/contracts/temperature.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
+import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
 import type { NextTrip } from "./next-trip.server.ts";
 import { NextTripBoard } from "./next-trip-board.tsx";
 import type { PlanLine } from "./plan-lines.server.ts";
@@ -17,8 +21,14 @@ interface Plans {
   lines: PlanLine[];
 }
 
-/** What the last answer is about: the plans as they are now, or the weather that it tells. */
-export function AboutAnswer({ about, ...plans }: Plans & { about: AnswerAbout }) {
+/** What the last answer is about: the plans as they are now, the weather that it tells, a car to be booked. */
+export function AboutAnswer({
+  answer,
+  suggestions,
+  ...plans
+}: Plans & { answer: ChatMessage; suggestions: Deferred<SuggestedCar[]> }) {
+  const { about } = answer;
+  if (!about) return <CarAnswer said={answer.content} suggestions={suggestions} />;
   return (
     <div className="flex w-full max-w-md animate-rise flex-col gap-3">
       {about.kind === "weather" ? (
@@ -27,6 +37,22 @@ export function AboutAnswer({ about, ...plans }: Plans & { about: AnswerAbout })
         <SavedPlans only={about.only} {...plans} />
       )}
     </div>
+  );
+}
+
+/** The car that the answer speaks of. */
+function CarAnswer({ said, suggestions }: { said: string; suggestions: Deferred<SuggestedCar[]> }) {
+  return (
+    <WhenReady value={suggestions} fallback={null} failed={null}>
+      {(list) => {
+        const meant = list.find(({ flightNumber }) => namesFlight(said, flightNumber));
+        return meant && /\bcar\b|pick-?up/i.test(said) ? (
+          <div className="w-full max-w-md animate-rise">
+            <SuggestionCard suggestion={meant} />
+          </div>
+        ) : null;
+      }}
+    </WhenReady>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Said } from "#app/components/dock/said.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
+import { Said } from "./said.tsx";
 
 /** The conversation, newest message first (spec section 2). */
 export function ChatList({

@@ -2,16 +2,14 @@ import { Form, Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
-import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
+import type { Deferred } from "#app/components/deferred.tsx";
 import { Sentences } from "#app/components/dock/sentences.tsx";
 import { Logo } from "#app/components/logo.tsx";
-import { namesFlight } from "#app/components/names-flight.ts";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { VoiceIndicator } from "#app/components/voice/voice-status.tsx";
-import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
@@ -19,7 +17,6 @@ import type { Result } from "#app/services/result.ts";
 import { useVoice } from "#app/voice/channel/use-voice.ts";
 import { signOf } from "#app/voice/channel/voice-sign.ts";
 import { offeredSentences } from "#app/voice/conversation/offered-sentences.ts";
-import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
 import { AboutAnswer as WholeAboutAnswer } from "./about-answer.tsx";
 import type { BannerWords } from "./banner.server.ts";
 import { ChatList } from "./chat-list.tsx";
@@ -108,13 +105,16 @@ export function HomeScreen({
             object={
               <>
                 {offered.rest ? chips : null}
-                {about ? (
+                {last?.role === "assistant" && talked ? (
                   <Suspense>
-                    <AboutAnswer about={about} nextTrip={nextTrip} lines={lines} />
+                    <AboutAnswer
+                      answer={last}
+                      nextTrip={nextTrip}
+                      lines={lines}
+                      suggestions={suggestions}
+                    />
                   </Suspense>
-                ) : (
-                  <CarAnswer messages={voice.messages} suggestions={suggestions} />
-                )}
+                ) : null}
                 {offered.rest || asked ? null : chips}
               </>
             }
@@ -123,30 +123,6 @@ export function HomeScreen({
         </section>
       </main>
     </div>
-  );
-}
-
-/** The car that the last answer speaks of, to be booked. */
-function CarAnswer({
-  messages,
-  suggestions,
-}: {
-  messages: ChatMessage[];
-  suggestions: Deferred<SuggestedCar[]>;
-}) {
-  const last = messages.at(-1);
-  if (last?.role !== "assistant" || messages.length === 1) return null;
-  return (
-    <WhenReady value={suggestions} fallback={null} failed={null}>
-      {(list) => {
-        const meant = list.find(({ flightNumber }) => namesFlight(last.content, flightNumber));
-        return meant && /\bcar\b|pick-?up/i.test(last.content) ? (
-          <div className="w-full max-w-md animate-rise">
-            <SuggestionCard suggestion={meant} />
-          </div>
-        ) : null;
-      }}
-    </WhenReady>
   );
 }
 
