@@ -79,9 +79,7 @@ it("asks for the airports of a flight that it does not know, and goes on with th
 
 it("leaves that question for a new search", async () => {
   await say("what's the status of ZZ4711 on Friday");
-  expect(await say("find me a flight from London to Paris on Friday")).toMatch(
-    /^\d+ flights/,
-  );
+  expect(await say("find me a flight from London to Paris on Friday")).toMatch(/^\d+ flights/);
 });
 
 it.each(["the blue one", "purple monkeys"])(
