@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { CircleAlert } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { BoardStrip } from "#app/components/board-strip.tsx";
 import { DayOffset } from "#app/components/day-offset.tsx";
 import { Dollars } from "#app/components/figures.tsx";
@@ -16,11 +17,19 @@ import type { Source } from "#app/contracts/source.ts";
 import { FLIGHT_SEARCH_FAILED } from "#app/contracts/texts/searches.ts";
 import { stopsText } from "#app/services/flights/connection-text.ts";
 import type { DayAround } from "#app/services/flights/week-around.server.ts";
-import { BothWays, type ShownWay } from "./both-ways.tsx";
+import { type ShownWay, BothWays as WholeBothWays } from "./both-ways.tsx";
 import { ResultRow } from "./result-row.tsx";
 import { bestOf, ORDERS, orderOf, sortFlights } from "./sort-flights.ts";
 import { Stops } from "./stops.tsx";
 import { WeekStrip } from "./week-strip.tsx";
+
+/** On the server at once; in the browser, where most searches are of one way, over the markup that stands. */
+const BothWays = import.meta.env.SSR
+  ? WholeBothWays
+  : lazy(async () => {
+      const { BothWays } = await import("./both-ways.tsx");
+      return { default: BothWays };
+    });
 
 export interface ShownSearch extends FlightOptions {
   origin: string;
@@ -56,7 +65,11 @@ export function FlightResults({ search }: { search: ShownSearch }) {
     <section aria-labelledby="results">
       <ToastStrip />
       <div className="mb-3 grid grid-cols-1 gap-3 sm:mb-6 sm:gap-4 lg:mb-8">
-        {search.ways.length > 0 ? <BothWays ways={search.ways} shown={search.way} /> : null}
+        {search.ways.length > 0 ? (
+          <Suspense>
+            <BothWays ways={search.ways} shown={search.way} />
+          </Suspense>
+        ) : null}
         <WeekStrip days={search.days} day={search.departureDate} way={search.way} />
         <AskAfterSaving />
       </div>
