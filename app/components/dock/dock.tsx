@@ -76,9 +76,6 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
               messages={voice.messages}
               first={answers ? undefined : first}
               closedBefore={closedAnswer}
-              offer={
-                later && ((said) => <later.Offered said={said} screen={pathname} voice={voice} />)
-              }
             >
               {answers}
             </LastAnswer>

@@ -16,7 +16,6 @@ export function LastAnswer({
   messages,
   first,
   closedBefore,
-  offer,
   children,
 }: {
   messages: ChatMessage[];
@@ -24,8 +23,6 @@ export function LastAnswer({
   first: string | undefined;
   /** The id of the one that was closed in the page before. */
   closedBefore: string | undefined;
-  /** The sentences that it offers, to be tapped. */
-  offer: ((said: ChatMessage | null) => ReactNode) | null;
   /** What it can be answered with, where it is a question; gone with it. */
   children: ReactNode;
 }) {
@@ -34,7 +31,6 @@ export function LastAnswer({
   const last = messages.findLast(({ role }) => role === "assistant");
   const [closed, setClosed] = useState(closedBefore);
   const shown = last && last.id !== GREETING_ID && last.id !== closed ? last : null;
-  const isFolded = shown?.id === first;
   const close = (event: FormEvent) => {
     event.preventDefault();
     setClosed(last?.id);
@@ -48,9 +44,9 @@ export function LastAnswer({
             <p
               data-testid="last-answer"
               dir="auto"
-              tabIndex={isFolded ? undefined : 0}
+              tabIndex={shown.id === first ? undefined : 0}
               className={`min-w-0 flex-1 break-words ${
-                isFolded
+                shown.id === first
                   ? "line-clamp-1 unscripted:line-clamp-none"
                   : `more-below rail:max-h-[30dvh] ${children ? WHOLE : "max-h-15 low:max-h-10"}`
               }`}
@@ -74,7 +70,6 @@ export function LastAnswer({
       </div>
       {shown && AnswerObject && isAnswer(shown) ? <AnswerObject answer={shown} /> : null}
       {shown ? children : null}
-      {offer?.(isFolded || children ? null : shown)}
     </>
   );
 }
