@@ -190,16 +190,10 @@ function HighlightedFlight({ flight, search, best }: FlightCardProps) {
           <Stops flight={flight} />
         </span>
       ) : null}
-      {flight.id === best.cheapest ? <BoardWord>Cheapest</BoardWord> : null}
-      {flight.id === best.fastest ? <BoardWord>Fastest</BoardWord> : null}
-      {search.saved.includes(flight.id) ? <SavedBadge /> : null}
+      <Marks flight={flight} search={search} best={best} />
     </BoardStrip>
   );
 }
-
-const BoardWord = ({ children }: { children: string }) => (
-  <span className="font-medium text-board-word">{children}</span>
-);
 
 const Place = ({ code, search }: { code: string; search: ShownSearch }) => (
   <>
@@ -215,7 +209,7 @@ function Marks({ flight: { id }, search, best }: FlightCardProps) {
   const isSaved = search.saved.includes(id);
   if (id !== best.cheapest && id !== best.fastest && !isSaved) return null;
   return (
-    <p className="flex flex-wrap gap-2">
+    <p className="flex flex-wrap gap-2 in-[.bg-board]:*:border-0 in-[.bg-board]:*:bg-transparent in-[.bg-board]:*:px-0 in-[.bg-board]:*:text-board-word">
       {id === best.cheapest ? <Badge tone="good">Cheapest</Badge> : null}
       {id === best.fastest ? <Badge tone="info">Fastest</Badge> : null}
       {isSaved ? <SavedBadge /> : null}
