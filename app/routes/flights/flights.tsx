@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
+import { lazy, Suspense } from "react";
+import type { AnswerHandle, AnswerObjectProps } from "#app/components/dock/answer-object.ts";
 import { DateText } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
@@ -23,7 +24,7 @@ import { listTrips } from "#app/services/saved/trips.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import type { ShownWay } from "./both-ways.tsx";
 import { citiesOf } from "./cities.server.ts";
-import { FlightAnswer } from "./flight-answer.tsx";
+import { FlightAnswer as WholeFlightAnswer } from "./flight-answer.tsx";
 import {
   FlightResults,
   ResultsSkeleton,
@@ -156,7 +157,21 @@ async function inThePlans(
 
 export { shouldAskAgain as shouldRevalidate } from "#app/components/order-chips.tsx";
 
-export const handle: AnswerHandle = { AnswerObject: FlightAnswer };
+/** On the server at once; in the browser with the first answer, over the markup that stands. */
+const FlightAnswer = import.meta.env.SSR
+  ? WholeFlightAnswer
+  : lazy(async () => {
+      const { FlightAnswer } = await import("./flight-answer.tsx");
+      return { default: FlightAnswer };
+    });
+
+const AnswerObject = (props: AnswerObjectProps) => (
+  <Suspense>
+    <FlightAnswer {...props} />
+  </Suspense>
+);
+
+export const handle: AnswerHandle = { AnswerObject };
 
 export default function Flights() {
   const { today, form, search, failure, back } = useLoaderData<typeof loader>();
