@@ -49,7 +49,7 @@ function Mend({ action }: { action: ProblemAction }) {
 }
 
 /** Its words end where the line does. */
-const MEND = "-mx-5 whitespace-nowrap print:hidden";
+const MEND = "-mx-4 px-4! whitespace-nowrap print:hidden";
 
 type Suggested = Pick<CarSuggestion, "flightId" | "direction">;
 
@@ -58,7 +58,7 @@ export function BookCar({
   flightId,
   direction,
   variant = "quiet",
-  className = "px-4",
+  className,
 }: Suggested & Pick<ComponentProps<typeof Button>, "variant" | "className">) {
   return (
     <Form method="post" action="/upcoming-travel" preventScrollReset className="print:hidden">

@@ -56,7 +56,7 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
     const params = new URLSearchParams(query);
     params.set("flightNumber", next.flightNumber);
     return (
-      <Button asChild variant="quiet" className="px-4">
+      <Button asChild variant="quiet">
         <Link
           to={`/flights?${params}`}
           state={{ chosenAfter: answer.id } satisfies Chosen}
@@ -97,11 +97,11 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
       </p>
       <ScrollRow className="not-first:mt-1 rail:mx-0 rail:px-0 *:shrink-0">
         {saved ? (
-          <Button asChild className="px-4">
+          <Button asChild>
             <Link to="/upcoming-travel">Saved</Link>
           </Button>
         ) : (
-          <Button asChild className="px-4">
+          <Button asChild>
             <Link to={`/flights/save/${encodeURIComponent(flight.id)}${query}`} preventScrollReset>
               Save
             </Link>

@@ -36,7 +36,7 @@ export function HotelAnswer({ answer }: AnswerObjectProps) {
           </span>
         )}
       </p>
-      <Button asChild className="px-4">
+      <Button asChild>
         <Link to={`/hotel-search/select/${hotel.hotel_id}${search}`} preventScrollReset>
           Select
         </Link>

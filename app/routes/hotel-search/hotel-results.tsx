@@ -152,7 +152,7 @@ function HotelCard({
               </span>
             )}
           </p>
-          <Button asChild variant="quiet" className="justify-self-end px-4">
+          <Button asChild variant="quiet" className="justify-self-end">
             <Link
               id={`hotel-${hotel.hotel_id}`}
               to={`/hotel-search/select/${hotel.hotel_id}${search}`}

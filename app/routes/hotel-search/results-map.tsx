@@ -18,7 +18,7 @@ export function MapSwitch() {
   else other.set("sort", "map");
   const Icon = isMap ? List : MapPin;
   return (
-    <Button asChild variant="quiet" className="ms-auto px-4 lg:hidden unscripted:hidden">
+    <Button asChild variant="quiet" className="ms-auto lg:hidden unscripted:hidden">
       <Link
         to={`/hotel-search?${other}`}
         // Not a search: the same hotels are shown in another way.

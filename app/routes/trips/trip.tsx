@@ -80,7 +80,7 @@ export default function Trip() {
         ) : (
           <TripState trip={trip} />
         )}
-        <Button asChild variant="quiet" className="ms-auto px-4 print:hidden">
+        <Button asChild variant="quiet" className="ms-auto print:hidden">
           <Link
             to={`/user-details/calendar?trip=${trip.id}`}
             id="calendar"
@@ -89,7 +89,7 @@ export default function Trip() {
             <CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" /> Calendar
           </Link>
         </Button>
-        <Button asChild variant="quiet" className="px-4 print:hidden">
+        <Button asChild variant="quiet" className="print:hidden">
           <Link to={`/user-details/share?trip=${trip.id}`} id="share" aria-label={SHARE_TRIP}>
             <Share2 size={18} strokeWidth={1.75} aria-hidden="true" /> Share
           </Link>

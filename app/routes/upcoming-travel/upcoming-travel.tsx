@@ -132,12 +132,12 @@ export default function UpcomingTravel() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold tracking-tight">Upcoming Travel</h1>
         <p className="flex flex-wrap gap-3">
-          <Button asChild variant="quiet" className="px-4">
+          <Button asChild variant="quiet">
             <Link to="/import" prefetch="intent">
               {SCREENS["/import"].name}
             </Link>
           </Button>
-          <Button asChild variant="quiet" className="px-4">
+          <Button asChild variant="quiet">
             <Link to="/passport" prefetch="intent">
               <BookUser size={18} strokeWidth={1.75} aria-hidden="true" /> Passport
             </Link>
