@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DayOffset } from "./day-offset.tsx";
 import { airlineOf, numberOf } from "./not-known.ts";
 import { RouteArc } from "./route-arc.tsx";
 
@@ -71,26 +72,5 @@ function Time({ planned, now, off }: { planned: string; now?: string | null; off
         <time>{now}</time>
       </span>
     </span>
-  );
-}
-
-/** The arrival's calendar day against the departure's: "+1" for the next day. */
-export function DayOffset({
-  days,
-  className = "text-muted",
-}: {
-  days: number;
-  className?: string;
-}) {
-  if (days === 0) return null;
-  const sign = days > 0 ? "+" : "−";
-  return (
-    <sup className={`ml-0.5 font-medium text-xs tracking-normal ${className}`}>
-      <span aria-hidden="true">
-        {sign}
-        {Math.abs(days)}
-      </span>
-      <span className="sr-only">{days > 0 ? ` ${days} day later` : ` ${-days} day earlier`}</span>
-    </sup>
   );
 }

@@ -51,7 +51,6 @@ export const SCREENS = define({
   "/import": {
     name: "Import",
     dock: "/upcoming-travel",
-    returnTo: "/upcoming-travel",
   },
   "/alerts": {
     name: "Alerts",

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -265,15 +265,16 @@ describe("opening", () => {
     expect(() => openSqlite(url)).toThrow(words);
   });
 
-  // Root may write anything, and only root can have another user try.
-  it.skipIf(process.getuid?.() !== 0)(
-    "says whose right is missing where the file cannot be written (needs root)",
+  // Root may write anything, and only root can have another user try, who has to read what is tried.
+  const nobody = { uid: 65534, cwd: "/" };
+  it.skipIf(spawnSync("test", ["-r", path.resolve("package.json")], nobody).status !== 0)(
+    "says whose right is missing where the file cannot be written (needs root, outside of its own folder)",
     async () => {
       await withDatabase((db) => upsertUser(db, { id: "ada" }));
       const script = `import("${path.resolve("db/sqlite/open.ts")}").then(({ openSqlite }) => openSqlite("${url}")).catch((error) => console.log(error.message))`;
       execFileSync("chmod", ["755", folder]);
       const output = execFileSync(process.execPath, ["--import", "tsx", "-e", script], {
-        uid: 65534,
+        uid: nobody.uid,
         encoding: "utf8",
         env: { ...process.env, HOME: tmpdir() },
       });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { BoardFlight, BoardPlace, Leaving } from "#app/contracts/trip-view.ts";
 import { type BoardEnd, BoardStrip } from "../board-strip.tsx";
-import { DayOffset } from "../flight-row.tsx";
+import { DayOffset } from "../day-offset.tsx";
 import { useNow } from "../use-now.ts";
 import { isOff, leaveIn } from "./leave-in.ts";
 

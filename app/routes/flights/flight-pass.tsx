@@ -1,5 +1,5 @@
+import { DayOffset } from "#app/components/day-offset.tsx";
 import { DateText, Dollars } from "#app/components/figures.tsx";
-import { DayOffset } from "#app/components/flight-row.tsx";
 import { airlineOf, numberOf } from "#app/components/not-known.ts";
 import { PassEnd, PassFigure, PassShape } from "#app/components/pass.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { DayOffset } from "#app/components/day-offset.tsx";
 import { Dollars } from "#app/components/figures.tsx";
-import { DayOffset } from "#app/components/flight-row.tsx";
 import { airlineOf, numberOf } from "#app/components/not-known.ts";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";

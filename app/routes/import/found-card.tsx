@@ -1,6 +1,6 @@
 import { BedDouble, CarFront, Plane } from "lucide-react";
+import { DayOffset } from "#app/components/day-offset.tsx";
 import { DatesText, DateText } from "#app/components/figures.tsx";
-import { DayOffset } from "#app/components/flight-row.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
 import { FIELDS } from "#app/services/import/fields.ts";

@@ -1,10 +1,16 @@
 import { BedDouble, ExternalLink, Phone } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { DatesText } from "#app/components/figures.tsx";
-import { HotelMap } from "#app/components/hotel-map.tsx";
+import { HotelMap as WholeHotelMap } from "#app/components/hotel-map.tsx";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import type { UserHotel } from "#db/schema.ts";
 import { PlanRow } from "./plan-row.tsx";
 import { Detail, ItemActions, Notes } from "./section.tsx";
+
+/** On the server at once; in the browser after the page, over the markup that stands. */
+const HotelMap = import.meta.env.SSR
+  ? WholeHotelMap
+  : lazy(() => import("#app/components/hotel-map.tsx").then((it) => ({ default: it.HotelMap })));
 
 /** A saved hotel (spec section 2). */
 export function HotelCard({ hotel }: { hotel: UserHotel }) {
@@ -51,12 +57,14 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
           <Notes text={hotel.notes} />
         </dl>
         {hotel.latitude !== null && hotel.longitude !== null ? (
-          <HotelMap
-            latitude={hotel.latitude}
-            longitude={hotel.longitude}
-            hotelName={hotel.hotelName}
-            address={hotel.address}
-          />
+          <Suspense>
+            <HotelMap
+              latitude={hotel.latitude}
+              longitude={hotel.longitude}
+              hotelName={hotel.hotelName}
+              address={hotel.address}
+            />
+          </Suspense>
         ) : null}
         <p className="flex flex-wrap gap-4 text-sm empty:hidden">
           {hotel.phoneNumber ? (

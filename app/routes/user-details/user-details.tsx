@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
 import { DateTime } from "luxon";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
@@ -29,7 +29,7 @@ import { AddressField, type AddressKind } from "./address-field.tsx";
 import { Documents } from "./documents.tsx";
 import { profileForm } from "./form.ts";
 import { SignedInDevices } from "./signed-in-devices.tsx";
-import { Tones } from "./tones.tsx";
+import { Tones as WholeTones } from "./tones.tsx";
 import { VoiceField } from "./voice-field.tsx";
 
 export const meta: MetaFunction = () => [
@@ -114,6 +114,11 @@ export const clientAction = keepTyped(({ status }, form) =>
 );
 
 const loadValidation = () => import("./form.ts").then((m) => m.validateProfile);
+
+/** On the server at once; in the browser after the page, over the markup that stands. */
+const Tones = import.meta.env.SSR
+  ? WholeTones
+  : lazy(() => import("./tones.tsx").then((it) => ({ default: it.Tones })));
 
 export default function UserDetails() {
   const { profile, voices, documents, devices } = useLoaderData<typeof loader>();
@@ -200,7 +205,9 @@ export default function UserDetails() {
         </section>
         <div className="flex flex-col gap-5">
           <Documents {...documents} />
-          <Tones />
+          <Suspense>
+            <Tones />
+          </Suspense>
           <SignedInDevices devices={devices} />
           <Account />
         </div>
