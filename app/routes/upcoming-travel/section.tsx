@@ -72,7 +72,7 @@ export function Empty({
     >
       <p className="text-muted">{children}</p>
       {action ? (
-        <Button asChild variant="ghost" className="-me-5">
+        <Button asChild variant="ghost" className="-me-4 px-4!">
           <Link to={action.to} prefetch="intent">
             {action.text}
           </Link>
