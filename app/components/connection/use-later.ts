@@ -1,3 +1,4 @@
+import { type ComponentType, lazy } from "react";
 import { pageLoaded } from "#app/voice/page-loaded.ts";
 import { useLoaded } from "./use-loaded.ts";
 
@@ -7,6 +8,26 @@ import { useLoaded } from "./use-loaded.ts";
  */
 export const useLater = <Module>(load: () => Promise<Module>): Module | null =>
   useLoaded(() => pageLoaded().then(load), report);
+
+/** A server that restarts is back within these. */
+const WAITS_MS = [1000, 3000, 10_000, 30_000];
+
+/**
+ * A component that the page can stand without: it comes after it, over the markup that the server wrote. Where it
+ * cannot be loaded, it is tried again, and at last nothing is in its place: it takes no page with it.
+ */
+export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => {
+    for (const wait of WAITS_MS) {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        report(error);
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+    return { default: () => null };
+  });
 
 const report = (error: unknown) =>
   // biome-ignore lint/suspicious/noConsole: the browser's log is this one

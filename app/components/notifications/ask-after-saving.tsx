@@ -1,11 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "#app/components/connection/use-later.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 
 /** Only after a flight was saved: no screen's first load brings it. */
-const AskAboutThisDevice = lazy(() =>
-  import("./ask-about-this-device.tsx").catch(() => ({ default: () => null })),
-);
+const AskAboutThisDevice = late(async () => (await import("./ask-about-this-device.tsx")).default);
 
 /** Where a flight has just been saved that this browser could tell of, and it has not been asked yet. */
 export function AskAfterSaving() {

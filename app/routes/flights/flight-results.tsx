@@ -1,7 +1,8 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { CircleAlert } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { BoardStrip } from "#app/components/board-strip.tsx";
+import { late } from "#app/components/connection/use-later.ts";
 import { DayOffset } from "#app/components/day-offset.tsx";
 import { Dollars } from "#app/components/figures.tsx";
 import { airlineOf, numberOf } from "#app/components/not-known.ts";
@@ -26,10 +27,7 @@ import { WeekStrip } from "./week-strip.tsx";
 /** On the server at once; in the browser, where most searches are of one way, over the markup that stands. */
 const BothWays = import.meta.env.SSR
   ? WholeBothWays
-  : lazy(async () => {
-      const { BothWays } = await import("./both-ways.tsx");
-      return { default: BothWays };
-    });
+  : late(async () => (await import("./both-ways.tsx")).BothWays);
 
 export interface ShownSearch extends FlightOptions {
   origin: string;

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "#app/components/connection/use-later.ts";
 import type { AnswerHandle, AnswerObjectProps } from "#app/components/dock/answer-object.ts";
 import { DateText } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
@@ -160,10 +161,7 @@ export { shouldAskAgain as shouldRevalidate } from "#app/components/order-chips.
 /** On the server at once; in the browser with the first answer, over the markup that stands. */
 const FlightAnswer = import.meta.env.SSR
   ? WholeFlightAnswer
-  : lazy(async () => {
-      const { FlightAnswer } = await import("./flight-answer.tsx");
-      return { default: FlightAnswer };
-    });
+  : late(async () => (await import("./flight-answer.tsx")).FlightAnswer);
 
 const AnswerObject = (props: AnswerObjectProps) => (
   <Suspense>

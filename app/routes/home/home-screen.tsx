@@ -1,7 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
+import { late } from "#app/components/connection/use-later.ts";
 import type { Deferred } from "#app/components/deferred.tsx";
 import { Sentences } from "#app/components/dock/sentences.tsx";
 import { Logo } from "#app/components/logo.tsx";
@@ -129,10 +130,7 @@ export function HomeScreen({
 /** On the server at once; in the browser, where most pages have none, over the markup that stands. */
 const AboutAnswer = import.meta.env.SSR
   ? WholeAboutAnswer
-  : lazy(async () => {
-      const { AboutAnswer } = await import("./about-answer.tsx");
-      return { default: AboutAnswer };
-    });
+  : late(async () => (await import("./about-answer.tsx")).AboutAnswer);
 
 /** The still page of a conversation that has not begun, on a desk. */
 const WhereTo = () => (

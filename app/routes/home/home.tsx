@@ -6,9 +6,10 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { type ComponentProps, lazy, Suspense, useEffect } from "react";
+import { type ComponentProps, Suspense, useEffect } from "react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
+import { late } from "#app/components/connection/use-later.ts";
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { closedAnswer, typedMessage } from "#app/contracts/conversation.ts";
 import { type ScreenPath, WELCOME } from "#app/contracts/screens.ts";
@@ -37,7 +38,7 @@ import { planLines } from "./plan-lines.server.ts";
 /** On the server at once; in the browser only where no one is signed in, over the markup that stands. */
 const Landing = import.meta.env.SSR
   ? WholeLanding
-  : lazy(() => import("./landing.tsx").then((module) => ({ default: module.Landing })));
+  : late(async () => (await import("./landing.tsx")).Landing);
 
 /** The place of the home screen's weather box (spec section 2). */
 const HOME_WEATHER = { location: "London", zone: "Europe/London" };

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "#app/components/connection/use-later.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { SectionBoundary } from "#app/components/section-boundary.tsx";
@@ -21,10 +22,7 @@ interface TodayProps {
 /** On the server at once; in the browser after the page, over the markup that stands. */
 const DayRows = import.meta.env.SSR
   ? WholeDayRows
-  : lazy(async () => {
-      const { DayRows } = await import("./day-rows.tsx");
-      return { default: DayRows };
-    });
+  : late(async () => (await import("./day-rows.tsx")).DayRows);
 
 /** The next departure and the weather; beside a desk's conversation also the day of that departure. */
 export function Today({ folded, ...today }: TodayProps) {

@@ -1,5 +1,6 @@
 import { BedDouble, ExternalLink, Phone } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "#app/components/connection/use-later.ts";
 import { DatesText } from "#app/components/figures.tsx";
 import { HotelMap as WholeHotelMap } from "#app/components/hotel-map.tsx";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
@@ -10,7 +11,7 @@ import { Detail, ItemActions, Notes } from "./section.tsx";
 /** On the server at once; in the browser after the page, over the markup that stands. */
 const HotelMap = import.meta.env.SSR
   ? WholeHotelMap
-  : lazy(() => import("#app/components/hotel-map.tsx").then((it) => ({ default: it.HotelMap })));
+  : late(async () => (await import("#app/components/hotel-map.tsx")).HotelMap);
 
 /** A saved hotel (spec section 2). */
 export function HotelCard({ hotel }: { hotel: UserHotel }) {

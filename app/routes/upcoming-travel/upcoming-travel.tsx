@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { BookUser } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { late } from "#app/components/connection/use-later.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
 import { EARLIER, LATER, PageTurns } from "#app/components/page-turns.tsx";
@@ -43,7 +44,7 @@ export const meta: MetaFunction = () => [
 /** On the server at once; in the browser after the page, over the markup that stands. */
 const PastTrips = import.meta.env.SSR
   ? WholePastTrips
-  : lazy(() => import("./past-trips.tsx").then((module) => ({ default: module.PastTrips })));
+  : late(async () => (await import("./past-trips.tsx")).PastTrips);
 
 /** The page of what is over: `?past=2`. */
 const pageOf = z.coerce.number().int().min(1).max(10_000).catch(1);

@@ -7,10 +7,11 @@ import {
 } from "@remix-run/node";
 import { Form, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
 import { DateTime } from "luxon";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
+import { late } from "#app/components/connection/use-later.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input, Select } from "#app/components/ui/field.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
@@ -118,7 +119,7 @@ const loadValidation = () => import("./form.ts").then((m) => m.validateProfile);
 /** On the server at once; in the browser after the page, over the markup that stands. */
 const Tones = import.meta.env.SSR
   ? WholeTones
-  : lazy(() => import("./tones.tsx").then((it) => ({ default: it.Tones })));
+  : late(async () => (await import("./tones.tsx")).Tones);
 
 export default function UserDetails() {
   const { profile, voices, documents, devices } = useLoaderData<typeof loader>();
