@@ -43,7 +43,7 @@ export function ConfirmDialog({
             className="shrink-0 text-muted"
           />
           <p className="min-w-0">
-            <span dir="auto" className="line-clamp-2 break-words font-medium">
+            <span dir="auto" className="line-clamp-3 break-words font-medium">
               {about.name}
             </span>
             <span className="block truncate text-muted text-sm tabular-nums">{about.line}</span>

@@ -12,12 +12,8 @@ export function Ride({
   names?: [from: string, to: string];
 }) {
   return (
-    <dl className="relative flex flex-col gap-3 pl-6 text-sm">
-      <span
-        aria-hidden="true"
-        className="absolute top-7 bottom-7 left-[0.3rem] border-assistant border-l-2 border-dotted"
-      />
-      <Stop name={names[0]} mark="bg-assistant">
+    <dl className="flex flex-col gap-3 pl-6 text-sm">
+      <Stop name={names[0]} mark="bg-assistant" leadsOn>
         {from}
       </Stop>
       <Stop name={names[1]} mark="border-2 border-assistant">
@@ -27,18 +23,34 @@ export function Ride({
   );
 }
 
-const Stop = ({ name, mark, children }: { name: string; mark: string; children: ReactNode }) => (
-  <div className="relative min-w-0">
-    <span
-      aria-hidden="true"
-      className={`absolute top-1/2 -left-6 size-3 -translate-y-1/2 rounded-full ${mark}`}
-    />
-    <dt className="label">{name}</dt>
-    <dd dir="auto" className="break-words">
-      {children}
-    </dd>
-  </div>
-);
+function Stop({
+  name,
+  mark,
+  leadsOn = false,
+  children,
+}: {
+  name: string;
+  mark: string;
+  /** Dots go from its own to the next one's. */
+  leadsOn?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="relative min-w-0">
+      <span aria-hidden="true" className={`absolute top-1 -left-6 size-3 rounded-full ${mark}`} />
+      {leadsOn ? (
+        <span
+          aria-hidden="true"
+          className="absolute top-4 -bottom-4 -left-[1.1875rem] border-assistant border-l-2 border-dotted"
+        />
+      ) : null}
+      <dt className="label">{name}</dt>
+      <dd dir="auto" className="break-words">
+        {children}
+      </dd>
+    </div>
+  );
+}
 
 /** What stands behind an airport's name, which a map does not know: " (LHR), Terminal 5". */
 const BEHIND_THE_NAME = / \([A-Z]{3}\).*/;

@@ -263,11 +263,19 @@ function PlaceLink({
     >
       <span className="grid size-6 place-items-center">{children}</span>
       <span
-        dir="auto"
-        className={`w-full text-center ${label === undefined ? "line-clamp-2 break-words" : "truncate"} text-[min(0.6875rem,4vw)] min-[376px]:text-[min(0.75rem,4vw)] leading-tight tracking-[-0.01em] rail:text-xs`}
+        className={`w-full text-center ${label === undefined ? "line-clamp-2 break-words" : ""} text-[min(0.6875rem,4vw)] min-[376px]:text-[min(0.75rem,4vw)] leading-tight tracking-[-0.01em] rail:text-xs`}
       >
-        {label === undefined ? null : <span className="sr-only">{name}: </span>}
-        {label ?? name}
+        {label === undefined ? (
+          name
+        ) : (
+          <>
+            <span className="sr-only">{name}: </span>
+            {/* In its own direction: cut off, it loses its end. */}
+            <span dir="auto" className="block truncate">
+              {label}
+            </span>
+          </>
+        )}
       </span>
     </Link>
   );

@@ -91,7 +91,7 @@ export default function ChangePickup() {
       closeTo="/upcoming-travel"
       returnFocusTo={`change-pickup-${booking.id}`}
     >
-      <Form method="get" preventScrollReset className="mt-4 flex items-end gap-2">
+      <Form method="get" preventScrollReset className="mt-4 flex items-end gap-3">
         <div className="flex min-w-0 flex-1 flex-col gap-1.5">
           <label htmlFor="pickup-postcode" className="label font-medium">
             Postcode
