@@ -16,6 +16,7 @@ import { defineImportTables } from "./import-tables.ts";
 import { defineNotificationTables } from "./notification-tables.ts";
 import { defineSharingTables } from "./sharing-tables.ts";
 import type { Columns } from "./sqlite/columns.ts";
+import { defineTokenTables } from "./token-tables.ts";
 import { defineWatchingTables } from "./watching-tables.ts";
 
 export const newId = () => randomUUID();
@@ -348,6 +349,7 @@ export function defineTables(columns: Columns) {
     ...defineImportTables(columns, { users, newId }),
     ...defineNotificationTables(columns, { users, sessions, alerts: watching.alerts, newId }),
     ...defineSharingTables(columns, { users, newId }),
+    ...defineTokenTables(columns, { users, newId }),
   };
 }
 
@@ -367,6 +369,7 @@ export type CalendarEventRow = Tables["calendarEvents"]["$inferSelect"];
 export type ImportAddress = Tables["importAddresses"]["$inferSelect"];
 export type ImportRow = Tables["imports"]["$inferSelect"];
 export type SharedTripRow = Tables["sharedTrips"]["$inferSelect"];
+export type AccessToken = Tables["accessTokens"]["$inferSelect"];
 export type IdempotencyKey = Tables["idempotencyKeys"]["$inferSelect"];
 export type Job = Tables["jobs"]["$inferSelect"];
 export type WatchedFlight = Tables["watchedFlights"]["$inferSelect"];

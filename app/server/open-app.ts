@@ -1,4 +1,5 @@
 import { createSessions } from "#app/auth/sessions.server.ts";
+import { createTokens } from "#app/auth/tokens.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { sessionSecret } from "#app/platform/config/secret.server.ts";
 import { createLog } from "#app/platform/observability/log.server.ts";
@@ -10,7 +11,7 @@ import { isPostgres } from "#db/client.ts";
 import { openDatabase } from "#db/open/open-database.ts";
 import { shareOver } from "./share.ts";
 
-/** The configuration's database, its sessions, and the context that every use-case is given. */
+/** The configuration's database, its sessions and tokens, and the context that every use-case is given. */
 export async function openApp(config: Config) {
   const log = createLog(config.logLevel);
   const secret = sessionSecret(config.sessionSecret, config.dataFolder);
@@ -30,9 +31,10 @@ export async function openApp(config: Config) {
   };
   const cookies = { secret, secure: config.https };
   const sessions = createSessions(app, cookies);
+  const tokens = createTokens(app);
   const closeDatabase = async () => {
     await shared?.close();
     await database.close();
   };
-  return { app, cookies, sessions, closeDatabase };
+  return { app, cookies, sessions, tokens, closeDatabase };
 }

@@ -105,13 +105,14 @@ export async function serve(config: Config, role: Role): Promise<void> {
 /** What is there whether or not anyone asks: data, engines, clean-ups, health and metrics. */
 async function assemble(config: Config, role: Role) {
   const opened = await openApp(config);
-  const { app, sessions } = opened;
+  const { app, sessions, tokens } = opened;
   await fillComingCars(app);
   const engines = await createEngines(app);
   const maintenance = createMaintenance(app, {
     tidy: () =>
       Promise.all([
         sessions.removeExpired(),
+        tokens.removeEnded(),
         forgetOldCreations(app),
         forgetOldMessages(app),
         forgetOldMemories(app),
@@ -168,13 +169,14 @@ const createVoice = ({ app, engines, sessions }: Parts, access: Access): VoiceWo
   });
 
 function forPages(
-  { app, cookies, sessions, engines, health }: Parts,
+  { app, cookies, sessions, tokens, engines, health }: Parts,
   { voice, address }: { voice: VoiceWorker; address: string },
 ): SharedLoadContext {
   const { oidc } = app.config;
   return {
     app,
     sessions,
+    tokens,
     toastCookie: createToastCookie(cookies),
     questionCookie: createQuestionCookie(cookies),
     oidc: oidc

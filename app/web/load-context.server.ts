@@ -1,6 +1,7 @@
 import type { Cookie } from "@remix-run/node";
 import type { Oidc } from "#app/auth/oidc.server.ts";
 import type { FoundSessionOfUser, Sessions } from "#app/auth/sessions.server.ts";
+import type { Tokens } from "#app/auth/tokens.server.ts";
 import type { TypedAssistant } from "#app/contracts/assistant.ts";
 import type { Health } from "#app/contracts/health.ts";
 import type { SpeechVoice } from "#app/contracts/speech-voices.ts";
@@ -30,6 +31,8 @@ export interface TalkLanguages {
 export interface NovoLoadContext {
   app: AppContext;
   sessions: Sessions;
+  /** Personal access tokens, which the API takes in place of a session; pages never do. */
+  tokens: Tokens;
   /** Carries a message to the next page. */
   toastCookie: Cookie;
   /** Carries what may be answered to a question of the form's. */

@@ -5,7 +5,7 @@ import { rowsOf, type Transaction } from "../transaction.ts";
 
 interface Within {
   userId: string;
-  table: "calendarFeeds" | "sharedTrips";
+  table: "accessTokens" | "calendarFeeds" | "sharedTrips";
   most: number;
 }
 

@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { createSessions } from "#app/auth/sessions.server.ts";
+import { createTokens } from "#app/auth/tokens.server.ts";
+import type { Scope } from "#app/contracts/scopes.ts";
 import type { Notice } from "#app/platform/notices.server.ts";
 import { checkHealth } from "#app/services/context/health.server.ts";
 import { createQuestionCookie } from "#app/web/open-question.server.ts";
@@ -15,12 +17,14 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
   const app = await createTestApp(options);
   const cookies = { secret: "a secret of the tests", secure: false };
   const sessions = createSessions(app, cookies);
+  const tokens = createTokens(app);
   const typed: { text: string; userId: string }[] = [];
   const notices: Notice[] = [];
   app.notices.subscribe({ onNotice: (notice) => notices.push(notice), onMissed: () => {} });
   const context: AppLoadContext = {
     app,
     sessions,
+    tokens,
     toastCookie: createToastCookie(cookies),
     questionCookie: createQuestionCookie(cookies),
     oidc: null,
@@ -59,6 +63,12 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
           params,
         );
       return { cookie, get, post };
+    },
+    /** The Authorization header of a new token of theirs. */
+    async tokenOf(userId: string, ...scopes: Scope[]) {
+      const made = await tokens.create({ userId }, { name: "A program", scopes, days: 90 });
+      if (!made.ok) throw new Error(made.reason.message);
+      return { authorization: `Bearer ${made.data.token}` };
     },
   };
 }

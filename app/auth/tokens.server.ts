@@ -1,0 +1,106 @@
+import type { Scope } from "#app/contracts/scopes.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { hashOf, newToken } from "#app/services/link-token.server.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+import {
+  deleteAccessToken,
+  deleteEndedTokens,
+  findAccessToken,
+  insertAccessToken,
+  listAccessTokens,
+  noteTokenUse,
+} from "#db/queries/access-tokens.ts";
+import type { AccessToken, User } from "#db/schema.ts";
+
+type Owner = { userId: string };
+
+const DAY_MS = 24 * 60 * 60_000;
+/** By which scanners for secrets know one; 256 bits follow. */
+const PREFIX = "novo_";
+const SENT = /^Bearer +(novo_[\w-]{43})$/i;
+const MAX_TOKENS = 20;
+/** That a token was used is written at most this often: reading should not write. */
+const NOTE_AFTER_MS = 60 * 60_000;
+
+/** Whom a token speaks for, and what it may do. */
+export interface TokenAccess {
+  /** Names the token; opens nothing. */
+  tokenId: string;
+  user: User;
+  scopes: readonly Scope[];
+}
+
+/** One of a traveller's tokens, as they see it. */
+export type TokenSummary = Pick<
+  AccessToken,
+  "id" | "name" | "scopes" | "createdAt" | "endsAt" | "lastUsedAt"
+>;
+
+export interface TokenWish {
+  name: string;
+  scopes: readonly Scope[];
+  /** Days until it ends. */
+  days: number;
+}
+
+export interface Tokens {
+  /**
+   * What the token of this Authorization header opens; null where it has none, or one that was never made, has
+   * ended or was withdrawn. Notes the use, at most once an hour.
+   */
+  find(authorization: string | null | undefined): Promise<TokenAccess | null>;
+  /** A new token, which is shown once: only its SHA-256 is kept. */
+  create(owner: Owner, wish: TokenWish): Promise<Result<{ id: string; token: string }>>;
+  /** The traveller's tokens that have not ended, the oldest first. */
+  list(owner: Owner): Promise<TokenSummary[]>;
+  /** From here on it opens nothing. Withdrawn twice is withdrawn. */
+  withdraw(owner: Owner, id: string): Promise<void>;
+  removeEnded(): Promise<void>;
+}
+
+/** Personal access tokens: what a program of the traveller's sends in place of a session. */
+export function createTokens({
+  db,
+  clock,
+  log,
+}: Pick<AppContext, "db" | "clock" | "log">): Tokens {
+  /** Anyone who only reads is let in also while nothing can be written. */
+  async function note({ id, lastUsedAt }: AccessToken, now: Date): Promise<void> {
+    if (lastUsedAt && now.getTime() - lastUsedAt.getTime() <= NOTE_AFTER_MS) return;
+    await noteTokenUse(db, { id, lastUsedAt: now }).catch((error: unknown) =>
+      log.error({ err: error }, "the use of a token could not be noted"),
+    );
+  }
+
+  return {
+    async find(authorization) {
+      const sent = SENT.exec(authorization ?? "")?.[1];
+      const now = clock.now();
+      const found = sent ? await findAccessToken(db, { tokenHash: hashOf(sent), now }) : null;
+      if (!found) return null;
+      await note(found.token, now);
+      return { tokenId: found.token.id, user: found.user, scopes: found.token.scopes };
+    },
+    async create({ userId }, { name, scopes, days }) {
+      const createdAt = clock.now();
+      const token = PREFIX + newToken();
+      const made = {
+        userId,
+        tokenHash: hashOf(token),
+        name,
+        scopes: [...scopes],
+        createdAt,
+        endsAt: new Date(createdAt.getTime() + days * DAY_MS),
+      };
+      const id = await insertAccessToken(db, made, { most: MAX_TOKENS });
+      if (id !== null) return ok({ id, token });
+      return fail("conflict", `You have ${MAX_TOKENS} programs. Withdraw one first.`);
+    },
+    async list(owner) {
+      const now = clock.now();
+      return (await listAccessTokens(db, owner)).filter(({ endsAt }) => endsAt > now);
+    },
+    withdraw: async ({ userId }, id) => void (await deleteAccessToken(db, { userId, id })),
+    removeEnded: () => deleteEndedTokens(db, { now: clock.now() }),
+  };
+}

@@ -1,0 +1,67 @@
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { prepared } from "../prepared.ts";
+import { type AccessToken, newId, type User } from "../schema.ts";
+import { insertWithin } from "./insert-within.ts";
+import { deleteOwn, listOwn, type Own, type Owner } from "./own-rows.ts";
+
+const token = prepared("access_token", (db) => {
+  const { accessTokens, users } = db.tables;
+  return db
+    .select({ token: accessTokens, user: users })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(
+      and(
+        eq(accessTokens.tokenHash, sql.placeholder("tokenHash")),
+        gt(accessTokens.endsAt, sql.param(sql.placeholder("now"), accessTokens.endsAt)),
+      ),
+    );
+});
+
+/** A token that has not ended and whose it is, in one way to the database, as for a session. */
+export async function findAccessToken(
+  db: Database,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<{ token: AccessToken; user: User } | null> {
+  const [row] = await token(db).execute({ tokenHash, now });
+  return row ?? null;
+}
+
+/** Its id; null where the traveller has `most` already. */
+export async function insertAccessToken(
+  db: Database,
+  made: Omit<AccessToken, "id" | "lastUsedAt">,
+  { most }: { most: number },
+): Promise<string | null> {
+  const { accessTokens } = db.tables;
+  const id = newId();
+  const within = { userId: made.userId, table: "accessTokens", most } as const;
+  const isInserted = await insertWithin(db, within, (tx) =>
+    tx.insert(accessTokens).values({ ...made, id }),
+  );
+  return isInserted ? id : null;
+}
+
+export const listAccessTokens = (db: Database, owner: Owner): Promise<AccessToken[]> => {
+  const { accessTokens } = db.tables;
+  return listOwn(db, accessTokens, owner, accessTokens.createdAt, accessTokens.id);
+};
+
+/** Of one that is there: it was withdrawn meanwhile otherwise, and stays so. */
+export async function noteTokenUse(
+  db: Database,
+  { id, lastUsedAt }: { id: string; lastUsedAt: Date },
+): Promise<void> {
+  const { accessTokens } = db.tables;
+  await db.update(accessTokens).set({ lastUsedAt }).where(eq(accessTokens.id, id));
+}
+
+export const deleteAccessToken = async (db: Database, which: Own): Promise<boolean> =>
+  (await deleteOwn(db, db.tables.accessTokens, which)) !== null;
+
+/** Of all travellers: those that ended by `now`. */
+export async function deleteEndedTokens(db: Database, { now }: { now: Date }): Promise<void> {
+  const { accessTokens } = db.tables;
+  await db.delete(accessTokens).where(lte(accessTokens.endsAt, now));
+}
