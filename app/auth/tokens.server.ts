@@ -59,11 +59,7 @@ export interface Tokens {
 }
 
 /** Personal access tokens: what a program of the traveller's sends in place of a session. */
-export function createTokens({
-  db,
-  clock,
-  log,
-}: Pick<AppContext, "db" | "clock" | "log">): Tokens {
+export function createTokens({ db, clock, log }: Pick<AppContext, "db" | "clock" | "log">): Tokens {
   /** Anyone who only reads is let in also while nothing can be written. */
   async function note({ id, lastUsedAt }: AccessToken, now: Date): Promise<void> {
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() <= NOTE_AFTER_MS) return;

@@ -56,6 +56,18 @@ export const accountExport = z.object({
   }),
   /** What was read of files and is not saved yet. */
   imports: z.array(z.object({ found: z.unknown(), createdAt: instant() })),
+  /** Where booking mails may be sent, without what opens it. */
+  importAddress: z.object({ createdAt: instant() }).nullable(),
+  /** The programs that may use NoVo for the traveller, without what opens it for them. */
+  programs: z.array(
+    z.object({
+      name: z.string(),
+      scopes: z.array(z.string()),
+      createdAt: instant(),
+      endsAt: instant(),
+      lastUsedAt: instant().nullable(),
+    }),
+  ),
   /** The trips that someone else may see, without what opens their links. */
   sharedTrips: z.array(
     z.object({

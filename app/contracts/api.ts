@@ -22,6 +22,7 @@ import { MAIL_TYPES, receivedMail } from "./imports.ts";
 import { notificationCalls } from "./notification-calls.ts";
 import { offlineEdit, offlineTrip } from "./offline-trip.ts";
 import { postcodeAddresses } from "./postcodes.ts";
+import type { Scope } from "./scopes.ts";
 import { sharingCalls } from "./sharing-calls.ts";
 import { source } from "./source.ts";
 import { PLACE_TOO_LONG } from "./texts/typed.ts";
@@ -62,6 +63,8 @@ export interface Operation {
   maxAge?: number;
   /** For everyone, signed in or not. */
   open?: boolean;
+  /** What a personal access token has to allow; a call without it is for a session alone. */
+  scope?: Scope;
   /** For another program, which proves itself by a token: the configuration's, or a traveller's own. No session counts. */
   bearer?: boolean;
   /** The media types of a body that is read as it is. */
@@ -127,11 +130,13 @@ export const api = {
     GET: {
       summary: "The next trips, passes and what to say to drivers, for a browser to keep",
       answer: offlineTrip,
+      scope: "plans:read",
     },
     PATCH: {
       summary: "A change that was made without a network; 409 where something newer stands there",
       body: offlineEdit,
       errors: [404, 409],
+      scope: "plans:write",
     },
   },
   "/api/weather": {
@@ -147,6 +152,7 @@ export const api = {
       answer: provided(weatherResponse).extend({ asOf: z.iso.datetime().optional() }),
       provider: true,
       errors: [404],
+      scope: "search",
     },
   },
   "/api/account/export": {
@@ -175,6 +181,7 @@ export const api = {
       answer: provided(postcodeAddresses),
       provider: true,
       errors: [400, 404],
+      scope: "search",
     },
   },
   "/api/lookup-postcode/:postcode": {
@@ -183,6 +190,7 @@ export const api = {
       answer: provided(postcodeAddresses),
       provider: true,
       errors: [400, 404],
+      scope: "search",
     },
   },
   ...carCalls,
@@ -195,16 +203,18 @@ export const api = {
         // Spec section 3 calls it by both names.
         hotels: z.array(userHotel.extend({ name: z.string() })),
       }),
+      scope: "plans:read",
     },
   },
   "/api/user-flights": {
-    GET: { summary: "The saved flights", answer: z.array(userFlight) },
+    GET: { summary: "The saved flights", answer: z.array(userFlight), scope: "plans:read" },
     POST: {
       summary:
         "Save a flight; the same again renews the one row, but for what its traveller entered",
       body: createUserFlight,
       answer: userFlight,
       creates: true,
+      scope: "plans:write",
     },
   },
   "/api/user-flights/:id": {
@@ -215,8 +225,9 @@ export const api = {
       body: changeUserFlight,
       answer: changedUserFlight,
       errors: [404, 409],
+      scope: "plans:write",
     },
-    DELETE: { summary: "Delete a saved flight", errors: [404] },
+    DELETE: { summary: "Delete a saved flight", errors: [404], scope: "plans:write" },
   },
   "/api/flight-status/:flightNumber/:date": {
     GET: {
@@ -225,6 +236,7 @@ export const api = {
       answer: provided(flightStatusResponse),
       provider: true,
       errors: [404],
+      scope: "search",
     },
   },
   "/api/flight-search/:userId": {
@@ -245,6 +257,7 @@ export const api = {
         z.object({ data: z.array(flightResult), returnData: z.array(flightResult).optional() }),
       ),
       provider: true,
+      scope: "search",
     },
   },
   "/api/airports/search": {
@@ -260,10 +273,11 @@ export const api = {
       }),
       answer: z.array(airportSuggestion),
       maxAge: 300,
+      scope: "search",
     },
   },
   "/api/hotels": {
-    GET: { summary: "The saved hotels", answer: z.array(userHotel) },
+    GET: { summary: "The saved hotels", answer: z.array(userHotel), scope: "plans:read" },
   },
   "/api/hotels/save": {
     POST: {
@@ -271,6 +285,7 @@ export const api = {
       body: createUserHotel,
       answer: userHotel,
       creates: true,
+      scope: "plans:write",
     },
   },
   "/api/hotels/:id": {
@@ -279,8 +294,9 @@ export const api = {
       body: changeUserHotel,
       answer: userHotel,
       errors: [404],
+      scope: "plans:write",
     },
-    DELETE: { summary: "Delete a saved hotel", errors: [404] },
+    DELETE: { summary: "Delete a saved hotel", errors: [404], scope: "plans:write" },
   },
   "/api/hotels/locations/search": {
     GET: {
@@ -288,6 +304,7 @@ export const api = {
       query: q,
       answer: z.array(hotelLocation),
       provider: true,
+      scope: "search",
     },
   },
   "/api/hotels/search": {
@@ -296,6 +313,7 @@ export const api = {
       body: hotelSearchForm,
       answer: provided(z.object({ result: z.array(hotelResult) })),
       provider: true,
+      scope: "search",
     },
   },
   "/api/hotels/details/:hotel_id": {
@@ -304,6 +322,7 @@ export const api = {
       answer: provided(hotelDetails),
       provider: true,
       errors: [404],
+      scope: "search",
     },
   },
   "/api/imports": {
@@ -315,6 +334,7 @@ export const api = {
       raw: MAIL_TYPES,
       answer: receivedMail,
       bearer: true,
+      scope: "import",
     },
   },
   "/api/dispatch/bookings/:id": {
@@ -347,11 +367,14 @@ export const API_SCHEMAS = {
   UserHotel: userHotel,
 };
 
+/** A request of another site, another traveller's id, or more than a token allows. */
+const canForbid = (method: Method, { open, bearer, scope }: Operation): boolean =>
+  open ? method !== "GET" : !bearer || scope !== undefined;
+
 /** Every status that a call can return, success first. The documentation and the tests are made from it. */
-export function statusesOf(method: Method, operation: Operation, path: string): number[] {
+export function statusesOf(method: Method, operation: Operation): number[] {
   const {
     answer,
-    bearer,
     body,
     creates,
     errors = [],
@@ -361,7 +384,6 @@ export function statusesOf(method: Method, operation: Operation, path: string): 
     provider,
     query,
     raw,
-    self,
   } = operation;
   return [
     ...new Set([
@@ -369,10 +391,7 @@ export function statusesOf(method: Method, operation: Operation, path: string): 
       ...(maxAge ? [304] : []),
       ...(body || raw || query || params ? [400] : []),
       ...(open ? [] : [401]),
-      // A request of another site, or another traveller's id.
-      ...(self || path === "/api/booking-suggestion/create-booking" || (method !== "GET" && !bearer)
-        ? [403]
-        : []),
+      ...(canForbid(method, operation) ? [403] : []),
       ...(creates ? [409, 422] : []),
       ...(body || raw ? [413, 415] : []),
       ...errors,

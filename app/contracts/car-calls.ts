@@ -12,12 +12,17 @@ import {
 
 export const carCalls = {
   "/api/job-bookings": {
-    GET: { summary: "The booked cars, by date and time", answer: z.array(bookedCar) },
+    GET: {
+      summary: "The booked cars, by date and time",
+      answer: z.array(bookedCar),
+      scope: "plans:read",
+    },
     POST: {
       summary: `Book a car; with a flight number it is checked against that flight. ${WHO_DRIVES}`,
       body: createCarBooking,
       answer: carBooking,
       creates: true,
+      scope: "plans:write",
     },
   },
   "/api/job-bookings/:id": {
@@ -26,14 +31,16 @@ export const carCalls = {
       body: changeCarBooking,
       answer: carBooking,
       errors: [404, 409],
+      scope: "plans:write",
     },
-    DELETE: { summary: "Cancel a car", errors: [404] },
+    DELETE: { summary: "Cancel a car", errors: [404], scope: "plans:write" },
   },
   "/api/car-booking-suggestions/:userId": {
     GET: {
       summary: "A car for each future flight that has none",
       self: "userId",
       answer: z.object({ suggestions: z.array(carSuggestion) }),
+      scope: "plans:read",
     },
   },
   "/api/booking-suggestion/create-booking": {
@@ -44,6 +51,7 @@ export const carCalls = {
       answer: carBooking,
       creates: true,
       errors: [404],
+      scope: "plans:write",
     },
   },
-};
+} as const;

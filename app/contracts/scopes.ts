@@ -8,3 +8,19 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   search: "Search flights, hotels and weather",
   import: "Import bookings",
 };
+
+/** What a traveller should know before they agree to it. */
+export const SCOPE_NOTES: Readonly<Record<Scope, string>> = {
+  "plans:read": "With addresses and booking references",
+  "plans:write": "It can book and cancel cars",
+  search: "Counted as your own searches",
+  import: "Nothing is saved until you say so",
+};
+
+/** For how many days a token may be made. */
+export const TOKEN_LIVES: readonly { days: number; words: string }[] = [
+  { days: 30, words: "30 days" },
+  { days: 90, words: "90 days" },
+  { days: 365, words: "A year" },
+];
+export const USUAL_TOKEN_DAYS = 90;

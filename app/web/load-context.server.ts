@@ -1,7 +1,7 @@
 import type { Cookie } from "@remix-run/node";
 import type { Oidc } from "#app/auth/oidc.server.ts";
 import type { FoundSessionOfUser, Sessions } from "#app/auth/sessions.server.ts";
-import type { Tokens } from "#app/auth/tokens.server.ts";
+import type { TokenAccess, Tokens } from "#app/auth/tokens.server.ts";
 import type { TypedAssistant } from "#app/contracts/assistant.ts";
 import type { Health } from "#app/contracts/health.ts";
 import type { SpeechVoice } from "#app/contracts/speech-voices.ts";
@@ -14,9 +14,10 @@ export interface VoiceCapabilities {
   textToSpeech: boolean;
 }
 
-/** The session of a request, as the rate limits found it: the first who asks for it need not look again. */
-export interface FoundSession {
-  session: Promise<FoundSessionOfUser | null>;
+/** The session or the token of a request, as the rate limits found it: the first who asks for it need not look again. */
+export interface FoundCaller {
+  session?: Promise<FoundSessionOfUser | null>;
+  token?: Promise<TokenAccess | null>;
   /** By the monotonic clock, in milliseconds. */
   at: number;
 }
@@ -48,7 +49,7 @@ export interface NovoLoadContext {
   /** How NoVo and everything that it needs are, now. */
   checkHealth: () => Promise<Health>;
   /** What the loaders of one request share; a test's context, which serves many, has none. */
-  perRequest?: { signedIn?: Promise<SignedIn | null>; found?: FoundSession; network?: string };
+  perRequest?: { signedIn?: Promise<SignedIn | null>; found?: FoundCaller; network?: string };
   cspNonce: string;
 }
 

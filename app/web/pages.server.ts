@@ -11,7 +11,7 @@ import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
 import type { NetworkOf } from "#app/platform/protection/network-of.server.ts";
 import type { IsOwnOrigin } from "#app/platform/protection/origins.server.ts";
 import { API_IMPORTS } from "#app/platform/protection/request-kind.server.ts";
-import { routeOf } from "#app/platform/protection/route-of.server.ts";
+import { isByToken, routeOf } from "#app/platform/protection/route-of.server.ts";
 import { securityHeaders } from "#app/platform/protection/security.server.ts";
 import type { Tarpit } from "#app/platform/protection/tarpit.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -20,7 +20,7 @@ import type { Provider } from "#app/services/providers/provider.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
 import { calendarOwnerOf } from "#app/services/trips/calendar/calendar.server.ts";
 import { sharedTripOwnerOf } from "#app/services/trips/sharing/sharing.server.ts";
-import type { FoundSession, NovoLoadContext } from "./load-context.server.ts";
+import type { FoundCaller, NovoLoadContext } from "./load-context.server.ts";
 import type { RemixBuild } from "./remix-build.server.ts";
 import { requireDatabase } from "./require-database.server.ts";
 
@@ -40,19 +40,27 @@ export function servePages(
   },
 ): void {
   const { port, isOwnOrigin, networkOf, tarpit, fairShare, context } = options;
-  const { app, sessions } = context;
+  const { app, sessions, tokens } = context;
   const { config, log, createLimiter } = app;
-  const found = new WeakMap<Request, FoundSession>();
+  const found = new WeakMap<Request, FoundCaller>();
   const admission = createAdmission({
     config,
     port,
     isOwnOrigin,
     async travellerOf(request) {
+      const { authorization, cookie } = request.headers;
       if (routeOf(request.path) === API_IMPORTS) {
-        return await importOwnerOf(app, sentToken(request.headers.authorization));
+        const owner = await importOwnerOf(app, sentToken(authorization));
+        return owner ?? (await tokens.find(authorization))?.user.id ?? null;
       }
-      const session = sessions.find(request.headers.cookie);
-      found.set(request, { session, at: performance.now() });
+      const at = performance.now();
+      if (isByToken(request)) {
+        const token = tokens.find(authorization);
+        found.set(request, { token, at });
+        return (await token)?.user.id ?? null;
+      }
+      const session = sessions.find(cookie);
+      found.set(request, { session, at });
       return (await session)?.userId ?? null;
     },
     linkOwnerOf: async (path) =>

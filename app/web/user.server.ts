@@ -3,7 +3,7 @@ import type { Session } from "#app/auth/sessions.server.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
 import type { User } from "#db/schema.ts";
 
-interface Args {
+export interface Args {
   request: Request;
   context: AppLoadContext;
 }
@@ -28,16 +28,16 @@ export function findSignedIn(args: Args): Promise<SignedIn | null> {
 const FOUND_FOR_MS = 500;
 
 /** Once: an action may change what is asked for after it. */
-function takeFound({ perRequest }: AppLoadContext) {
+export function takeFound({ perRequest }: AppLoadContext) {
   const found = perRequest?.found;
   if (perRequest) perRequest.found = undefined;
-  return found && performance.now() - found.at < FOUND_FOR_MS ? found.session : undefined;
+  return found && performance.now() - found.at < FOUND_FOR_MS ? found : undefined;
 }
 
 async function readSignedIn({ request, context }: Args): Promise<SignedIn | null> {
   try {
     const cookie = request.headers.get("Cookie");
-    const found = await (takeFound(context) ?? context.sessions.find(cookie));
+    const found = await (takeFound(context)?.session ?? context.sessions.find(cookie));
     if (!found) return null;
     await context.sessions.use(found);
     const { user, expire: _, ...session } = found;
@@ -58,15 +58,6 @@ export async function requireUser(args: Args): Promise<SignedIn> {
   if (!signedIn) throw data({ signedOut: true }, { status: 404 });
   return signedIn;
 }
-
-/** For /api: a 401 in JSON. */
-export async function requireApiUser(args: Args): Promise<SignedIn> {
-  const signedIn = await findSignedIn(args);
-  if (!signedIn) throw Response.json({ message: UNAUTHORIZED }, { status: 401, headers: NO_STORE });
-  return signedIn;
-}
-
-export const UNAUTHORIZED = "Unauthorized";
 
 /** On every answer that carries a user's own data. */
 export const NO_STORE = { "Cache-Control": "no-store" };

@@ -28,6 +28,7 @@ import {
 import { appendMessage } from "#app/services/conversations/messages.server.ts";
 import { leavePendingSearch } from "#app/services/flights/pending.server.ts";
 import { createOnce } from "#app/services/idempotency.server.ts";
+import { openImportAddress } from "#app/services/import/import-address.server.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
 import { openSqlite } from "#db/sqlite/open.ts";
 import { restoreDatabase } from "#db/sqlite/restore.ts";
@@ -128,6 +129,8 @@ it("L4: the export has everything, and nothing that opens a session", async () =
   const creation = { userId: "ada", key: "once", fingerprint: "f" };
   await createOnce(site.app, creation, async () => ({ status: 201, body }));
   await expect.poll(() => site.app.creations.size).toBe(0);
+  const { authorization } = await site.tokenOf("ada", "plans:read");
+  await openImportAddress(site.app, { userId: "ada" });
   const exported = await exportAccount(site.app, { userId: "ada" });
   if (!exported.ok) throw new Error("no export");
   const file = accountExport.parse(exported.data);
@@ -136,6 +139,13 @@ it("L4: the export has everything, and nothing that opens a session", async () =
     { device: null, conversationId: expect.stringMatching(/^session-/) },
   ]);
   expect(file.creations).toMatchObject([{ key: "once", answer: { status: 201, body } }]);
+  const made = expect.any(String);
+  const ends = { endsAt: made, createdAt: made, lastUsedAt: null };
+  expect(file.programs).toEqual([{ name: "A program", scopes: ["plans:read"], ...ends }]);
+  expect(file.importAddress).toEqual({ createdAt: made });
+  const [token] = await site.app.db.select().from(site.app.db.tables.accessTokens);
+  expect(JSON.stringify(file)).not.toContain(token?.tokenHash);
+  expect(JSON.stringify(file)).not.toContain(authorization.slice(-20));
   const { key } = (await site.context.sessions.find(ada.cookie)) ?? { key: "" };
   expect(JSON.stringify(file)).not.toContain(key.slice(0, 12));
   site.app.close();

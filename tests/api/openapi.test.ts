@@ -26,7 +26,10 @@ async function description() {
   return (await answer.json()) as {
     openapi: string;
     paths: Record<string, Record<string, Operation>>;
-    components: { schemas: Record<string, { required?: string[] }> };
+    components: {
+      schemas: Record<string, { required?: string[] }>;
+      securitySchemes: Record<string, object>;
+    };
   };
 }
 
@@ -105,6 +108,20 @@ describe("/api/openapi.json", () => {
       "/api/logout",
       "/api/openapi.json",
     ]);
+  });
+
+  it("says what a personal access token may call, and by which of its scopes", async () => {
+    const { paths, components } = await description();
+    expect(components.securitySchemes.token).toMatchObject({ type: "http", scheme: "bearer" });
+    const securityOf = (method: string, path: string) => paths[path]?.[method]?.security;
+    expect(securityOf("get", "/api/hotels")).toEqual([{ session: [] }, { token: ["plans:read"] }]);
+    expect(securityOf("post", "/api/imports")).toEqual([
+      { importToken: [] },
+      { token: ["import"] },
+    ]);
+    expect(securityOf("post", "/api/account/export")).toEqual([{ session: [] }]);
+    expect(securityOf("post", "/api/dispatch/bookings/{id}")).toEqual([{ dispatcher: [] }]);
+    expect(paths["/api/hotels"]?.get?.responses).toHaveProperty("403");
   });
 
   it("can be kept for five minutes", async () => {

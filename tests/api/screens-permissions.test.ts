@@ -5,6 +5,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SCOPES } from "#app/contracts/scopes.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
 import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
@@ -58,15 +59,18 @@ const paramsOf = (id: string) => ({ id, flightNumber: "BA117", hotelId: "1" });
 const FORM = (id: string) => ({ id, flightId: id, from: "1 Thief Road", postcode: "SW1A 2AA" });
 
 describe.each(screens.filter(({ path }) => path !== "/"))("$path", ({ path, file }) => {
-  it("is a 404 page for nobody, and takes nothing from them", async () => {
+  it("is a 404 page for nobody, whatever token they send, and takes nothing from them", async () => {
     const { loader, action } = await load(file);
     const before = await everything();
     const [id = ""] = ids;
-    const ask = (init?: RequestInit) => site.request(fill(path, id), init, paramsOf(id));
-    if (loader) expect((await respond(loader(ask()))).status).toBe(404);
-    if (action) {
-      const body = new URLSearchParams(FORM(id));
-      expect((await respond(action(ask({ method: "POST", body })))).status).toBe(404);
+    for (const headers of [{}, await site.tokenOf("ada", ...SCOPES)]) {
+      const ask = (init: RequestInit = {}) =>
+        site.request(fill(path, id), { ...init, headers }, paramsOf(id));
+      if (loader) expect((await respond(loader(ask()))).status).toBe(404);
+      if (action) {
+        const body = new URLSearchParams(FORM(id));
+        expect((await respond(action(ask({ method: "POST", body })))).status).toBe(404);
+      }
     }
     expect(await everything()).toEqual(before);
   });

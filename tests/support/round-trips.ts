@@ -4,7 +4,7 @@ import { CAR, FLIGHT, HOTEL } from "../api/bodies.ts";
 import { layCountedLine } from "./counted-line.ts";
 import { createNovoServer, type NovoServer } from "./novo-process.ts";
 import { inDays } from "./screens.ts";
-import { NO_LIMITS, signIn } from "./signed-in.ts";
+import { makeToken, NO_LIMITS, signIn } from "./signed-in.ts";
 
 const DELAY_MS = 60;
 /**
@@ -27,6 +27,8 @@ const GETS = [
   "/alerts",
   "/novo",
 ];
+
+const BY_TOKEN = ["/api/upcoming-travel", "/api/job-bookings"];
 
 export interface Counted {
   what: string;
@@ -97,5 +99,10 @@ async function countAll(
     rows.push(await lowest(what, () => post(path, body)));
   }
   for (const path of GETS) rows.push(await lowest(`GET ${path}`, () => send(path)));
+  // It counts as the session's calls do, and has no cookie.
+  const token = await makeToken(novo, { headers }, "plans:read");
+  for (const path of BY_TOKEN) {
+    rows.push(await lowest(`GET ${path}, by token`, () => send(path, { headers: token })));
+  }
   return rows;
 }

@@ -1,4 +1,5 @@
 import { WebSocket } from "ws";
+import type { Scope } from "#app/contracts/scopes.ts";
 import type { NovoServer } from "./novo-process.ts";
 
 /** A signed-in client of a running server, for load: fetch with its cookie and origin, and sockets. */
@@ -28,6 +29,24 @@ export async function signIn(novo: NovoServer) {
       return socket;
     },
   };
+}
+
+/** The Authorization header of a new token of a client that has just signed in: made as a browser without scripts does. */
+export async function makeToken(
+  { url }: Pick<NovoServer, "url">,
+  { headers }: { headers: Record<string, string> },
+  ...scopes: Scope[]
+) {
+  const form = [
+    ["do", "create"],
+    ["name", "A program"],
+    ["days", "30"],
+  ];
+  const body = new URLSearchParams([...form, ...scopes.map((scope) => ["scopes", scope])]);
+  const answer = await fetch(`${url}/user-details/programs`, { method: "POST", headers, body });
+  const [token] = /novo_[\w-]{43}/.exec(await answer.text()) ?? [];
+  if (!token) throw new Error(`no token: ${answer.status}`);
+  return { authorization: `Bearer ${token}` };
 }
 
 /** For load that is no traveller's. */

@@ -30,8 +30,10 @@ describe("rate limits", () => {
           imports: 2,
         },
         {
-          travellerOf: async ({ headers: { cookie } }) =>
-            cookie?.startsWith("signed-") && !ended.has(cookie) ? cookie : null,
+          travellerOf: async ({ headers: { authorization, cookie } }) => {
+            const sent = authorization?.replace("Bearer ", "") ?? cookie;
+            return sent?.startsWith("signed-") && !ended.has(sent) ? sent : null;
+          },
           linkOwnerOf: async (path) => /(?!guess)\b([a-z]\w+)-\d/.exec(path)?.[1] ?? null,
           networkOf: createNetworkOf(trustProxy),
         },
@@ -75,6 +77,22 @@ describe("rate limits", () => {
     let n = 0;
     const stranger = () => ask("/", { cookie: `made-up-${n++}` });
     expect(await statuses(6, stranger)).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it("count a token as its traveller's session, and one that opens nothing by the address", async () => {
+    const ask = await start();
+    const [cookie, authorization] = ["signed-cat", "Bearer signed-cat"];
+    const call = (headers: Record<string, string>) => () => ask("/api/user-flights", headers);
+    expect([
+      ...(await statuses(2, call({ cookie }))),
+      ...(await statuses(2, call({ authorization }))),
+      // Whatever cookie is beside it, also one that has been seen before.
+      ...(await statuses(2, call({ authorization, cookie: "signed-ben" }))),
+    ]).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await call({ cookie: "signed-ben" })()).status).toBe(200);
+    let n = 0;
+    const guess = () => ask("/api/user-flights", { authorization: `Bearer novo_${n++}`, cookie });
+    expect(await statuses(6, guess)).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   it("count a signed-out client by the address, whatever its cookie was before", async () => {

@@ -5,11 +5,11 @@ import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible"
 import type { NetworkOf } from "./network-of.server.ts";
 import { refuse } from "./refuse.server.ts";
 import { isFile, protectionOf, type RequestKind } from "./request-kind.server.ts";
-import { decoded } from "./route-of.server.ts";
+import { decoded, isByToken } from "./route-of.server.ts";
 import { type CreateLimiter, countHere, isWithin } from "./within-limit.server.ts";
 
 export interface WhoAsks {
-  /** The traveller whose active session the request's Cookie header is of. */
+  /** The traveller whose active session or token the request has. */
   travellerOf: (request: Request) => Promise<string | null>;
   /** The traveller whose calendar or shared trip a path opens; null where it opens none. */
   linkOwnerOf: (path: string) => Promise<string | null>;
@@ -23,7 +23,7 @@ export interface Counting extends WhoAsks {
 
 type Limit = RequestKind | "links";
 
-/** Letters of cookies and their callers. */
+/** Letters of cookies and tokens, and their callers. */
 const MAX_REMEMBERED = 1024 * 1024;
 const TRAVELLER = "of ";
 
@@ -84,24 +84,27 @@ export function rateLimits(
 
   const lastCallers = new LRUCache<string, string>({
     maxSize: MAX_REMEMBERED,
-    sizeCalculation: (caller, cookie) => caller.length + cookie.length,
+    sizeCalculation: (caller, credential) => caller.length + credential.length,
   });
 
   /**
-   * A request counts for the traveller whose cookie it was the last time while its session is looked for, which
+   * A request counts for the traveller whose cookie or token it was the last time while that is looked for, which
    * saves a round trip to the database; whose it is now decides.
    */
   async function countAhead(request: Request) {
     const { kind, counted } = protectionOf(request);
-    const { cookie } = request.headers;
-    if (counted !== "traveller" || !cookie) return { ...(await countedFor(request)), ahead: null };
-    const guess = lastCallers.get(cookie);
+    const { authorization, cookie } = request.headers;
+    const credential = isByToken(request) ? authorization : cookie;
+    if (counted !== "traveller" || !credential) {
+      return { ...(await countedFor(request)), ahead: null };
+    }
+    const guess = lastCallers.get(credential);
     const [found, refusal] = await Promise.all([
       countedFor(request),
       guess === undefined ? null : refusalOf(kind, guess),
     ]);
-    if (found.caller.startsWith(TRAVELLER)) lastCallers.set(cookie, found.caller);
-    else lastCallers.delete(cookie);
+    if (found.caller.startsWith(TRAVELLER)) lastCallers.set(credential, found.caller);
+    else lastCallers.delete(credential);
     return { ...found, ahead: { key: guess, refusal } };
   }
 

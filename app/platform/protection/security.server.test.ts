@@ -119,3 +119,51 @@ it.each([
   requireSameOrigin(() => false, "https://novo.example")(request, response, next);
   expect(next).toHaveBeenCalledTimes(isLetIn ? 1 : 0);
 });
+
+const TOKEN = `Bearer novo_${"x".repeat(43)}`;
+it.each([
+  ["a token alone", "/api/user-flights", { authorization: TOKEN }, true],
+  [
+    "a token of this site, with a cookie beside it",
+    "/api/user-flights",
+    { authorization: TOKEN, cookie: "novo=x" },
+    true,
+  ],
+  ["a token, to what is for sessions alone", "/api/account/export", { authorization: TOKEN }, true],
+  [
+    "a token, to what everyone may call: the cookie counts there",
+    "/api/logout",
+    { authorization: TOKEN },
+    false,
+  ],
+  ["a token, to a page", "/user-details", { authorization: TOKEN }, false],
+  ["a token, to a page's data", "/api/user-flights.data", { authorization: TOKEN }, false],
+  [
+    "a token, in another spelling of the API",
+    "/%61pi/user-flights",
+    { authorization: TOKEN },
+    false,
+  ],
+  ["a cookie alone", "/api/user-flights", { cookie: "novo=x" }, false],
+  [
+    "a proxy's password",
+    "/api/user-flights",
+    { authorization: "Basic bm92bzp4", cookie: "novo=x" },
+    false,
+  ],
+])("another origin is let in with %s: %s", (_what, path, headers, isLetIn) => {
+  const next = vi.fn();
+  const request = {
+    method: "POST",
+    path,
+    headers: { origin: "https://evil.example", ...headers },
+    get: () => "https://evil.example",
+  } as unknown as Request;
+  const response = {
+    locals: {},
+    status: () => response,
+    json: () => response,
+  } as unknown as Response;
+  requireSameOrigin(() => false, "https://novo.example")(request, response, next);
+  expect(next).toHaveBeenCalledTimes(isLetIn ? 1 : 0);
+});

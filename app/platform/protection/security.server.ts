@@ -3,7 +3,7 @@ import type { NextFunction, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
 import type { IsOwnOrigin } from "./origins.server.ts";
 import { noteRefusal, whenHeld } from "./refuse.server.ts";
-import { isForPrograms, routeOf } from "./route-of.server.ts";
+import { isByToken, isProgramCall } from "./route-of.server.ts";
 
 /**
  * Response headers for everything that NoVo sends, with a fresh script nonce in
@@ -79,7 +79,8 @@ export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, siteUrl: string) {
       if (request.headers.origin === "null") delete request.headers.origin;
       return next();
     }
-    if (isProgramCall(request.path) || isOneClick(request)) return next();
+    // No page of another site can send these, or what it can send does not count.
+    if (isProgramCall(request) || isByToken(request) || isOneClick(request)) return next();
     noteRefusal(response, {
       reason: "origin",
       compared: {
@@ -92,13 +93,6 @@ export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, siteUrl: string) {
     whenHeld(request, response, () => response.status(403).json({ message }));
   };
 }
-
-/**
- * Another program has no cookie that a page could send for it: its token is what counts. It asks for the call itself,
- * not for a page's data, and other spellings of the path are not the API's.
- */
-const isProgramCall = (path: string): boolean =>
-  /^\/api\//i.test(path) && !/\.data\/?$/i.test(path) && isForPrograms(routeOf(path));
 
 /**
  * What a person shares with the installed app is posted by the browser itself, which no page has begun: it

@@ -18,9 +18,10 @@ export async function loader() {
         method,
         summary: operation.summary,
         creates: operation.creates ?? false,
+        scope: operation.scope,
         query: describeFields(operation.query),
         body: describeFields(operation.body),
-        statuses: operation.open && !operation.answer ? [302] : statusesOf(method, operation, path),
+        statuses: operation.open && !operation.answer ? [302] : statusesOf(method, operation),
       })),
     ),
   };
@@ -33,14 +34,16 @@ export default function ApiDocs() {
       <Logo />
       <h1 className="mt-4 text-xl font-semibold tracking-tight">The API</h1>
       <p className="mt-2 text-muted">
-        JSON over the session cookie of a signed-in traveller. Unsafe methods need an Origin of this
-        site. Errors are {'{ "message", "issues"? }'}; calls that create take an Idempotency-Key.{" "}
+        JSON over the session cookie of a signed-in traveller; unsafe methods need an Origin of this
+        site. Programs send <code>Authorization: Bearer</code> and a token from User Details
+        instead, for the calls that name a scope. Errors are {'{ "message", "issues"? }'}; calls
+        that create take an Idempotency-Key.{" "}
         <a className="text-assistant underline" href="/api/openapi.json">
           OpenAPI 3.1
         </a>
       </p>
       <ul className="mt-6 grid gap-4">
-        {calls.map(({ method, path, summary, query, body, statuses, creates }) => (
+        {calls.map(({ method, path, summary, query, body, statuses, creates, scope }) => (
           <li key={method + path} className="card">
             <h2 className="break-all font-mono text-sm font-semibold">
               {method} {path}
@@ -51,6 +54,7 @@ export default function ApiDocs() {
             <p className="mt-2 text-sm text-muted">
               Answers {statuses.join(", ")}
               {creates ? "; takes an Idempotency-Key" : ""}
+              {scope ? `; a token needs ${scope}` : ""}
             </p>
           </li>
         ))}

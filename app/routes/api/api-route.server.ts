@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { type ApiPath, api, type Method, type Operation } from "#app/contracts/api.ts";
+import type { Scope } from "#app/contracts/scopes.ts";
 import type { Result } from "#app/services/result.ts";
-import { NO_STORE, requireApiUser } from "#app/web/user.server.ts";
+import { requireApiCaller, requireScope } from "#app/web/api-caller.server.ts";
+import { NO_STORE } from "#app/web/user.server.ts";
 import type { User } from "#db/schema.ts";
 import {
   failure,
@@ -24,8 +26,8 @@ type Answered<Op> = Op extends { answer: infer Schema extends z.ZodType }
 export interface ApiCall<Op> {
   app: AppLoadContext["app"];
   user: User;
-  /** Names the session; opens nothing. */
-  sessionId: string;
+  /** Names the session; opens nothing. What a token may call too has none. */
+  sessionId: Op extends { scope: Scope } ? undefined : string;
   request: Request;
   path: Record<string, string | undefined>;
   params: Op extends { params: infer Schema } ? Parsed<Schema> : undefined;
@@ -42,32 +44,35 @@ type Handlers<Path extends ApiPath> = {
 };
 
 /** A call and its handler as the route sees them; `Handlers` has held them against the table. */
-export type AnyCall = Omit<ApiCall<unknown>, "params" | "query" | "body"> &
-  Record<"params" | "query" | "body", unknown>;
+export type AnyCall = Omit<ApiCall<unknown>, "params" | "query" | "body" | "sessionId"> &
+  Record<"params" | "query" | "body", unknown> & { sessionId?: string };
 type AnyHandler = (call: AnyCall) => Promise<Result<unknown>>;
 
 /**
- * A resource route, as the table of app/contracts/api.ts describes it: for signed-in travellers only
- * (401), the caller's own paths only (403), other methods refused with those that there are (405), path, query
- * and body parsed (400, 415), creations run once for an Idempotency-Key, and the answer put
+ * A resource route, as the table of app/contracts/api.ts describes it: for signed-in travellers and their
+ * tokens only (401), what a token's scopes allow and the caller's own paths only (403), other methods
+ * refused with those that there are (405), path, query and body parsed (400, 415), creations run once for
+ * an Idempotency-Key, and the answer put
  * through its schema. HEAD is answered as GET; its body is dropped on the way out.
  */
 export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Path>) {
   const table: Partial<Record<Method, Operation>> = api[path];
   const serve = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const { request, params, context } = args;
-    const { user, session } = await requireApiUser(args);
+    const caller = await requireApiCaller(args);
+    const { user } = caller;
     const method = (request.method === "HEAD" ? "GET" : request.method) as Method;
     const operation = table[method];
     if (!operation) return methodNotAllowed(request.method, Object.keys(table));
     const handler = (handlers as Record<string, AnyHandler>)[method];
     if (!handler) throw new Error(`no handler for ${method} ${path}`);
+    requireScope(caller, operation.scope);
     if (operation.self) requireSelf(user, params[operation.self]);
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const call: AnyCall = {
       app: context.app,
       user,
-      sessionId: session.key,
+      sessionId: "session" in caller ? caller.session.key : undefined,
       request,
       path: params,
       params: operation.params && parseInput(operation.params, params),

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { api } from "#app/contracts/api.ts";
 import { isBearer } from "#app/platform/http/bearer.server.ts";
 import { receiveReport } from "#app/services/dispatch/receive-report.server.ts";
-import { UNAUTHORIZED } from "#app/web/user.server.ts";
+import { UNAUTHORIZED } from "#app/web/api-caller.server.ts";
 import {
   methodNotAllowed,
   orStorageTrouble,

@@ -7,7 +7,7 @@ import { TOO_BUSY } from "#app/services/import/import.server.ts";
 import { importOwnerOf, sentToken } from "#app/services/import/import-address.server.ts";
 import { receiveMail } from "#app/services/import/receive-mail.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
-import { UNAUTHORIZED } from "#app/web/user.server.ts";
+import { requireScope, unauthorized } from "#app/web/api-caller.server.ts";
 import { failure, methodNotAllowed, orStorageTrouble, refuse } from "./answer.server.ts";
 import { toResponse } from "./api-route.server.ts";
 import { ENVELOPES } from "./mail-envelope.server.ts";
@@ -18,14 +18,12 @@ const TOO_LARGE = "An e-mail may have 10 MB at most";
 const NO_MAIL = "There is no e-mail in it: Postmark sends it as RawEmail, Mailgun as body-mime";
 const TOO_SLOW = "The e-mail took too long to arrive, or broke off";
 
-/** POST /api/imports: a mail for the traveller whose token is sent with it. */
+/** POST /api/imports: a mail for the traveller whose import token is sent with it, or a token that may import. */
 async function serve(args: ActionFunctionArgs): Promise<Response> {
   const { request, context } = args;
   const { app } = context;
   if (request.method !== "POST") return methodNotAllowed(request.method, ["POST"]);
-  const token = sentToken(request.headers.get("Authorization"));
-  const userId = await importOwnerOf(app, token);
-  if (userId === null) refuse(401, UNAUTHORIZED);
+  const userId = await senderOf(args);
   const type = request.headers.get("Content-Type") ?? "";
   const sentAs = MAIL_TYPES.find((one) => one === type.split(";")[0]?.trim().toLowerCase());
   if (!sentAs) refuse(415, `Send the e-mail as ${MAIL_TYPES[0]}`);
@@ -37,7 +35,7 @@ async function serve(args: ActionFunctionArgs): Promise<Response> {
     const message = await ENVELOPES[sentAs](body.data, type);
     if (!message?.length) refuse(400, NO_MAIL);
     // It may have been withdrawn or renewed meanwhile.
-    if ((await importOwnerOf(app, token)) !== userId) refuse(401, UNAUTHORIZED);
+    await senderOf(args);
     const sender = { userId, network: context.perRequest?.network ?? "unknown" };
     const received = await receiveMail(app, sender, message, request.signal);
     const answer = await toResponse(received, POST, request);
@@ -46,6 +44,15 @@ async function serve(args: ActionFunctionArgs): Promise<Response> {
   } finally {
     own.letGo();
   }
+}
+
+async function senderOf({ request, context }: ActionFunctionArgs): Promise<string> {
+  const authorization = request.headers.get("Authorization");
+  const owner = await importOwnerOf(context.app, sentToken(authorization));
+  if (owner !== null) return owner;
+  const access = (await context.tokens.find(authorization)) ?? unauthorized(authorization);
+  requireScope(access, POST.scope);
+  return access.user.id;
 }
 
 /** All of it, within its size, its time, and what may be held at once. */

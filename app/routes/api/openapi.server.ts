@@ -1,6 +1,7 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from "@asteasolutions/zod-to-openapi";
 import { z } from "zod";
 import { API_SCHEMAS, api, type Method, type Operation, statusesOf } from "#app/contracts/api.ts";
+import { SCOPE_WORDS, SCOPES } from "#app/contracts/scopes.ts";
 import { NOT_SIGNED_IN } from "#app/contracts/texts/failures.ts";
 
 const MEANING: Record<number, string> = {
@@ -11,7 +12,7 @@ const MEANING: Record<number, string> = {
   304: "Not changed since the ETag that was sent",
   400: "Something in it is not valid: the message says what, issues say where",
   401: NOT_SIGNED_IN,
-  403: "Belongs to another traveller, or the request came from another site",
+  403: "Belongs to another traveller, the token lacks the scope, or the request came from another site",
   404: "The traveller has no such thing",
   409: "It clashes with what is there",
   413: "The body is larger than 64 kB (an e-mail: 10 MB)",
@@ -40,7 +41,7 @@ export function describeApi() {
     in: "cookie",
     name: "novo",
   });
-  for (const program of ["dispatcher", "importToken"]) {
+  for (const program of ["token", "dispatcher", "importToken"]) {
     registry.registerComponent("securitySchemes", program, { type: "http", scheme: "bearer" });
   }
   for (const [path, methods] of Object.entries(api)) {
@@ -51,7 +52,7 @@ export function describeApi() {
         summary: operation.summary,
         security: securityOf(operation),
         request: describeRequest(path, operation),
-        responses: describeResponses(path, method, operation, named),
+        responses: describeResponses(method, operation, named),
       });
     }
   }
@@ -62,15 +63,19 @@ export function describeApi() {
       version: "1",
       description:
         "The calls behind NoVo's screens. Signed in by the session cookie; unsafe methods need a " +
-        "same-origin Origin or Sec-Fetch-Site header. {userId} is the traveller's own id or me.",
+        "same-origin Origin or Sec-Fetch-Site header. Or by a personal access token of the traveller's " +
+        "(User Details), which makes the calls that name one of its scopes and needs neither: " +
+        `${SCOPES.map((scope) => `${scope} (${SCOPE_WORDS[scope]})`).join(", ")}. ` +
+        "{userId} is the traveller's own id or me.",
     },
     servers: [{ url: "/" }],
   });
 }
 
-function securityOf({ open, bearer, raw }: Operation): Record<string, string[]>[] {
+function securityOf({ open, bearer, raw, scope }: Operation): Record<string, string[]>[] {
   if (open) return [];
-  return [!bearer ? { session: [] } : raw ? { importToken: [] } : { dispatcher: [] }];
+  const own = !bearer ? "session" : raw ? "importToken" : "dispatcher";
+  return [{ [own]: [] }, ...(scope ? [{ token: [scope] }] : [])];
 }
 
 const json = (schema: z.ZodType) => ({ "application/json": { schema } });
@@ -91,14 +96,9 @@ const describeRequest = (path: string, { params, query, creates, body, raw }: Op
       : undefined,
 });
 
-function describeResponses(
-  path: string,
-  method: Method,
-  operation: Operation,
-  named: Map<z.ZodType, z.ZodType>,
-) {
+function describeResponses(method: Method, operation: Operation, named: Map<z.ZodType, z.ZodType>) {
   const redirects = !operation.answer && operation.open;
-  const statuses = redirects ? [302] : statusesOf(method, operation, path);
+  const statuses = redirects ? [302] : statusesOf(method, operation);
   const answer = operation.answer && withNames(operation.answer, named);
   const schemaOf = (status: number) => {
     if (status >= 400) return error;

@@ -6,6 +6,7 @@ import { channelOf } from "#app/services/notifications/channels/all.server.ts";
 import { getProfile, noSuchTraveller } from "#app/services/profile/profile.server.ts";
 import { ok, type Result } from "#app/services/result.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listAccessTokens } from "#db/queries/access-tokens.ts";
 import { listAllAlerts } from "#db/queries/alerts.ts";
 import { listCalendarEvents, listCalendarFeeds } from "#db/queries/calendars.ts";
 import { listConversationMemories } from "#db/queries/conversation-memories.ts";
@@ -43,6 +44,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     calendarEvents,
     imports,
     importAddress,
+    programs,
     sharedTrips,
     settings,
     browsers,
@@ -61,6 +63,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     listCalendarEvents(app.db, owner),
     listImports(app.db, owner),
     findImportAddress(app.db, owner),
+    listAccessTokens(app.db, owner),
     listSharedTrips(app.db, owner),
     findNotificationSettings(app.db, owner),
     listPushSubscriptions(app.db, { userId, now }),
@@ -108,6 +111,8 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     imports: only(imports, "found", "createdAt"),
     // No one may read what opens it.
     importAddress: importAddress && { createdAt: importAddress.createdAt },
+    // Nor what a program sends.
+    programs: only(programs, "name", "scopes", "createdAt", "endsAt", "lastUsedAt"),
     // No one may read what opens a link.
     sharedTrips: only(sharedTrips, "name", "label", "hasDetails", "lastDay", "createdAt"),
     drives: only(dispatches, "bookingId", "dispatcher", "state", "driver", "vehicle", "place"),

@@ -1,0 +1,50 @@
+/** Who makes a call of the API, and whether they may: a session may make any, a token those of its scopes. */
+import type { TokenAccess } from "#app/auth/tokens.server.ts";
+import { SCOPE_WORDS, type Scope } from "#app/contracts/scopes.ts";
+import { isBearerSent } from "#app/platform/http/bearer.server.ts";
+import { type Args, findSignedIn, NO_STORE, type SignedIn, takeFound } from "./user.server.ts";
+
+export type ApiCaller = SignedIn | TokenAccess;
+
+export const UNAUTHORIZED = "Unauthorized";
+const NO_SUCH_TOKEN = "That token opens nothing: it was never made, has ended or was withdrawn";
+const FOR_SESSIONS = "Only a signed-in traveller can do that: no token may";
+
+/** Throws a 401. Where a token is sent it alone counts: a cookie beside it never takes its place. */
+export async function requireApiCaller(args: Args): Promise<ApiCaller> {
+  const authorization = args.request.headers.get("Authorization");
+  if (!isBearerSent(authorization)) return (await findSignedIn(args)) ?? unauthorized(null);
+  const { tokens } = args.context;
+  const access = await (takeFound(args.context)?.token ?? tokens.find(authorization));
+  return access ?? unauthorized(authorization);
+}
+
+/** A 401 that says what was wrong with the token, where one was sent (RFC 6750, 3). */
+export function unauthorized(authorization: string | null): never {
+  const isToken = isBearerSent(authorization);
+  throw Response.json(
+    { message: isToken ? NO_SUCH_TOKEN : UNAUTHORIZED },
+    {
+      status: 401,
+      headers: { ...NO_STORE, ...(isToken && challenge("invalid_token")) },
+    },
+  );
+}
+
+/** Throws a 403 that names the scope, where it is a token's call and the token does not allow it. */
+export function requireScope(caller: ApiCaller, scope: Scope | undefined): void {
+  if (!("scopes" in caller) || (scope && caller.scopes.includes(scope))) return;
+  throw Response.json(
+    {
+      message: scope ? `The token lacks the scope ${scope} (${SCOPE_WORDS[scope]})` : FOR_SESSIONS,
+    },
+    {
+      status: 403,
+      headers: { ...NO_STORE, ...challenge("insufficient_scope", scope) },
+    },
+  );
+}
+
+const challenge = (error: string, scope?: Scope) => ({
+  "WWW-Authenticate": `Bearer error="${error}"${scope ? `, scope="${scope}"` : ""}`,
+});
