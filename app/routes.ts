@@ -37,6 +37,7 @@ export default [
         route("import-address", "routes/user-details/import-address.tsx"),
         route("share", "routes/user-details/share.tsx"),
         route("notifications", "routes/user-details/notifications.tsx"),
+        route("programs", "routes/user-details/programs.tsx"),
         route("export", "routes/user-details/export.tsx"),
         route("delete-account", "routes/user-details/delete-account.tsx"),
         route("sign-out-device/:id", "routes/user-details/sign-out-device.tsx"),

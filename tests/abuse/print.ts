@@ -5,9 +5,10 @@ import { LIMITS } from "./attacks/limits.ts";
 import { LOW } from "./attacks/low.ts";
 import { MEDIUM } from "./attacks/medium.ts";
 import { SAVED } from "./attacks/saved.ts";
+import { TOKENS } from "./attacks/tokens.ts";
 
 const wanted = process.argv.slice(2);
-const all = [...HIGH, ...MEDIUM, ...LOW, ...LIMITS, ...SAVED, ...IMPORTS];
+const all = [...HIGH, ...MEDIUM, ...LOW, ...LIMITS, ...SAVED, ...IMPORTS, ...TOKENS];
 console.log("| | Attack | Outcome |\n|---|---|---|");
 for (const { item, what, now, see } of all) {
   if (wanted.length > 0 && !wanted.includes(item)) continue;

@@ -7,3 +7,6 @@ export const TURN_OFF = "Turn off";
 export const TURNED_OFF = "Turned off";
 export const NEW_ADDRESS = "New address";
 export const YOUR_NEW_ADDRESS = "Your new address";
+/** Of what only a hash is kept of. */
+export const SHOWN_ONCE = "Copy it now: it is shown only once.";
+export const PROGRAMS = "Programs that can use NoVo";

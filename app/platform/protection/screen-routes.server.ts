@@ -25,6 +25,7 @@ const TRAITS: Readonly<Record<ScreenPath, ScreenTraits>> = {
       "/import-address": {},
       "/notifications": {},
       "/share": {},
+      "/programs": {},
       "/export": {},
       "/delete-account": { takesBack: true },
       "/sign-out-device/:id": { takesBack: true },

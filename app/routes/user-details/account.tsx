@@ -7,11 +7,12 @@ import {
   LogOut,
   type LucideIcon,
   Mail,
+  Plug,
   Share2,
   Trash2,
 } from "lucide-react";
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
-import { SIGN_OUT } from "#app/contracts/texts/controls.ts";
+import { PROGRAMS, SIGN_OUT } from "#app/contracts/texts/controls.ts";
 import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
 
 /** Each a dialog of this screen. */
@@ -20,6 +21,7 @@ const ROWS: [id: string, name: string, Icon: LucideIcon][] = [
   ["calendar", "My calendar", CalendarDays],
   ["import-address", "Forward bookings", Mail],
   ["share", "My shared trips", Share2],
+  ["programs", PROGRAMS, Plug],
   ["export", "Export my data", Download],
   ["delete-account", "Delete my account", Trash2],
 ];

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useFailed } from "#app/components/connection/keep-typed.ts";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -65,10 +65,10 @@ export const AddressHead = ({ name, about }: { name: string; about: string }) =>
   </>
 );
 
-/** Of an address that can be made: anyone who has it also reads these. */
-export const WithDetails = ({ name, children }: { name: string; children: string }) => (
+/** Something that is left to choose of what is made. */
+export const Tick = ({ children, ...props }: ComponentProps<"input">) => (
   <label className="flex min-h-11 items-center gap-3 text-sm">
-    <input type="checkbox" name={name} />
-    {children}
+    <input type="checkbox" {...props} />
+    <span>{children}</span>
   </label>
 );

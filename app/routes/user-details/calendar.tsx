@@ -23,13 +23,7 @@ import { itemsOfTrip } from "#app/services/trips/view-trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
-import {
-  AddressesDialog,
-  AddressHead,
-  AddressList,
-  useBusy,
-  WithDetails,
-} from "./addresses-dialog.tsx";
+import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
 import { type CalendarAddress, calendarAddress } from "./calendar-address.server.ts";
 import { MadeAddress } from "./made-address.tsx";
 import { notMade } from "./not-made.ts";
@@ -122,7 +116,7 @@ export default function Calendar() {
       <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-3">
         <input type="hidden" name="do" value="open" />
         {trip ? <input type="hidden" name="trip" value={trip.of} /> : null}
-        <WithDetails name="references">With booking references, addresses and notes</WithDetails>
+        <Tick name="references">With booking references, addresses and notes</Tick>
         <Button type="submit" disabled={busy}>
           Create calendar address
         </Button>

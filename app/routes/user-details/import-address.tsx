@@ -8,6 +8,7 @@ import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import {
   NEW_ADDRESS,
+  SHOWN_ONCE,
   TURN_OFF,
   TURNED_OFF,
   YOUR_NEW_ADDRESS,
@@ -93,7 +94,7 @@ export default function ImportAddress() {
     >
       {isNew ? (
         <section aria-label={YOUR_NEW_ADDRESS} className="mt-4 flex flex-col gap-3">
-          <p className="text-sm">Copy it now: it is shown only once.</p>
+          <p className="text-sm">{SHOWN_ONCE}</p>
           {made.mail ? <MadeAddress address={made.mail} label="E-mail address" /> : null}
           <MadeAddress address={made.token} label={`Token for POST ${made.api}`} />
         </section>

@@ -20,13 +20,7 @@ import {
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
-import {
-  AddressesDialog,
-  AddressHead,
-  AddressList,
-  useBusy,
-  WithDetails,
-} from "./addresses-dialog.tsx";
+import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
 import { notMade } from "./not-made.ts";
 import { SharedAddress } from "./shared-address.tsx";
 
@@ -147,9 +141,7 @@ export default function Share() {
             Who is it for? Only you see this.
           </label>
           <Input id="label" name="label" maxLength={MAX_LABEL} autoComplete="off" />
-          <WithDetails name="details">
-            With booking references, seats, addresses, names and notes
-          </WithDetails>
+          <Tick name="details">With booking references, seats, addresses, names and notes</Tick>
           <Button type="submit" disabled={busy}>
             Create link
           </Button>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
+import { CopyButton, NOT_DONE, Said } from "./copy-button.tsx";
 import { MadeAddress } from "./made-address.tsx";
 
 /** A link that was just made: it is shown once, to be sent by whatever this device sends with, or copied. */
@@ -10,13 +11,8 @@ export function SharedAddress({ address, name }: { address: string; name: string
   const send = () =>
     navigator.share({ title: name, url: address }).catch((reason: unknown) => {
       // Closing the list of the device's programs is no failure.
-      if (!(reason instanceof DOMException && reason.name === "AbortError")) say(NOT_SENT);
+      if (!(reason instanceof DOMException && reason.name === "AbortError")) say(NOT_DONE);
     });
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => say("Copied."),
-      () => say(NOT_SENT),
-    );
   return (
     <section aria-label="Your new link" className="mt-4 flex flex-col gap-3">
       <p className="text-sm">Copy it now: for your safety it is shown only once.</p>
@@ -27,22 +23,14 @@ export function SharedAddress({ address, name }: { address: string; name: string
             Send
           </Button>
         ) : null}
-        {canDo && "clipboard" in navigator ? (
-          <Button type="button" variant="quiet" onClick={copy}>
-            Copy
-          </Button>
-        ) : null}
+        <CopyButton text={address} say={say} />
         <Button asChild variant="quiet">
           <a href={address} target="_blank" rel="noreferrer">
             Preview
           </a>
         </Button>
       </div>
-      <p role="status" className="text-muted text-sm empty:hidden">
-        {said}
-      </p>
+      <Said>{said}</Said>
     </section>
   );
 }
-
-const NOT_SENT = "That didn't work. Select the link above and copy it.";

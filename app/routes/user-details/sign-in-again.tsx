@@ -15,7 +15,6 @@ export function SignInAgain({
   keep: string;
   openedBy: string;
 }) {
-  const { pathname } = useLocation();
   return (
     <RouteDialog
       title={title}
@@ -25,13 +24,21 @@ export function SignInAgain({
     >
       <DialogActions>
         <WayOut to="/user-details">{keep}</WayOut>
-        <Button asChild>
-          {/* A whole navigation: the sign-in service has pages of its own. */}
-          <a href={`/api/login?${new URLSearchParams({ again: "1", returnTo: pathname })}`}>
-            Sign in again
-          </a>
-        </Button>
+        <ToSignInAgain />
       </DialogActions>
     </RouteDialog>
+  );
+}
+
+/** It leads back to this page. */
+export function ToSignInAgain() {
+  const { pathname } = useLocation();
+  return (
+    <Button asChild>
+      {/* A whole navigation: the sign-in service has pages of its own. */}
+      <a href={`/api/login?${new URLSearchParams({ again: "1", returnTo: pathname })}`}>
+        Sign in again
+      </a>
+    </Button>
   );
 }

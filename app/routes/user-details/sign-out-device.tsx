@@ -5,11 +5,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { SIGN_OUT } from "#app/contracts/texts/controls.ts";
+import { PROGRAMS, SIGN_OUT } from "#app/contracts/texts/controls.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
@@ -19,15 +19,16 @@ export const meta: MetaFunction = () => [{ title: "Sign out? - NoVo" }];
 
 /** One of the traveller's other sessions, or all of them. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session } = await requireUser(args);
-  const { sessions } = args.context;
+  const { user, session } = await requireUser(args);
+  const { sessions, tokens } = args.context;
   const fresh = sessions.isFresh(session);
   const { id = "" } = args.params;
-  if (id === ALL_OTHERS) return { id, device: null, fresh };
+  const hasPrograms = (await tokens.list({ userId: user.id })).length > 0;
+  if (id === ALL_OTHERS) return { id, device: null, fresh, hasPrograms };
   const others = (await sessions.list(session)).filter(({ isThis }) => !isThis);
   const found = others.find((other) => other.id === id);
   if (!found) throw data(null, { status: 404 });
-  return { id, device: found.device, fresh };
+  return { id, device: found.device, fresh, hasPrograms };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,7 +52,7 @@ export const clientAction = keepTyped(
 export { DialogFailed as ErrorBoundary };
 
 export default function SignOutDevice() {
-  const { id, device, fresh } = useLoaderData<typeof loader>();
+  const { id, device, fresh, hasPrograms } = useLoaderData<typeof loader>();
   const title = device ? `Sign out ${device}?` : "Sign out everywhere else?";
   const openedBy = `sign-out-${id}`;
   if (!fresh) return <SignInAgain title={title} keep="Cancel" openedBy={openedBy} />;
@@ -59,9 +60,21 @@ export default function SignOutDevice() {
     <ConfirmDialog
       title={title}
       question={
-        device
-          ? "Anyone using that device will have to sign in again."
-          : "Anyone using your other devices will have to sign in again. You stay signed in here."
+        <>
+          {device
+            ? "Anyone using that device will have to sign in again."
+            : "Anyone using your other devices will have to sign in again. You stay signed in here."}
+          {hasPrograms ? (
+            <>
+              {" "}
+              Programs stay on:{" "}
+              <Link to="/user-details/programs" className="underline">
+                {PROGRAMS}
+              </Link>
+              .
+            </>
+          ) : null}
+        </>
       }
       keep="Cancel"
       remove={SIGN_OUT}

@@ -1,0 +1,208 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { DateTime } from "luxon";
+import { useState } from "react";
+import { z } from "zod";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { useAnswer } from "#app/components/connection/use-answer.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Input, Select } from "#app/components/ui/field.tsx";
+import {
+  SCOPE_NOTES,
+  SCOPE_WORDS,
+  SCOPES,
+  TOKEN_LIVES,
+  USUAL_TOKEN_DAYS,
+} from "#app/contracts/scopes.ts";
+import { PROGRAMS, SHOWN_ONCE, TURN_OFF, TURNED_OFF } from "#app/contracts/texts/controls.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
+import { readForm } from "../form.server.ts";
+import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
+import { CopyButton, Said } from "./copy-button.tsx";
+import { MadeAddress } from "./made-address.tsx";
+import { notMade } from "./not-made.ts";
+import { ToSignInAgain } from "./sign-in-again.tsx";
+
+export const meta: MetaFunction = () => [{ title: `${PROGRAMS} - NoVo` }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, session } = await requireUser(args);
+  const { sessions, tokens } = args.context;
+  return {
+    fresh: sessions.isFresh(session),
+    programs: (await tokens.list({ userId: user.id })).map(
+      ({ id, name, scopes, endsAt, lastUsedAt }) => ({
+        id,
+        name,
+        allows: scopes.map((scope) => SCOPE_WORDS[scope]).join(", "),
+        until: dayOf(endsAt),
+        lastUsed: lastUsedAt && dayOf(lastUsedAt),
+      }),
+    ),
+  };
+}
+
+const dayOf = (at: Date) => DateTime.fromJSDate(at, { zone: "utc" }).toFormat("d LLL yyyy");
+
+const HERE = "/user-details/programs";
+const MAX_NAME = 60;
+const NAME_IT = "Say what the token is for";
+const TICK_ONE = "Tick at least one thing that it may do";
+
+const wishes = z.discriminatedUnion("do", [
+  z.object({
+    do: z.literal("create"),
+    name: z.string({ error: NAME_IT }).trim().min(1, NAME_IT).max(MAX_NAME, NAME_IT),
+    scopes: z.array(z.enum(SCOPES)).min(1, TICK_ONE),
+    days: z.coerce.number().refine((days) => TOKEN_LIVES.some((life) => life.days === days)),
+  }),
+  z.object({ do: z.literal("withdraw"), id: z.string().max(100) }),
+]);
+
+/** Only who has proved it in the last ten minutes makes a token: it outlives the session. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, session } = await requireUser(args);
+  const { sessions, tokens } = args.context;
+  const owner = { userId: user.id };
+  const form = await readForm(args.request);
+  const wish = wishes.safeParse({ ...Object.fromEntries(form), scopes: form.getAll("scopes") });
+  if (!wish.success) {
+    const about = wish.error.issues.find(({ path }) => path[0] === "name" || path[0] === "scopes");
+    return notMade(about?.message ?? NOT_DONE, 400);
+  }
+  if (wish.data.do === "withdraw") {
+    await tokens.withdraw(owner, wish.data.id);
+    return redirectWithToast(args.context, HERE, {
+      title: TURNED_OFF,
+      description: "That program can no longer use NoVo",
+      variant: "default",
+    });
+  }
+  if (!sessions.isFresh(session)) return redirect(HERE);
+  const made = await tokens.create(owner, wish.data);
+  return made.ok ? { made: made.data } : notMade(made.reason.message, 422);
+}
+
+const NOT_DONE = "The token could not be created. Please try again.";
+
+export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
+
+export { DialogFailed as ErrorBoundary };
+
+export default function Programs() {
+  const { programs, fresh } = useLoaderData<typeof loader>();
+  const made = useAnswer<typeof action>()?.made;
+  return (
+    <AddressesDialog
+      title={PROGRAMS}
+      description="A token lets a script or another assistant use NoVo for you, until a day you choose. It can do what you tick and nothing else: it can't change how you sign in, make tokens, share your trips, or export or delete your account."
+      tripOf={undefined}
+      openedBy="programs"
+    >
+      {made && programs.some(({ id }) => id === made.id) ? <NewToken token={made.token} /> : null}
+      {fresh ? (
+        <NewProgram />
+      ) : (
+        <div className="mt-4 flex flex-col items-start gap-3">
+          <p className="text-sm">To add a program, please sign in again. You'll come back here.</p>
+          <ToSignInAgain />
+        </div>
+      )}
+      <AddressList name="Programs" items={programs}>
+        {(program) => <Program {...program} />}
+      </AddressList>
+      {programs.length > 0 ? (
+        <p className="text-muted text-sm">Programs stay on when you sign out.</p>
+      ) : null}
+    </AddressesDialog>
+  );
+}
+
+function NewToken({ token }: { token: string }) {
+  const [said, say] = useState("");
+  return (
+    <section aria-label="Your new token" className="mt-4 flex flex-col gap-3">
+      <p className="text-sm">{SHOWN_ONCE}</p>
+      <MadeAddress address={token} label="Token" />
+      <div className="flex flex-wrap items-center gap-3">
+        <CopyButton text={token} say={say} />
+        <Button asChild variant="quiet">
+          <a href="/api/docs">What it can ask for</a>
+        </Button>
+      </div>
+      <Said>{said}</Said>
+    </section>
+  );
+}
+
+function NewProgram() {
+  const busy = useBusy();
+  return (
+    <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-3">
+      <input type="hidden" name="do" value="create" />
+      <label htmlFor="name" className="label font-medium">
+        What is it for?
+      </label>
+      <Input id="name" name="name" required maxLength={MAX_NAME} autoComplete="off" />
+      <fieldset>
+        <legend className="label font-medium">It may</legend>
+        {SCOPES.map((scope) => (
+          <Tick key={scope} name="scopes" value={scope} defaultChecked={scope === "plans:read"}>
+            {SCOPE_WORDS[scope]}
+            <span className="block text-muted">{SCOPE_NOTES[scope]}</span>
+          </Tick>
+        ))}
+      </fieldset>
+      <label htmlFor="days" className="label font-medium">
+        It ends after
+      </label>
+      <Select id="days" name="days" defaultValue={USUAL_TOKEN_DAYS}>
+        {TOKEN_LIVES.map(({ days, words }) => (
+          <option key={days} value={days}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" disabled={busy}>
+        Create token
+      </Button>
+    </Form>
+  );
+}
+
+interface ProgramProps {
+  id: string;
+  name: string;
+  allows: string;
+  until: string;
+  lastUsed: string | null;
+}
+
+function Program({ id, name, allows, until, lastUsed }: ProgramProps) {
+  const busy = useBusy();
+  const used = lastUsed ? `last used ${lastUsed}` : "never used";
+  return (
+    <>
+      <AddressHead name={name} about={`${allows}. Until ${until}, ${used}`} />
+      <Form method="post" preventScrollReset className="mt-2">
+        <input type="hidden" name="do" value="withdraw" />
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          variant="quiet"
+          disabled={busy}
+          aria-label={`${TURN_OFF}: ${name}, until ${until}`}
+        >
+          {TURN_OFF}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** A token for a program: made, shown once, used, and withdrawn. */
+import { expectAccessibleInBothThemes } from "../support/axe.ts";
+import { expect, startSession, testWithOwnServer as test } from "../support/server.ts";
+import { forgetProofs } from "../support/stale-sessions.ts";
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a program gets a token of its own ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    browser,
+    baseURL,
+    novo,
+  }) => {
+    const permissions = javaScriptEnabled ? ["clipboard-read", "clipboard-write"] : [];
+    const context = await browser.newContext({ baseURL, javaScriptEnabled, permissions });
+    const page = await context.newPage();
+    await startSession(page);
+    forgetProofs(novo.databaseUrl);
+    await page.goto("/user-details");
+    await page.getByRole("link", { name: "Programs that can use NoVo" }).click();
+    const dialog = page.getByRole("dialog", { name: "Programs that can use NoVo" });
+    await expect(dialog.getByRole("button", { name: "Create token" })).toHaveCount(0);
+    await dialog.getByRole("link", { name: "Sign in again" }).click();
+    await expect(page).toHaveURL(/\/user-details\/programs$/);
+    if (javaScriptEnabled) await expectAccessibleInBothThemes(page, "the programs' dialog");
+
+    await dialog.getByLabel("What is it for?").fill("Shortcuts");
+    await dialog.getByLabel("Search flights, hotels and weather").check();
+    await dialog.getByLabel("It ends after").selectOption("A year");
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    const token = await dialog.getByLabel("Token", { exact: true }).inputValue();
+    expect(token).toMatch(/^novo_[\w-]{43}$/);
+    if (javaScriptEnabled) {
+      await dialog.getByRole("button", { name: "Copy" }).click();
+      await expect(dialog.getByRole("status")).toHaveText("Copied.");
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+      await expectAccessibleInBothThemes(page, "a new token");
+    } else await expect(dialog.getByRole("button", { name: "Copy" })).toHaveCount(0);
+    await expect(dialog.getByText(/^Read your plans, Search .* never used$/)).toBeVisible();
+
+    const call = async (path: string) =>
+      (await fetch(novo.url + path, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await call("/api/upcoming-travel")).toBe(200);
+    expect(await call("/api/auth/user")).toBe(403);
+    await page.goto("/user-details/programs");
+    await expect(dialog.getByText(/last used \d+ \w+ \d{4}$/)).toBeVisible();
+    expect(await page.content()).not.toContain(token);
+
+    await dialog.getByRole("button", { name: /^Turn off: Shortcuts/ }).click();
+    await expect(page.getByText("That program can no longer use NoVo").first()).toBeVisible();
+    await expect(dialog.getByRole("button", { name: /^Turn off/ })).toHaveCount(0);
+    expect(await call("/api/upcoming-travel")).toBe(401);
+    await context.close();
+  });
+}
