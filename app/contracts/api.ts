@@ -22,6 +22,7 @@ import { MAIL_TYPES, receivedMail } from "./imports.ts";
 import { notificationCalls } from "./notification-calls.ts";
 import { offlineEdit, offlineTrip } from "./offline-trip.ts";
 import { postcodeAddresses } from "./postcodes.ts";
+import { savedFlightCalls } from "./saved-flight-calls.ts";
 import type { Scope } from "./scopes.ts";
 import { sharingCalls } from "./sharing-calls.ts";
 import { source } from "./source.ts";
@@ -29,10 +30,7 @@ import { PLACE_TOO_LONG } from "./texts/typed.ts";
 import {
   carBooking,
   carSuggestion,
-  changedUserFlight,
-  changeUserFlight,
   changeUserHotel,
-  createUserFlight,
   createUserHotel,
   knownFlightNumber,
   userFlight,
@@ -206,29 +204,7 @@ export const api = {
       scope: "plans:read",
     },
   },
-  "/api/user-flights": {
-    GET: { summary: "The saved flights", answer: z.array(userFlight), scope: "plans:read" },
-    POST: {
-      summary:
-        "Save a flight; the same again renews the one row, but for what its traveller entered",
-      body: createUserFlight,
-      answer: userFlight,
-      creates: true,
-      scope: "plans:write",
-    },
-  },
-  "/api/user-flights/:id": {
-    PATCH: {
-      summary:
-        "Change the given fields of a saved flight; its cars are checked again, not moved: `cars` are " +
-        "those that should come at another time now",
-      body: changeUserFlight,
-      answer: changedUserFlight,
-      errors: [404, 409],
-      scope: "plans:write",
-    },
-    DELETE: { summary: "Delete a saved flight", errors: [404], scope: "plans:write" },
-  },
+  ...savedFlightCalls,
   "/api/flight-status/:flightNumber/:date": {
     GET: {
       summary: "The live state of a flight on a day of the departure airport",

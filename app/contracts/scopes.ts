@@ -1,3 +1,5 @@
+import { IMPORT_BOOKINGS } from "./texts/controls.ts";
+
 /** What a personal access token may allow the program that has it, each in words for the traveller. */
 export const SCOPES = ["plans:read", "plans:write", "search", "import"] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -6,7 +8,7 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   "plans:read": "Read your plans",
   "plans:write": "Change your plans",
   search: "Search flights, hotels and weather",
-  import: "Import bookings",
+  import: IMPORT_BOOKINGS,
 };
 
 /** What a traveller should know before they agree to it. */

@@ -1,7 +1,7 @@
 /** Who makes a call of the API, and whether they may: a session may make any, a token those of its scopes. */
 import type { TokenAccess } from "#app/auth/tokens.server.ts";
 import { SCOPE_WORDS, type Scope } from "#app/contracts/scopes.ts";
-import { isBearerSent } from "#app/platform/http/bearer.server.ts";
+import { isBearerSent } from "#app/platform/protection/by-token.server.ts";
 import { type Args, findSignedIn, NO_STORE, type SignedIn, takeFound } from "./user.server.ts";
 
 export type ApiCaller = SignedIn | TokenAccess;

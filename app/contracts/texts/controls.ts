@@ -9,4 +9,5 @@ export const NEW_ADDRESS = "New address";
 export const YOUR_NEW_ADDRESS = "Your new address";
 /** Of what only a hash is kept of. */
 export const SHOWN_ONCE = "Copy it now: it is shown only once.";
+export const IMPORT_BOOKINGS = "Import bookings";
 export const PROGRAMS = "Programs that can use NoVo";

@@ -1,9 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** Whether an Authorization header is of this scheme, whatever it sends by it: who asks is then told by that alone. */
-export const isBearerSent = (authorization: string | null | undefined): boolean =>
-  /^Bearer(?:\s|$)/i.test(authorization ?? "");
-
 /** Whether an Authorization header has this token, in a time that says nothing of how much of it is right. */
 export function isBearer(authorization: string | null | undefined, token: string): boolean {
   const expected = Buffer.from(`Bearer ${token}`);

@@ -2,10 +2,11 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import { isByToken } from "./by-token.server.ts";
 import type { NetworkOf } from "./network-of.server.ts";
 import { refuse } from "./refuse.server.ts";
 import { isFile, protectionOf, type RequestKind } from "./request-kind.server.ts";
-import { decoded, isByToken } from "./route-of.server.ts";
+import { decoded } from "./route-of.server.ts";
 import { type CreateLimiter, countHere, isWithin } from "./within-limit.server.ts";
 
 export interface WhoAsks {

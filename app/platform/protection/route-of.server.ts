@@ -1,7 +1,5 @@
 /** Which route a path is, however it is spelled: for the metrics, the log and the rate limits. */
-import type { Request } from "express";
 import { api, type Operation } from "#app/contracts/api.ts";
-import { isBearerSent } from "../http/bearer.server.ts";
 import { SCREEN_ROUTES } from "./screen-routes.server.ts";
 
 /** What calendar programs read; the file's name is all that opens it. */
@@ -54,23 +52,9 @@ export function routeOf(path: string): string {
 export const isForPrograms = (route: string): boolean =>
   callsOf(route).some(({ bearer }) => bearer);
 
-/** Whether a traveller's own token is asked for at a route where one is sent. */
-const takesTokens = (route: string): boolean =>
-  callsOf(route).some(({ open, bearer, scope }) => scope || !(open || bearer));
-
-const callsOf = (route: string): Operation[] =>
+/** The calls of the API that a route is. */
+export const callsOf = (route: string): Operation[] =>
   Object.values((api as Record<string, Record<string, Operation>>)[route] ?? {});
-
-/** Whether a path is that of a call itself: not of a page's data, and other spellings of it are not the API's. */
-const isApiPath = (path: string): boolean => /^\/api\//i.test(path) && !/\.data\/?$/i.test(path);
-
-/** Whether it is another program's, which has no cookie that a page could send for it: its token is what counts. */
-export const isProgramCall = ({ path }: Pick<Request, "path">): boolean =>
-  isApiPath(path) && isForPrograms(routeOf(path));
-
-/** Whether who asks is told by the personal access token that was sent, and by nothing beside it. */
-export const isByToken = ({ path, headers }: Pick<Request, "path" | "headers">): boolean =>
-  isBearerSent(headers.authorization) && isApiPath(path) && takesTokens(routeOf(path));
 
 function segmentsOf(path: string): string[] {
   return path.split("/").filter(Boolean);

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
+import { isByToken, isProgramCall } from "./by-token.server.ts";
 import type { IsOwnOrigin } from "./origins.server.ts";
 import { noteRefusal, whenHeld } from "./refuse.server.ts";
-import { isByToken, isProgramCall } from "./route-of.server.ts";
 
 /**
  * Response headers for everything that NoVo sends, with a fresh script nonce in

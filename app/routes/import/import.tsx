@@ -25,6 +25,7 @@ import { inputStyle } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TextArea } from "#app/components/ui/text-area.tsx";
 import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
+import { IMPORT_BOOKINGS } from "#app/contracts/texts/controls.ts";
 import { NOT_SENT, PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
 import { importInTurn, keepImport, waitingImport } from "#app/services/import/import.server.ts";
 import { ACCEPTED, READABLE } from "#app/services/import/reading/formats.ts";
@@ -94,7 +95,7 @@ export default function Import() {
   const isReading = formMethod === "POST";
   return (
     <main className="page page-narrow">
-      <ScreenHead title="Import bookings" backTo="/upcoming-travel" />
+      <ScreenHead title={IMPORT_BOOKINGS} backTo="/upcoming-travel" />
       <p className="-mt-2 text-muted">
         Flight, hotel and car confirmations: NoVo reads them, shows you what it found, and saves
         only what you tick.
