@@ -90,7 +90,7 @@ export function createTokens({ db, clock, log }: Pick<AppContext, "db" | "clock"
       };
       const id = await insertAccessToken(db, made, { most: MAX_TOKENS });
       if (id !== null) return ok({ id, token });
-      return fail("conflict", `You have ${MAX_TOKENS} programs. Withdraw one first.`);
+      return fail("conflict", `You have ${MAX_TOKENS} programs. Turn one off first.`);
     },
     async list(owner) {
       const now = clock.now();

@@ -7,7 +7,7 @@ import { type Args, findSignedIn, NO_STORE, type SignedIn, takeFound } from "./u
 export type ApiCaller = SignedIn | TokenAccess;
 
 export const UNAUTHORIZED = "Unauthorized";
-const NO_SUCH_TOKEN = "That token opens nothing: it was never made, has ended or was withdrawn";
+const NO_SUCH_TOKEN = "That token opens nothing: it was never made, has ended or was turned off";
 const FOR_SESSIONS = "Only a signed-in traveller can do that: no token may";
 
 /** Throws a 401. Where a token is sent it alone counts: a cookie beside it never takes its place. */

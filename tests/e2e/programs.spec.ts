@@ -29,12 +29,13 @@ for (const javaScriptEnabled of [true, false]) {
     const token = await dialog.getByLabel("Token", { exact: true }).inputValue();
     expect(token).toMatch(/^novo_[\w-]{43}$/);
     if (javaScriptEnabled) {
+      await expect(dialog.getByLabel("Token", { exact: true })).toBeFocused();
       await dialog.getByRole("button", { name: "Copy" }).click();
       await expect(dialog.getByRole("status")).toHaveText("Copied.");
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
       await expectAccessibleInBothThemes(page, "a new token");
     } else await expect(dialog.getByRole("button", { name: "Copy" })).toHaveCount(0);
-    await expect(dialog.getByText(/^Read your plans, Search .* never used$/)).toBeVisible();
+    await expect(dialog.getByText(/^Read your plans, search .* never used$/)).toBeVisible();
 
     const call = async (path: string) =>
       (await fetch(novo.url + path, { headers: { authorization: `Bearer ${token}` } })).status;

@@ -1,7 +1,16 @@
-/** An address that was just made, to be copied whole. */
-export function MadeAddress({ address, label }: { address: string; label: string }) {
+/** An address that was just made, to be copied whole; `takesFocus` where it stands in the place of its form. */
+export function MadeAddress({
+  address,
+  label,
+  takesFocus = false,
+}: {
+  address: string;
+  label: string;
+  takesFocus?: boolean;
+}) {
   return (
     <input
+      ref={takesFocus ? focus : undefined}
       readOnly
       value={address}
       aria-label={label}
@@ -10,3 +19,5 @@ export function MadeAddress({ address, label }: { address: string; label: string
     />
   );
 }
+
+const focus = (input: HTMLInputElement | null) => input?.focus();

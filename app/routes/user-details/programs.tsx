@@ -17,6 +17,7 @@ import {
   SCOPE_NOTES,
   SCOPE_WORDS,
   SCOPES,
+  type Scope,
   TOKEN_LIVES,
   USUAL_TOKEN_DAYS,
 } from "#app/contracts/scopes.ts";
@@ -41,13 +42,18 @@ export async function loader(args: LoaderFunctionArgs) {
       ({ id, name, scopes, endsAt, lastUsedAt }) => ({
         id,
         name,
-        allows: scopes.map((scope) => SCOPE_WORDS[scope]).join(", "),
+        allows: inWords(scopes),
         until: dayOf(endsAt),
         lastUsed: lastUsedAt && dayOf(lastUsedAt),
       }),
     ),
   };
 }
+
+const inWords = (scopes: readonly Scope[]) => {
+  const words = scopes.map((scope) => SCOPE_WORDS[scope]).join(", ");
+  return words.charAt(0) + words.slice(1).toLowerCase();
+};
 
 const dayOf = (at: Date) => DateTime.fromJSDate(at, { zone: "utc" }).toFormat("d LLL yyyy");
 
@@ -106,8 +112,9 @@ export default function Programs() {
       tripOf={undefined}
       openedBy="programs"
     >
-      {made && programs.some(({ id }) => id === made.id) ? <NewToken token={made.token} /> : null}
-      {fresh ? (
+      {made && programs.some(({ id }) => id === made.id) ? (
+        <NewToken token={made.token} />
+      ) : fresh ? (
         <NewProgram />
       ) : (
         <div className="mt-4 flex flex-col items-start gap-3">
@@ -130,7 +137,7 @@ function NewToken({ token }: { token: string }) {
   return (
     <section aria-label="Your new token" className="mt-4 flex flex-col gap-3">
       <p className="text-sm">{SHOWN_ONCE}</p>
-      <MadeAddress address={token} label="Token" />
+      <MadeAddress address={token} label="Token" takesFocus />
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton text={token} say={say} />
         <Button asChild variant="quiet">
