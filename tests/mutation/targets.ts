@@ -7,8 +7,18 @@ const DOOR = ["tests/abuse/bounds.test.ts", "tests/abuse/rate-limits.test.ts"];
 const WATCHING = "app/services/watching";
 const SESSIONS = ["app/auth/sessions.server.test.ts", "tests/abuse/sessions.test.ts"];
 
+const TOKENS = "app/auth/tokens.server.test.ts";
+
 export interface Target {
-  subject: "consent" | "sessions" | "rate limits" | "origins" | "bounds" | "links" | "watch";
+  subject:
+    | "consent"
+    | "sessions"
+    | "tokens"
+    | "rate limits"
+    | "origins"
+    | "bounds"
+    | "links"
+    | "watch";
   file: string;
   tests: readonly string[];
 }
@@ -36,6 +46,19 @@ export const TARGETS: readonly Target[] = [
   target("sessions", "app/auth/sessions.server.ts", ...SESSIONS),
   target("sessions", "app/auth/sign-ins-under-way.server.ts", ...SESSIONS),
   target("sessions", "db/queries/sessions.ts", ...SESSIONS),
+  target("tokens", "app/auth/tokens.server.ts", TOKENS),
+  target("tokens", "db/queries/access-tokens.ts", TOKENS),
+  target(
+    "tokens",
+    "app/platform/protection/by-token.server.ts",
+    "app/platform/protection/security.server.test.ts",
+  ),
+  target(
+    "tokens",
+    "app/web/api-caller.server.ts",
+    "tests/api/token-permissions.test.ts",
+    "tests/abuse/tokens.test.ts",
+  ),
   target(
     "rate limits",
     "app/platform/protection/rate-limits.server.ts",

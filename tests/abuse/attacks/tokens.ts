@@ -122,10 +122,10 @@ export const TOKENS: readonly Attack[] = [
   },
   {
     item: "T6",
-    what: "a token that is withdrawn while it is in use, in the address, and in a cookie",
-    now: /^before 200; withdrawn 401; in the address 401; in a cookie 401$/,
+    what: "a token that is withdrawn while it is in use, in the address, in a cookie, in the log",
+    now: /^before 200; withdrawn 401; in the address 401; in a cookie 401; in the log: false$/,
     see: () =>
-      withTwo({}, async (novo, { ada, token }) => {
+      withTwo({ LOG_LEVEL: "debug" }, async (novo, { ada, token }) => {
         const asked = () => statusOf(ask(novo, FLIGHTS, token));
         const before = await asked();
         const page = await (await ask(novo, "/user-details/programs", ada)).text();
@@ -135,7 +135,9 @@ export const TOKENS: readonly Attack[] = [
         const cookie = await statusOf(ask(novo, FLIGHTS, { cookie: `novo=${secret}` }));
         const body = new URLSearchParams({ do: "withdraw", id });
         await statusOf(ask(novo, "/user-details/programs", ada, { method: "POST", body }));
-        return `before ${before}; withdrawn ${await asked()}; in the address ${query}; in a cookie ${cookie}`;
+        const ended = await asked();
+        const isLogged = novo.log().includes(secret.slice("novo_".length));
+        return `before ${before}; withdrawn ${ended}; in the address ${query}; in a cookie ${cookie}; in the log: ${isLogged}`;
       }),
   },
 ];
