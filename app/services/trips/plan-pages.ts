@@ -5,7 +5,7 @@ import type { TripPart, TripView } from "#app/contracts/trip-view.ts";
 /** Cards of a kind on a page. */
 const PAGE_SIZE = 8;
 /** Lines of a trip on a page, problems included; a day is never divided. */
-const MAX_LINES = 60;
+const MAX_LINES = 40;
 /** The same of all trips together. */
 const MAX_LINES_OF_ALL = 2 * MAX_LINES;
 
