@@ -15,7 +15,10 @@ const OF_OTHER_THINGS = [
   "tests/abuse/forms.test.ts",
   "tests/driver-faults.test.ts",
   "tests/poisoned-data.test.ts",
-  "tests/import/documents.test.ts",
+  "tests/import/{documents,mailbox}.test.ts",
+  // The watch's queries: `watched-flights`, `car-and-flight` and `whole-day`.
+  "app/services/watching/{car-questions,own-time,simulated-day}.test.ts",
+  "tests/trial/as-spoken.test.ts",
   "voice-worker/turn/turn-races.test.ts",
   "tests/providers/**",
   "tests/model-servers/**",

@@ -1,7 +1,7 @@
 /** The mailbox that booking mails are forwarded to, in Debian's Dovecot. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readAlerts } from "#app/services/alerts/alerts.server.ts";
-import { type Clock, fixedClock, movedClock } from "#app/services/context/clock.ts";
+import { type Clock, fixedClock } from "#app/services/context/clock.ts";
 import { openImport } from "#app/services/import/import.server.ts";
 import {
   closeImportAddress,
@@ -14,6 +14,12 @@ import type { Job } from "#db/schema.ts";
 import { bookingMail } from "../support/booking-mail.ts";
 import { isDovecotInstalled, startDovecot } from "../support/dovecot.ts";
 import { createTestApp, TEST_NOW } from "../support/test-app.ts";
+
+/** From the test's now, twelve times as fast as the machine's: half a minute between two looks is 2.5 s. */
+function fastClock(): Clock {
+  const startedAt = Date.now();
+  return { now: () => new Date(Date.parse(TEST_NOW) + 12 * (Date.now() - startedAt)) };
+}
 
 const ADA = { userId: "ada" };
 const BEN = { userId: "ben" };
@@ -41,9 +47,9 @@ describe.skipIf(!isDovecotInstalled())("a mailbox (needs dovecot-imapd, dovecot-
     await dovecot.close();
   });
 
-  it("a mail that is sent into it is found by NoVo itself, within a minute", async () => {
+  it("a mail that is sent into it is found by NoVo itself, at its next look", async () => {
     app.close();
-    await openApp(movedClock(Date.parse(TEST_NOW) - Date.now()));
+    await openApp(fastClock());
     const { token } = await openImportAddress(app, ADA);
     const { token: withdrawn } = await openImportAddress(app, BEN);
     await closeImportAddress(app, BEN);

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cardOf } from "#app/components/trips/trip-timeline.tsx";
 import { saveManyRows } from "#tests/support/many-rows.ts";
@@ -24,11 +25,11 @@ const open = async (query: string, params?: Record<string, string>) => {
 describe("travel plans of many rows", () => {
   it("begin with the first of each list, which has its whole count, and with part of the trip", async () => {
     const { trips, details, suggestions, timelines } = await open("");
-    expect(trips.flights.items.map(({ id }) => id)).toEqual(idsOf("flight", 0, 8));
-    expect(trips.hotels.items.map(({ id }) => id)).toEqual(idsOf("hotel", 0, 8));
-    expect(trips.carBookings.items.map(({ id }) => id)).toEqual(idsOf("car", 0, 8));
-    expect(Object.keys(details)).toHaveLength(8);
-    for (const list of Object.values(trips)) expect(list).toMatchObject({ count: ROWS, pages: 4 });
+    expect(trips.flights.items.map(({ id }) => id)).toEqual(idsOf("flight", 0, 6));
+    expect(trips.hotels.items.map(({ id }) => id)).toEqual(idsOf("hotel", 0, 6));
+    expect(trips.carBookings.items.map(({ id }) => id)).toEqual(idsOf("car", 0, 6));
+    expect(Object.keys(details)).toHaveLength(6);
+    for (const list of Object.values(trips)) expect(list).toMatchObject({ count: ROWS, pages: 5 });
     const [offered, views] = await Promise.all(
       [suggestions, timelines].map((value) => ("now" in value ? value.now : value.later)),
     );
@@ -38,10 +39,10 @@ describe("travel plans of many rows", () => {
   });
 
   it("show the page that has what an address or a dialog is about, and the first page of the others", async () => {
-    for (const page of [await open("?show=ada-hotel-12"), await open("", { id: "ada-hotel-12" })]) {
-      expect(page.trips.hotels.items.map(({ id }) => id)).toEqual(idsOf("hotel", 8, 8));
+    for (const page of [await open("?show=ada-hotel-9"), await open("", { id: "ada-hotel-9" })]) {
+      expect(page.trips.hotels.items.map(({ id }) => id)).toEqual(idsOf("hotel", 6, 6));
       expect(page.trips.hotels).toMatchObject({ page: 2, before: { id: "ada-hotel-0" } });
-      expect(page.trips.flights).toMatchObject({ page: 1, after: { id: "ada-flight-8" } });
+      expect(page.trips.flights).toMatchObject({ page: 1, after: { id: "ada-flight-6" } });
     }
     expect((await open("?show=none")).trips.hotels).toMatchObject({ page: 1 });
   });
@@ -51,6 +52,9 @@ describe("travel plans of many rows", () => {
       const { suggestions } = await open(query);
       return "now" in suggestions ? suggestions.now : await suggestions.later;
     };
+    // Of every other flight the way there is booked: with one less a page ends between the two of a flight.
+    const { jobBookings } = site.app.db.tables;
+    await site.app.db.delete(jobBookings).where(eq(jobBookings.id, "ada-car-0"));
     const first = await offered("");
     const { flightId, direction } = first.after ?? {};
     expect(first.items.at(-1)).toMatchObject({ flightId, direction: "to" });

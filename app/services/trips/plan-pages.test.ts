@@ -56,21 +56,21 @@ describe("a page of a list", () => {
       before: null,
       after: null,
     });
-    expect(pageWith(numbers(8), () => false)).toMatchObject({
-      items: numbers(8),
+    expect(pageWith(numbers(6), () => false)).toMatchObject({
+      items: numbers(6),
       pages: 1,
       after: null,
     });
-    expect(pageWith(numbers(9), () => false)).toMatchObject({ page: 1, pages: 2, after: 8 });
+    expect(pageWith(numbers(7), () => false)).toMatchObject({ page: 1, pages: 2, after: 6 });
   });
 
   it("is the one with what is asked for, and knows where the others begin", () => {
-    const found = pageWith(numbers(19), (n) => n === 15);
-    expect(found.items).toEqual(numbers(8).map((n) => n + 8));
-    expect(found).toMatchObject({ count: 19, page: 2, pages: 3, before: 0, after: 16 });
-    expect(pageWith(numbers(19), (n) => n === 16)).toMatchObject({
-      items: [16, 17, 18],
-      before: 8,
+    const found = pageWith(numbers(15), (n) => n === 11);
+    expect(found.items).toEqual(numbers(6).map((n) => n + 6));
+    expect(found).toMatchObject({ count: 15, page: 2, pages: 3, before: 0, after: 12 });
+    expect(pageWith(numbers(15), (n) => n === 12)).toMatchObject({
+      items: [12, 13, 14],
+      before: 6,
       after: null,
     });
   });
@@ -80,13 +80,13 @@ describe("a part of a trip", () => {
   const today = day(0);
 
   it("is all of it where that is short", () => {
-    const short = trip(10, 6);
+    const short = trip(10, 4);
     expect(partOf(short, { today })).toEqual({ ...short, part: 1, parts: 1 });
     expect(partOf({ ...short, days: [] }, { today })).toMatchObject({ days: [], parts: 1 });
   });
 
   it("is that of today, the wanted one, or the last", () => {
-    const long = trip(50, 6);
+    const long = trip(50, 4);
     const datesOf = (which: { today: string; part?: number }) => {
       const { days, part, parts } = partOf(long, which);
       return [days[0]?.date, days.at(-1)?.date, part, parts];
@@ -109,7 +109,7 @@ describe("a part of a trip", () => {
       firstDay: day(0),
       lastDay: day(49),
       nights: 49,
-      days: numbers(50).map((n) => ({ date: day(n), items: numbers(6).map(() => item) })),
+      days: numbers(50).map((n) => ({ date: day(n), items: numbers(4).map(() => item) })),
       sharedUntil: day(50),
     };
     const { days, part, parts } = sharedPartOf(shared, { today: day(20) });
@@ -121,7 +121,7 @@ describe("a part of a trip", () => {
   });
 
   it("of many trips ends where there is no more room", () => {
-    const shown = partsOf([trip(10, 6), trip(10, 6), trip(1, 2)], today);
+    const shown = partsOf([trip(10, 4), trip(10, 4), trip(1, 2)], today);
     expect(shown.map(({ days }) => days.length)).toEqual([10, 10, 0]);
     expect(shown[2]).toMatchObject({ name: "New York", parts: 1 });
   });

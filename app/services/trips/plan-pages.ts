@@ -3,9 +3,9 @@ import type { SharedTrip, SharedTripPart } from "#app/contracts/shared-trip.ts";
 import type { TripPart, TripView } from "#app/contracts/trip-view.ts";
 
 /** Cards of a kind on a page. */
-const PAGE_SIZE = 8;
+const PAGE_SIZE = 6;
 /** Lines of a trip on a page, problems included; a day is never divided. */
-const MAX_LINES = 60;
+const MAX_LINES = 40;
 /** The same of all trips together. */
 const MAX_LINES_OF_ALL = 2 * MAX_LINES;
 
