@@ -28,12 +28,14 @@ const done: ToolOutcome = { ok: true, say: "Done." };
 const look = defineTool({
   name: "look",
   description: "",
+  programs: null,
   input: z.object({}),
   run: async () => done,
 });
 const read = defineTool({
   name: "read",
   description: "",
+  programs: null,
   input: z.object({}),
   run: async () => ({ ...done, data: null }),
 });
@@ -41,6 +43,7 @@ const remove = (run = vi.fn(async () => done)) =>
   defineTool({
     name: "remove",
     description: "",
+    programs: null,
     input: z.object({ what: z.string().trim() }),
     confirm: async ({ what }) =>
       what === "nothing"
@@ -52,6 +55,7 @@ const save = (run = vi.fn(async () => done)) =>
   defineTool({
     name: "save",
     description: "",
+    programs: null,
     input: z.object({}),
     confirmInDoubt: async () => ({ ok: true, say: "Shall I save it?", args: { id: 7 } }),
     run,
@@ -87,6 +91,7 @@ describe("a call", () => {
     const tool = defineTool({
       name: "say",
       description: "",
+      programs: null,
       input: z.object({ what: z.string().trim() }),
       run,
     });
@@ -101,6 +106,7 @@ describe("a call", () => {
     const tool = defineTool({
       name: "break",
       description: "",
+      programs: null,
       input: z.object({}),
       run: () => Promise.reject(new Error("the cause")),
     });
@@ -118,6 +124,7 @@ describe("a call", () => {
     const tool = defineTool({
       name: "wait",
       description: "",
+      programs: null,
       input: z.object({}),
       async run() {
         controller.abort();
@@ -219,6 +226,13 @@ describe("a tool that saves", () => {
     const toolbox = createToolbox([save(run)], context, () => {}, { inDoubt: true });
     expect((await toolbox.call("save", {})).say).toBe("Shall I save it?");
     expect(context.memory.pending?.args).toEqual({ id: 7 });
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it("asks always where a program calls", async () => {
+    const run = vi.fn(async () => done);
+    const toolbox = createToolbox([save(run)], context, () => {}, { forProgram: true });
+    expect((await toolbox.call("save", {})).say).toBe("Shall I save it?");
     expect(run).not.toHaveBeenCalled();
   });
 

@@ -7,6 +7,7 @@ import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { ConversationMemory, Traveller } from "./assistant.ts";
+import type { ForPrograms } from "./for-programs.ts";
 
 export interface ToolContext {
   app: AppContext;
@@ -59,6 +60,8 @@ export interface Tool<Input = unknown, Asked = Input> {
   name: string;
   /** For the model: when to use it. */
   description: string;
+  /** What a program of the traveller's may do with it (for-programs.ts); null: nothing. */
+  programs: ForPrograms | null;
   input: z.ZodType<Input>;
   /**
    * Present on tools that book, cancel or delete: checks that the action is possible and words the
@@ -71,6 +74,11 @@ export interface Tool<Input = unknown, Asked = Input> {
    * else's text in this turn (a vendor's, or an address), which may be what told it to.
    */
   confirmInDoubt?: Confirm<Input, Asked>;
+  /**
+   * Present on tools that act at once by voice, since the traveller's own sentence asks for it: the question that
+   * is asked where there is no such sentence, but a program that calls.
+   */
+  confirmForProgram?: Confirm<Input, Asked>;
   run: (input: Asked, context: ToolContext) => Promise<ToolOutcome>;
 }
 
@@ -92,15 +100,16 @@ const FAILED: ToolOutcome = { ok: false, say: "Sorry, something went wrong on ou
 
 /**
  * Builds the toolbox of one turn. `onEffect` is told of every outcome at once, so that the screen
- * moves while the answer is still being written. `inDoubt`: whether saving needs a yes from the start.
+ * moves while the answer is still being written. `inDoubt`: whether saving needs a yes from the start;
+ * `forProgram`: a program calls, and whatever writes needs one.
  */
 export function createToolbox(
   tools: readonly Tool[],
   context: ToolContext,
   onEffect: (outcome: ToolOutcome) => void,
-  { inDoubt = false } = {},
+  { inDoubt = false, forProgram = false } = {},
 ): Toolbox {
-  let isInDoubt = inDoubt;
+  let isInDoubt = inDoubt || forProgram;
   let question: string | undefined;
 
   async function ask(tool: Tool, confirm: Confirm, input: unknown): Promise<ToolOutcome> {
@@ -133,7 +142,10 @@ export function createToolbox(
           data: { error: "invalid arguments", issues: z.flattenError(input.error) },
         };
       }
-      const confirm = tool.confirm ?? (isInDoubt ? tool.confirmInDoubt : undefined);
+      const confirm =
+        tool.confirm ??
+        (isInDoubt ? tool.confirmInDoubt : undefined) ??
+        (forProgram ? tool.confirmForProgram : undefined);
       const outcome = await attempt(tool, context, () =>
         confirm ? ask(tool, confirm, input.data) : tool.run(input.data, context),
       );

@@ -144,6 +144,7 @@ describe("the question", () => {
     const ask = defineTool({
       name: "ask",
       description: "",
+      programs: null,
       input: z.object({}),
       confirm: async (args, { traveller }) => ({
         ok: true,

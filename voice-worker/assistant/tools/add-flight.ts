@@ -7,6 +7,7 @@ import { addFlight } from "#app/services/plans/add-flight.server.ts";
 import { enteredAirports } from "#app/services/plans/entered-airports.server.ts";
 import { lookUpFlight } from "#app/services/plans/look-up-flight.server.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
+import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
@@ -33,6 +34,7 @@ export const addFlightTool = defineTool<Input, Asked>({
     "Adds a flight that the traveller has booked elsewhere to their travel plans (I'm on BA117 on the " +
     "fifth of December). What is not said is looked up. It is read back, and the traveller answers yes " +
     "or no in the next turn: you cannot confirm for them.",
+  programs: ADDS,
   input,
   async confirm(wanted, context) {
     const { app, traveller, now } = context;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDate } from "#app/contracts/dates.ts";
 import { type CreateUserHotel, createUserHotel } from "#app/contracts/trips.ts";
 import { listTrips, saveHotel, type Trips } from "#app/services/saved/trips.server.ts";
+import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
@@ -27,6 +28,7 @@ export const addHotelTool = defineTool<Input, Asked>({
     "Adds a hotel that the traveller has booked elsewhere to their trip (I'm staying at the Ritz from " +
     "the 10th to the 14th). It is read back, and the traveller answers yes or no in the next turn: you " +
     "cannot confirm for them.",
+  programs: ADDS,
   input,
   async confirm(wanted, context) {
     const { app, traveller, now } = context;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answerAlert, findQuestion } from "#app/services/alerts/alerts.server.ts";
+import { NOT_FOR_PROGRAMS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
@@ -11,6 +12,7 @@ export const answerAlertTool = defineTool({
   description:
     "Moves or cancels a car as an alert asks, because its flight is late or does not go. NoVo asks by " +
     "itself when the traveller next speaks; they answer yes or no in the turn after it.",
+  programs: NOT_FOR_PROGRAMS,
   input,
   async confirm({ id }, context) {
     const asked = await findQuestion(context.app, context.traveller, id);

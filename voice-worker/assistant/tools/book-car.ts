@@ -11,6 +11,7 @@ import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { bookCar as bookOwnCar } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { Result } from "#app/services/result.ts";
+import { ADDS, reachingOut } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
@@ -49,6 +50,7 @@ export const bookCar = defineTool<Input, AskedCar | OwnCar>({
     "Books a car: a suggested one of a saved flight, to the airport or from it, or one with a day, a time and " +
     "two places of the traveller's own. The traveller is asked first and answers yes or no in the " +
     "next turn: you cannot confirm for them.",
+  programs: reachingOut(ADDS),
   input,
 
   async confirm(wanted, context) {

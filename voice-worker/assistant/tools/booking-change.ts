@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Result } from "#app/services/result.ts";
 import type { Trips } from "#app/services/saved/trips.server.ts";
+import { CHANGES } from "../for-programs.ts";
 import { type BookingChange, wordQuestion } from "../questions.ts";
 import { failed } from "../spoken.ts";
 import {
@@ -48,6 +49,7 @@ export function defineChange<
     description:
       `${change.description} It is read back, and the traveller answers yes or no in the next turn: you ` +
       "cannot confirm for them.",
+    programs: CHANGES,
     input: change.input,
     async confirm(input, context) {
       const row = change.choose(await upcomingTrips(context), input, context);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { changeCar } from "#app/services/cars/manage.server.ts";
+import { CHANGES } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
@@ -31,6 +32,7 @@ export const changePickupTool = defineTool<Input, Asked>({
   description:
     "Changes where a booked car picks the traveller up. The traveller is asked first and answers in " +
     "the next turn: you cannot confirm for them.",
+  programs: CHANGES,
   input,
   async confirm(wanted, context) {
     const from = await addressOf(wanted.from, context);

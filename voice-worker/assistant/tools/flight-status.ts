@@ -3,6 +3,7 @@ import { calendarDate } from "#app/contracts/dates.ts";
 import type { EndOfFlight, FlightStatusResponse } from "#app/contracts/flights.ts";
 import { getStatusForTraveller } from "#app/services/flight-status/flight-status.server.ts";
 import { connectionStatusText } from "#app/services/flights/connection-text.ts";
+import { SEARCHES } from "../for-programs.ts";
 import { failed, minutesOf, spokenDate, todayIn } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
@@ -27,6 +28,7 @@ type Input = z.infer<typeof input>;
 export const flightStatusTool = defineTool({
   name: "flight_status",
   description: "Whether a flight is on time, with its times, terminals and gates.",
+  programs: SEARCHES,
   input,
   async run(input: Input, context: ToolContext): Promise<ToolOutcome> {
     const { app, traveller, timezone, now, signal } = context;

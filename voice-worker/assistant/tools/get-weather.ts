@@ -4,6 +4,7 @@ import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { calendarDate } from "#app/contracts/dates.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
+import { SEARCHES } from "../for-programs.ts";
 import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 
@@ -18,6 +19,7 @@ type Input = z.infer<typeof input>;
 export const getWeatherTool = defineTool({
   name: "get_weather",
   description: "The weather of a place now, and the forecast for today and the next two days.",
+  programs: SEARCHES,
   input,
   async run({ location, date }: Input, { app, now }: ToolContext): Promise<ToolOutcome> {
     const found = await getWeather(app, { location });

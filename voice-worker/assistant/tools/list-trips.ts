@@ -5,6 +5,7 @@ import {
   type ExpectedTimes,
   withExpectedTimes,
 } from "#app/services/watching/expected-times.server.ts";
+import { READS } from "../for-programs.ts";
 import { count, countInWords, listed, spokenDate, spokenLeaving } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { upcomingTrips } from "./upcoming.ts";
@@ -26,6 +27,7 @@ export const listTripsTool = defineTool({
   description:
     "The traveller's upcoming saved flights, car bookings and hotels, earliest first. Use it for any " +
     "question about their own plans.",
+  programs: READS,
   input,
   async run({ kind, open }: Input, context: ToolContext): Promise<ToolOutcome> {
     const saved = await upcomingTrips(context);

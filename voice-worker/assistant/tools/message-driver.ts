@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { draftMessage, sendMessage } from "#app/services/dispatch/message-driver.server.ts";
+import { ADDS, reachingOut } from "../for-programs.ts";
 import { failed } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
 
@@ -26,6 +27,7 @@ export const messageDriverTool = defineTool<z.infer<typeof input>, Asked>({
     "Sends a message to the driver of the traveller's next car, in the driver's language too. 'I am late' " +
     "without a number is filled in from the watched flight. NoVo reads it back and waits for a yes. To only " +
     "translate something, use translate.",
+  programs: reachingOut(ADDS),
   input,
   async confirm({ text }, { app, traveller, signal }) {
     const drafted = await draftMessage(app, traveller, text, { signal });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { carDirection } from "#app/contracts/trips.ts";
 import { type Move, moveCars, movesFor } from "#app/services/cars/move.server.ts";
+import { NOT_FOR_PROGRAMS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { spokenDate } from "../spoken.ts";
 import { defineTool, type FollowUp, type ToolContext, type ToolOutcome } from "../toolbox.ts";
@@ -31,6 +32,7 @@ export const moveCarTool = defineTool<Input, Asked>({
   description:
     "Moves a booked car to the time that suits its flight, after the flight was changed. NoVo asks by " +
     "itself after edit_flight; the traveller answers yes or no in the next turn.",
+  programs: NOT_FOR_PROGRAMS,
   input,
   async confirm(wanted, context) {
     const move = await firstMove(wanted, context);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ScreenPath } from "#app/contracts/screens.ts";
+import { NOT_FOR_PROGRAMS } from "../for-programs.ts";
 import { IN_WORDS, NAMED_SCREENS } from "../screens-in-words.ts";
 import { defineTool } from "../toolbox.ts";
 
@@ -8,6 +9,7 @@ export const navigate = defineTool({
   description:
     "Opens a screen of the app. Use it when the traveller asks to see, open or go to a screen, or for " +
     "something that only a screen can do.",
+  programs: NOT_FOR_PROGRAMS,
   input: z.object({
     path: z
       .enum(NAMED_SCREENS.map(({ path }) => path) as [ScreenPath, ...ScreenPath[]])

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { updateProfile } from "#app/contracts/user.ts";
 import { changeProfile, getProfile } from "#app/services/profile/profile.server.ts";
+import { NOT_FOR_PROGRAMS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed, listed } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
@@ -23,6 +24,7 @@ export const readProfileTool = defineTool({
   name: "read_profile",
   description:
     "The traveller's own details: name, addresses, telephone numbers, birthday, language.",
+  programs: NOT_FOR_PROGRAMS,
   input: z.object({
     field: z
       .enum(names as [Field, ...Field[]])
@@ -67,6 +69,7 @@ export const updateProfileTool = defineTool<Input>({
   description:
     "Changes the traveller's own details. The traveller is asked first and answers in the next " +
     "turn: you cannot confirm for them.",
+  programs: NOT_FOR_PROGRAMS,
   input,
   async confirm(input, context) {
     const checked = updateProfile.safeParse(input);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDate } from "#app/contracts/dates.ts";
 import type { Result } from "#app/services/result.ts";
 import type { Trips } from "#app/services/saved/trips.server.ts";
+import { REMOVES } from "../for-programs.ts";
 import { type Question, wordQuestion } from "../questions.ts";
 import { failed } from "../spoken.ts";
 import {
@@ -63,6 +64,7 @@ export function defineRemoval<Input extends object, Row extends Asked>(removal: 
     description:
       `${removal.description} The traveller is asked first and answers in the next turn: you cannot ` +
       "confirm for them.",
+    programs: REMOVES,
     input: removal.input,
     async confirm(wanted, context) {
       const row = removal.choose(await upcomingTrips(context), wanted, context);

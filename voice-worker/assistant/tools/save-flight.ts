@@ -5,6 +5,7 @@ import { flightToSave } from "#app/services/plans/flight-to-save.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
 import type { ConversationMemory } from "../assistant.ts";
+import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed, spokenDate, spokenFlight } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolOutcome } from "../toolbox.ts";
@@ -15,6 +16,7 @@ export const saveFlightTool = defineTool({
   description:
     "Saves one flight of the last search to the traveller's travel plans. Use it only after " +
     "search_flights, when the traveller has chosen a flight.",
+  programs: ADDS,
   input: z.object({
     which: z
       .string()

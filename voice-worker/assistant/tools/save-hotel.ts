@@ -5,6 +5,7 @@ import { getHotelDetails } from "#app/services/hotels/hotels.server.ts";
 import { saveFoundHotel } from "#app/services/plans/save-hotel.server.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
 import type { ConversationMemory } from "../assistant.ts";
+import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
@@ -14,6 +15,7 @@ export const saveHotelTool = defineTool({
   description:
     "Saves one hotel of the last search to the trip. Use it only after search_hotels, when the " +
     "traveller has chosen a hotel.",
+  programs: ADDS,
   input: z.object({
     which: z
       .string()

@@ -14,6 +14,7 @@ import { connectionText } from "#app/services/flights/connection-text.ts";
 import { closestToTime } from "#app/services/flights/highlight.ts";
 import { leavePendingSearch } from "#app/services/flights/pending.server.ts";
 import { type FlightSearch, searchFlights } from "#app/services/flights/search.server.ts";
+import { SEARCHES } from "../for-programs.ts";
 import { count, failed, spokenDate, spokenFlight, spokenStops } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
@@ -69,6 +70,7 @@ export const searchFlightsTool = defineTool({
   description:
     "Searches all flights of one day from one place to another, one way, and shows them on the flight " +
     "search screen. The way back is a second search. Ask the traveller for the origin, the destination or the day when one was not said.",
+  programs: SEARCHES,
   input,
   async run(input: Input, context: ToolContext): Promise<ToolOutcome> {
     const { app, traveller, memory, now, signal } = context;

@@ -4,6 +4,7 @@ import { calendarDate } from "#app/contracts/dates.ts";
 import { type HotelResult, type HotelSearchForm, hotelSearchForm } from "#app/contracts/hotels.ts";
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import { findHotelLocations, searchHotels } from "#app/services/hotels/hotels.server.ts";
+import { SEARCHES } from "../for-programs.ts";
 import { count, failed, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 
@@ -25,6 +26,7 @@ export const searchHotelsTool = defineTool({
   description:
     "Searches hotels at a place for a stay and shows them on the hotel search screen. Ask the " +
     "traveller for the place or the day when one was not said.",
+  programs: SEARCHES,
   input,
   async run(input: Input, { app, memory, now, signal }: ToolContext): Promise<ToolOutcome> {
     const places = await findHotelLocations(app, { text: input.destination }, { signal });

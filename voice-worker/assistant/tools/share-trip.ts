@@ -4,6 +4,7 @@ import {
   offerToShare,
   stopSharing,
 } from "#app/services/trips/sharing/sharing.server.ts";
+import { NOT_FOR_PROGRAMS, REMOVES } from "../for-programs.ts";
 import { listed, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
 
@@ -16,6 +17,7 @@ export const shareTripTool = defineTool({
   description:
     "Opens the screen where the traveller makes a link under which somebody else can see their next trip. No " +
     "link is made before they press it there, and you never see it.",
+  programs: NOT_FOR_PROGRAMS,
   input: z.object({}),
   async run(_, { app, traveller: { userId }, now }): Promise<ToolOutcome> {
     const tripOf = await nextTripToShare(app, { userId });
@@ -36,7 +38,13 @@ export const stopSharingTool = defineTool({
   name: "stop_sharing",
   description:
     "Withdraws every link under which somebody else can see one of the traveller's trips, at once.",
+  programs: REMOVES,
   input: z.object({}),
+  confirmForProgram: async () => ({
+    ok: true,
+    say: "Shall I withdraw every link under which somebody else can see one of your trips?",
+    args: {},
+  }),
   async run(_, { app, traveller: { userId } }): Promise<ToolOutcome> {
     const names = await stopSharing(app, { userId });
     if (names.length === 0) return { ok: true, say: "You aren't sharing any trips." };

@@ -3,6 +3,7 @@ import type { AsksFor, SuggestedCar } from "#app/contracts/pickup.ts";
 import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
+import { READS } from "../for-programs.ts";
 import { count, spokenDate, spokenTime } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { upcomingTrips } from "./upcoming.ts";
@@ -12,6 +13,7 @@ export const suggestCarsTool = defineTool({
   description:
     "The cars that NoVo suggests: to the airport before each saved flight without one (direction " +
     "'to') and away from it after the landing ('from'), with the pick-up time and the sum behind it. Use it when the traveller asks whether or when they need a car.",
+  programs: READS,
   input: z.object({}),
   async run(_input: object, context: ToolContext): Promise<ToolOutcome> {
     const { app, traveller, now } = context;

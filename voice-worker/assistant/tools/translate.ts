@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { translate, translation } from "#app/services/translation/translate.server.ts";
+import { NOT_FOR_PROGRAMS } from "../for-programs.ts";
 import { failed, listed } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
 
@@ -14,6 +15,7 @@ export const translateTool = defineTool({
   description:
     "Translates a message for the traveller's driver, shows both texts and speaks the translation " +
     "aloud. Both have been shown and heard when it returns: do not repeat them.",
+  programs: NOT_FOR_PROGRAMS,
   input,
   async run(message: z.infer<typeof input>, { app, signal }): Promise<ToolOutcome> {
     const translated = await translate(app, message, { signal });

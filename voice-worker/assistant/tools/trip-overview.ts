@@ -4,6 +4,7 @@ import { oldestToday } from "#app/services/days.ts";
 import { weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
+import { READS, reachingOut } from "../for-programs.ts";
 import { listed, spokenDate, spokenLeaving } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { upcomingTrips } from "./upcoming.ts";
@@ -31,6 +32,7 @@ export const tripOverviewTool = defineTool({
   description:
     "One of the traveller's trips, worked out from all that is saved: whether anything is wrong with it, " +
     "what is left to book, how long the layovers are, when one has to leave.",
+  programs: reachingOut(READS),
   input,
   async run({ about, place }: Input, context: ToolContext): Promise<ToolOutcome> {
     const trips = await viewTrips(context.app, { userId: context.traveller.userId });

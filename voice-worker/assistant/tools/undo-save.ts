@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { undoAlert } from "#app/services/alerts/alerts.server.ts";
 import { deleteFlight, deleteHotel } from "#app/services/saved/trips.server.ts";
+import { REMOVES } from "../for-programs.ts";
 import { failed } from "../spoken.ts";
-import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 
 /** How long a save can be taken back without a question. */
 export const UNDO_MS = 2 * 60_000;
 
 const TAKE_BACK = { flight: deleteFlight, hotel: deleteHotel, move: undoAlert };
+
+const NOTHING: Refusal = { ok: false, say: "There's nothing to undo." };
 
 /** What was saved last, or moved, while it can still be taken back. */
 export function undoable({ memory, now }: Pick<ToolContext, "memory" | "now">) {
@@ -21,10 +24,20 @@ export const undoSaveTool = defineTool({
   description:
     "Takes back the flight or hotel that was saved in the last two minutes, or the car that NoVo has told " +
     "it moved, when the traveller says that it was a mistake (undo, not that one).",
+  programs: REMOVES,
   input: z.object({}),
+  async confirmForProgram(_, context) {
+    const saved = undoable(context);
+    if (!saved) return NOTHING;
+    const say =
+      saved.kind === "move"
+        ? "Shall I put your car back to its original time?"
+        : `Shall I take ${saved.name} out of your travel plans again?`;
+    return { ok: true, say, args: {} };
+  },
   async run(_, context): Promise<ToolOutcome> {
     const saved = undoable(context);
-    if (!saved) return { ok: false, say: "There's nothing to undo." };
+    if (!saved) return NOTHING;
     const { app, traveller, memory } = context;
     const gone = await TAKE_BACK[saved.kind](app, { userId: traveller.userId }, saved.id);
     memory.lastSaved = undefined;

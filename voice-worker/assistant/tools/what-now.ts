@@ -3,6 +3,7 @@ import { instantOf } from "#app/services/instant-of.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
 import { nextInstead, type WhatNow, whatNow } from "#app/services/what-now/what-now.server.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { READS, reachingOut } from "../for-programs.ts";
 import { failed, spokenDate, spokenLeaving, spokenTime, todayIn } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
@@ -23,6 +24,7 @@ export const whatNowTool = defineTool({
   description:
     "For a saved flight that is late or cancelled, or that the traveller has missed: how it is, what of the " +
     "trip no longer fits, their car, the next flights, and what the EU's or the UK's rules may entitle them to.",
+  programs: reachingOut(READS),
   input,
   async run({ flightNumber, missed }, context): Promise<ToolOutcome> {
     const { app, traveller, signal } = context;
