@@ -53,6 +53,8 @@ export default [
   route("calendar/:file", "routes/calendar/feed.ts"),
   route("shared/:token", "routes/shared/shared-trip.tsx"),
 
+  route("mcp", "routes/mcp/mcp.ts"),
+
   route("unsubscribe/:token", "routes/unsubscribe/unsubscribe.tsx"),
 
   route("api/login", "routes/api/login.ts"),

@@ -45,6 +45,7 @@ import { createStoredMemories } from "#voice-worker/assistant/stored-memories.ts
 import { createEngines } from "#voice-worker/create-engines.ts";
 import { serves } from "#voice-worker/engine/engine.ts";
 import { createVoiceWorker, type VoiceWorker } from "#voice-worker/index.ts";
+import { createMcp } from "#voice-worker/mcp/mcp.ts";
 import { refuseOtherUpgrades } from "#voice-worker/socket/upgrade.ts";
 import { openApp } from "./open-app.ts";
 import { print } from "./print.ts";
@@ -183,6 +184,7 @@ function forPages(
       ? createOidc(oidc, { origin: address, clock: app.clock, cookies, log: app.log })
       : null,
     assistant: voice,
+    mcp: createMcp(app),
     voice: {
       speechToText: engines.speechToText !== undefined,
       textToSpeech: engines.textToSpeech !== undefined,

@@ -4,6 +4,7 @@ import type { FoundSessionOfUser, Sessions } from "#app/auth/sessions.server.ts"
 import type { TokenAccess, Tokens } from "#app/auth/tokens.server.ts";
 import type { TypedAssistant } from "#app/contracts/assistant.ts";
 import type { Health } from "#app/contracts/health.ts";
+import type { Mcp } from "#app/contracts/mcp.ts";
 import type { SpeechVoice } from "#app/contracts/speech-voices.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { SignedIn } from "./user.server.ts";
@@ -41,6 +42,8 @@ export interface NovoLoadContext {
   /** The sign-in service; null where there is none, and everyone is the demo traveller. */
   oidc: Oidc | null;
   assistant: TypedAssistant;
+  /** The assistant's tools for a traveller's own programs. */
+  mcp: Mcp;
   voice: VoiceCapabilities;
   /** For a talk with a driver. */
   talk: TalkLanguages;

@@ -22,7 +22,8 @@ const PATHS = pathsOf(routes as RouteConfigEntry[])
 function dataOf(path: string): string {
   return path === "/" ? "/_root.data" : `${path}.data`;
 }
-const isApi = (path: string) => path.startsWith("/api/");
+/** Which says by itself what it takes. */
+const isApi = (path: string) => path.startsWith("/api/") || /^\/mcp(?:\?|$)/.test(path);
 
 /** Of each kind of request so many are let in within a minute. */
 const MOST = 2;

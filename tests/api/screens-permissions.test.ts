@@ -20,7 +20,7 @@ interface Module {
 }
 
 const screens = flatten(routes as RouteConfigEntry[], "").filter(
-  ({ file, path }) => !file.startsWith("routes/api") && path !== "/*",
+  ({ file, path }) => !/^routes\/(?:api|mcp)/.test(file) && path !== "/*",
 );
 function flatten(entries: RouteConfigEntry[], base: string): { path: string; file: string }[] {
   return entries.flatMap((entry) => {

@@ -6,6 +6,7 @@ import type { Notice } from "#app/platform/notices.server.ts";
 import { checkHealth } from "#app/services/context/health.server.ts";
 import { createQuestionCookie } from "#app/web/open-question.server.ts";
 import { createToastCookie } from "#app/web/toast.server.ts";
+import { createMcp } from "#voice-worker/mcp/mcp.ts";
 import { HEALTHY } from "./health-sources.ts";
 import { createTestApp } from "./test-app.ts";
 
@@ -35,6 +36,7 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
         return { reply: "All right.", navigate, refresh: [] };
       },
     },
+    mcp: createMcp(app),
     voice: { speechToText: true, textToSpeech: true },
     talk: { hears: (language) => language === "English", speaks: () => true },
     speechVoices: [],

@@ -52,7 +52,7 @@ export function noteRefusal(response: Response, { reason, compared }: RefusalNot
 /** The words in JSON for a program, as text for a person, who may be on the way to sign in. */
 export function refusalBody({ path, headers }: Pick<Request, "path" | "headers">, message: string) {
   const isPerson = headers.accept?.startsWith("text/html") ?? false;
-  return /^\/api\//i.test(path) && !isPerson
+  return /^\/(?:api|mcp)(?:\/|$)/i.test(path) && !isPerson
     ? { type: "application/json", body: JSON.stringify({ message }) }
     : { type: "text/plain", body: message };
 }

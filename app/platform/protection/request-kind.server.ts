@@ -5,7 +5,14 @@
 import type { Request } from "express";
 import { api, type Method, type Operation } from "#app/contracts/api.ts";
 import type { RateLimits } from "../config/limits-config.server.ts";
-import { CALENDAR_FEED, isForPrograms, routeOf, SHARED_TRIP } from "./route-of.server.ts";
+import {
+  CALENDAR_FEED,
+  isDataPath,
+  isForPrograms,
+  MCP,
+  routeOf,
+  SHARED_TRIP,
+} from "./route-of.server.ts";
 import { SCREEN_ROUTES } from "./screen-routes.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
 
@@ -19,7 +26,7 @@ export interface Protection {
   counted: Counted;
   /** Refused while the disk is full. */
   needsRoom: boolean;
-  /** All that the route takes; null where it says so itself (a call of the API). */
+  /** All that the route takes; null where it says so itself (a call of the API, MCP). */
   methods: readonly string[] | null;
 }
 
@@ -94,8 +101,9 @@ function kindOf(route: string, method: string, hasQuery: boolean): RequestKind {
 
 function methodsOf(route: string, path: string): readonly string[] | null {
   if (/^\/api\//i.test(route === "other" ? path : route)) return null;
-  // Calendar programs read the calendar itself, and no page its data.
-  if (route === CALENDAR_FEED && /\.data\/?$/i.test(path)) return [];
+  // Programs ask for the calendar or for MCP itself, and no page for their data.
+  if ((route === CALENDAR_FEED || route === MCP) && isDataPath(path)) return [];
+  if (route === MCP) return null;
   return READ_ONLY.has(route) ? READS : READS_AND_FORMS;
 }
 

@@ -54,6 +54,7 @@ it("there is a name for every route of the site, and none for any other", () => 
     "/calendar/item/:id",
     "/shared/:token",
     "/unsubscribe/:token",
+    "/mcp",
   ];
   expect(named.toSorted()).toEqual(site.toSorted());
   for (const path of site) expect(routeOf(path.replace(/:\w+/g, "x"))).toBe(path);

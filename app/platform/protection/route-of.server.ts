@@ -11,6 +11,9 @@ export const SHARED_TRIP = "/shared/:token";
 /** The way out of e-mails; its token is all that opens it. */
 const UNSUBSCRIBE = "/unsubscribe/:token";
 
+/** Where a traveller's own programs speak the Model Context Protocol. */
+export const MCP = "/mcp";
+
 /** What is neither in the table of the API nor a screen. */
 const OTHERS = [
   "/api/docs",
@@ -21,6 +24,7 @@ const OTHERS = [
   SHARED_TRIP,
   UNSUBSCRIBE,
   "/offline",
+  MCP,
 ];
 
 /** Another address of a route: see app/routes.ts. */
@@ -55,6 +59,9 @@ export const isForPrograms = (route: string): boolean =>
 /** The calls of the API that a route is. */
 export const callsOf = (route: string): Operation[] =>
   Object.values((api as Record<string, Record<string, Operation>>)[route] ?? {});
+
+/** What Remix serves under another name: a page's data, which neither the API nor MCP has. */
+export const isDataPath = (path: string): boolean => /\.data\/?$/i.test(path);
 
 function segmentsOf(path: string): string[] {
   return path.split("/").filter(Boolean);

@@ -145,6 +145,14 @@ it.each([
     false,
   ],
   ["a cookie alone", "/api/user-flights", { cookie: "novo=x" }, false],
+  ["a token, to MCP, which wants such a page refused", "/mcp", { authorization: TOKEN }, false],
+  ["no page's origin, to MCP", "/mcp", { origin: undefined }, true],
+  [
+    "no page's origin, to the data of a page of that name",
+    "/mcp.data",
+    { origin: undefined },
+    false,
+  ],
   [
     "a proxy's password",
     "/api/user-flights",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
-import { isByToken, isProgramCall } from "./by-token.server.ts";
+import { isByToken, isMcp, isProgramCall } from "./by-token.server.ts";
 import type { IsOwnOrigin } from "./origins.server.ts";
 import { noteRefusal, whenHeld } from "./refuse.server.ts";
 
@@ -79,8 +79,7 @@ export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, siteUrl: string) {
       if (request.headers.origin === "null") delete request.headers.origin;
       return next();
     }
-    // No page of another site can send these, or what it can send does not count.
-    if (isProgramCall(request) || isByToken(request) || isOneClick(request)) return next();
+    if (isMcp(request) ? isSentByNoPage(request) : isOthers(request)) return next();
     noteRefusal(response, {
       reason: "origin",
       compared: {
@@ -93,6 +92,13 @@ export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, siteUrl: string) {
     whenHeld(request, response, () => response.status(403).json({ message }));
   };
 }
+
+/** No page of another site can send these, or what it can send does not count. */
+const isOthers = (request: Request): boolean =>
+  isProgramCall(request) || isByToken(request) || isOneClick(request);
+
+/** Every page says an Origin where it posts. MCP wants that of another site refused, though a token is sent. */
+const isSentByNoPage = ({ headers }: Request): boolean => headers.origin === undefined;
 
 /**
  * What a person shares with the installed app is posted by the browser itself, which no page has begun: it

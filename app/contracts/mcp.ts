@@ -1,0 +1,21 @@
+/** NoVo's tools for a traveller's own programs (Model Context Protocol), as the route sees them. */
+import type { Scope } from "./scopes.ts";
+
+/** Whose program asks, with which of their tokens. */
+export interface McpCaller {
+  tokenId: string;
+  scopes: readonly Scope[];
+  user: {
+    id: string;
+    name: string | null;
+    firstName: string | null;
+    lastName: string | null;
+    homeAddress: string | null;
+    language: string | null;
+  };
+}
+
+export interface Mcp {
+  /** Answers one message of the protocol, POSTed as JSON. Its end does not wait for a client. */
+  answer(request: Request, caller: McpCaller): Promise<Response>;
+}

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { isBearerSent } from "#app/platform/protection/by-token.server.ts";
+import { UNAUTHORIZED, unauthorized } from "#app/web/api-caller.server.ts";
+import { NO_STORE, takeFound } from "#app/web/user.server.ts";
+import { methodNotAllowed, orStorageTrouble } from "../api/answer.server.ts";
+
+/**
+ * `/mcp`: the Model Context Protocol for a traveller's own programs, by a personal access token alone. There is
+ * no stream to GET and no session to DELETE.
+ */
+async function serve({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (request.method !== "POST") return methodNotAllowed(request.method, ["POST"]);
+  const authorization = request.headers.get("Authorization");
+  const access = await (takeFound(context)?.token ?? context.tokens.find(authorization));
+  if (access) {
+    const answered = await context.mcp.answer(request, access);
+    answered.headers.set("Cache-Control", NO_STORE["Cache-Control"]);
+    return answered;
+  }
+  if (isBearerSent(authorization)) unauthorized(authorization);
+  return Response.json(
+    { message: UNAUTHORIZED },
+    { status: 401, headers: { ...NO_STORE, "WWW-Authenticate": 'Bearer realm="NoVo"' } },
+  );
+}
+
+const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) =>
+  orStorageTrouble(args, serve(args));
+export const loader = answer;
+export const action = answer;

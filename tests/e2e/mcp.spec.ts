@@ -1,0 +1,87 @@
+/** `/mcp` of the built server, with everything that stands before its routes. */
+import { openMcp, REVISIONS } from "../support/mcp-client.ts";
+import { programOf } from "../support/program-token.ts";
+import { expect, startSession, testWithOwnServer as test } from "../support/server.ts";
+
+for (const revision of REVISIONS) {
+  test(`a program reads, asks and acts by revision ${revision}`, async ({ novo, page }) => {
+    await startSession(page);
+    const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
+    const headers = await programOf(novo, id, ["plans:read", "plans:write", "search"]);
+    const mcp = await openMcp(`${novo.url}/mcp`, { headers, revision });
+    const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const flight = { flightNumber: "BA117", date, from: "LHR", to: "JFK" };
+    const asked = await mcp.call("add_flight", flight);
+    expect(asked.asks?.question).toContain("BA117");
+    await expect(mcp.call("list_trips")).resolves.toMatchObject({ data: { flights: [] } });
+    const added = await mcp.call("confirm", { confirmation: asked.asks?.confirmation });
+    expect(added.said).toContain("is in your travel plans");
+    expect((await mcp.call("list_trips")).said).toContain("BA117");
+    await mcp.close();
+  });
+}
+
+test("a page of another site, a cookie and other methods are refused", async ({ novo, page }) => {
+  await startSession(page);
+  const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
+  const headers = await programOf(novo, id, ["plans:read"]);
+  const message = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+  const ask = (more: Record<string, string>, init: RequestInit = {}) =>
+    fetch(`${novo.url}/mcp`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        ...more,
+      },
+      body: JSON.stringify(message),
+      ...init,
+    });
+  expect((await ask(headers)).status).toBe(200);
+  expect((await ask({ ...headers, origin: novo.url })).status).toBe(200);
+  expect((await ask({ ...headers, origin: "https://evil.example" })).status).toBe(403);
+  expect((await ask({ ...headers, origin: "null" })).status).toBe(403);
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)[0];
+  const byCookie = await ask({ cookie: cookie ?? "", origin: novo.url });
+  expect([byCookie.status, byCookie.headers.get("www-authenticate")]).toEqual([
+    401,
+    'Bearer realm="NoVo"',
+  ]);
+  for (const method of ["GET", "DELETE"]) {
+    const answer = await ask(headers, { method, body: null });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
+  }
+  const preflight = await ask(
+    { origin: "https://evil.example" },
+    { method: "OPTIONS", body: null },
+  );
+  expect(preflight.headers.get("access-control-allow-origin")).toBeNull();
+  const large = await ask(headers, { body: "x".repeat(70_000) });
+  expect(large.status).toBe(413);
+  const data = await fetch(`${novo.url}/mcp.data`, { method: "POST", headers, body: "{}" });
+  expect(data.status).toBe(405);
+});
+
+test.describe("with few requests a minute", () => {
+  test.use({ serverEnv: { RATE_LIMIT_WRITES: "5" } });
+
+  test("each message counts for the token's traveller", async ({ novo, page }) => {
+    await startSession(page);
+    const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
+    const headers = await programOf(novo, id, ["plans:read"]);
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n++) {
+      const answer = await fetch(`${novo.url}/mcp`, {
+        method: "POST",
+        headers: {
+          ...headers,
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+        },
+        body: JSON.stringify({ jsonrpc: "2.0", id: n, method: "ping" }),
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+});

@@ -1,0 +1,44 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import type { Mcp } from "#app/contracts/mcp.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { createStoredMemories } from "#voice-worker/assistant/stored-memories.ts";
+import { createServer } from "./create-server.ts";
+import { createProgram } from "./program.ts";
+import { readMessage } from "./read-message.ts";
+
+/**
+ * Answers in JSON, never by a stream that stays open: nothing is told before the answer. Revisions from 2024-10-07 to 2025-11-25 are answered by
+ * a server of their own each time, without a session; the one of 2026-07-28 knows none.
+ */
+export function createAnswerer(app: AppContext): Mcp["answer"] {
+  const memories = createStoredMemories(app);
+  const onerror = (err: Error) => app.log.debug({ err, event: "mcp" }, "not a message of MCP");
+
+  return async (request, caller) => {
+    const read = readMessage(await request.text());
+    if (!read.ok) return refusal(read);
+    const parsedBody = read.message;
+    const program = createProgram(app, memories, { caller, signal: request.signal });
+    const serve = () => createServer(app, program, caller);
+    if (!(await isLegacyRequest(request, parsedBody))) {
+      const { fetch } = createMcpHandler(serve, { legacy: "reject", onerror });
+      return await fetch(request, { parsedBody });
+    }
+    const server = serve();
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    transport.onerror = onerror;
+    await server.connect(transport);
+    try {
+      return await transport.handleRequest(request, { parsedBody });
+    } finally {
+      await server.close();
+    }
+  };
+}
+
+const refusal = ({ code, words }: { code: number; words: string }): Response =>
+  Response.json({ jsonrpc: "2.0", id: null, error: { code, message: words } }, { status: 400 });

@@ -1,0 +1,41 @@
+/** What a message may be before the protocol's package looks at it. */
+
+/** Of arrays and objects in one another; what any tool takes has two. */
+const MAX_DEPTH = 16;
+
+type Read = { ok: true; message: unknown } | { ok: false; code: number; words: string };
+
+const PARSE_ERROR = -32700;
+const INVALID_REQUEST = -32600;
+
+/** A message, or why it is none. Its length is bounded where the request came in. */
+export function readMessage(text: string): Read {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return { ok: false, code: PARSE_ERROR, words: "The body is not valid JSON" };
+  }
+  if (Array.isArray(message)) {
+    // A batch would be many requests that count as one; no revision since 2025-06-18 has them.
+    return { ok: false, code: INVALID_REQUEST, words: "Send one message at a time, not an array" };
+  }
+  if (isDeeperThan(message, MAX_DEPTH)) {
+    return { ok: false, code: INVALID_REQUEST, words: "The message is nested too deeply" };
+  }
+  return { ok: true, message };
+}
+
+/** Level by level, so that its depth costs no stack. */
+function isDeeperThan(value: unknown, most: number): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > most) return true;
+    level = level.flatMap((one) =>
+      typeof one === "object" && one !== null ? childrenOf(one) : [],
+    );
+  }
+  return false;
+}
+
+const childrenOf = (one: object): unknown[] => Object.values(one);
