@@ -54,6 +54,11 @@ export const CATALOGUE = {
       file: "tests/import/print.ts",
       does: "what each reader finds in each document",
     },
+    mcp: {
+      file: "tests/mcp/conformance.ts",
+      build: true,
+      does: "the protocol's conformance suite against /mcp",
+    },
     "model-servers": { file: "tests/model-servers/table.ts", does: "NoVo with each model server" },
     house: { file: "tests/bench/house.ts", does: "rooms, arrows and cycles of the source" },
     mutation: { file: "tests/mutation/run.ts", does: "mutants that the tests notice" },
