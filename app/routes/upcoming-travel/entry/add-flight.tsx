@@ -144,7 +144,7 @@ function WholeFlight({ known, note, source }: Extract<Answer, { step: "flight" }
       failed={failed}
       openedBy="add-flight"
     >
-      <FlightFields fields={fields} isNew />
+      <FlightFields fields={fields} />
     </EntryDialog>
   );
 }

@@ -63,7 +63,7 @@ export default function AddHotel() {
       idempotencyKey={key}
       openedBy="add-hotel"
     >
-      <HotelFields fields={fields} isNew />
+      <HotelFields fields={fields} />
     </EntryDialog>
   );
 }
