@@ -68,11 +68,8 @@ export const leavesAt = (
   ).toMillis();
 
 /** Whether it has left, or leaves so soon that its traveller may know that they will miss it. */
-export const canBeMissed = (
-  app: AppContext,
-  flight: UserFlight,
-  now = app.clock.now(),
-): boolean => leavesAt(app, flight) - now.getTime() <= MAY_BE_MISSED_MS;
+export const canBeMissed = (app: AppContext, flight: UserFlight, now = app.clock.now()): boolean =>
+  leavesAt(app, flight) - now.getTime() <= MAY_BE_MISSED_MS;
 
 /**
  * `not_found` where the traveller has no such flight. `missed`: they say that it went without them, which is not

@@ -83,9 +83,7 @@ export function FlightFields({
         type="time"
       />
       <EntryField label="Airline" field={fields.airline} maxLength={200} />
-      <MoreFields
-        fields={[fields.bookingReference, fields.seat, fields.travelClass, fields.notes]}
-      >
+      <MoreFields fields={[fields.bookingReference, fields.seat, fields.travelClass, fields.notes]}>
         <EntryField
           label={FIELD_NAMES.bookingReference}
           field={fields.bookingReference}
