@@ -83,9 +83,9 @@ export default function LeafletMap({ places, tiles }: { places: MapPlace[]; tile
 function Markers({ places }: { places: MapPlace[] }) {
   const { tagged, hidden } = useRoom(places);
   const [chosen, choose] = useState<MapPlace["id"] | null>(null);
-  return places.map(({ id, latitude, longitude, name, address, tag, action }) => {
+  const shown = places.filter(({ id }) => id === chosen || !hidden.has(id));
+  return shown.map(({ id, latitude, longitude, name, address, tag, action }) => {
     const isChosen = id === chosen;
-    if (!isChosen && hidden.has(id)) return null;
     const isTagged = isChosen || tagged.has(id);
     const icon = tag ? (isTagged ? tagIcon(tag) : DOT) : PIN;
     return (
