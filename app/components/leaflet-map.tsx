@@ -94,7 +94,7 @@ function Markers({ places }: { places: MapPlace[] }) {
         position={[latitude, longitude]}
         icon={icon}
         alt={name}
-        title={tag && tag !== name ? `${name}, ${tag}` : name}
+        title={titleOf(name, tag)}
         // A price is read; a dot, of which it covers a part, is only seen.
         zIndexOffset={isChosen ? 1000 : isTagged ? 500 : 0}
         riseOnHover
@@ -109,6 +109,9 @@ function Markers({ places }: { places: MapPlace[] }) {
     );
   });
 }
+
+const titleOf = (name: string, tag: MapPlace["tag"]) =>
+  tag && tag !== name ? `${name}, ${tag}` : name;
 
 /** As `.map-tag` has them: of a digit, of what is around the digits, at most, and of the line, in rem. */
 const TAG = { digit: 0.5, around: 1.25, most: 12, height: 1.5 };
