@@ -43,13 +43,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const NO_TIMES = { departureTime: null, arrivalTime: null };
+/** `HH:MM`; null where no one knows. */
+type Times = Record<"departureTime" | "arrivalTime", string | null>;
+const NO_TIMES: Times = { departureTime: null, arrivalTime: null };
 
-/** `HH:MM` as the airline has planned it, for a flight of which not all is saved; null where no one knows. */
-async function plannedTimes(
-  app: AppContext,
-  flight: UserFlight,
-): Promise<Record<keyof typeof NO_TIMES, string | null>> {
+/** As the airline has planned them, for a flight of which not all is saved. */
+async function plannedTimes(app: AppContext, flight: UserFlight): Promise<Times> {
   if (flight.departureTime && flight.arrivalTime) return NO_TIMES;
   const found = await getJourneyStatus(app, flight);
   if (!found.ok) return NO_TIMES;
@@ -96,7 +95,7 @@ export default function EditFlight() {
     load: loadValidation,
     edited: { kind: "flight", id: flight.id, name: flight.flightNumber, saved: flight },
   });
-  const hint = (end: keyof typeof NO_TIMES) =>
+  const hint = (end: keyof Times) =>
     flight[end] ? null : <Planned times={planned} end={end} />;
   return (
     <EntryDialog
@@ -114,13 +113,7 @@ export default function EditFlight() {
 }
 
 /** What stands in for a time that is not saved. */
-function Planned({
-  times,
-  end,
-}: {
-  times: Deferred<typeof NO_TIMES | Record<keyof typeof NO_TIMES, string>>;
-  end: keyof typeof NO_TIMES;
-}) {
+function Planned({ times, end }: { times: Deferred<Times>; end: keyof Times }) {
   return (
     <WhenReady value={times} fallback="Looking..." failed={NOT_KNOWN}>
       {(planned) => (planned[end] ? `The airline's plan: ${planned[end]}` : NOT_KNOWN)}
