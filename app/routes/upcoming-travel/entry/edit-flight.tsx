@@ -95,8 +95,7 @@ export default function EditFlight() {
     load: loadValidation,
     edited: { kind: "flight", id: flight.id, name: flight.flightNumber, saved: flight },
   });
-  const hint = (end: keyof Times) =>
-    flight[end] ? null : <Planned times={planned} end={end} />;
+  const hint = (end: keyof Times) => (flight[end] ? null : <Planned times={planned} end={end} />);
   return (
     <EntryDialog
       title="Edit flight"
