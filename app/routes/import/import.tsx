@@ -27,7 +27,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { TextArea } from "#app/components/ui/text-area.tsx";
 import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
 import { NOT_SENT, PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
-import { ADD_CAR } from "#app/contracts/texts/travel-plans.ts";
+import { ADD_CAR, ADD_FLIGHT, ADD_HOTEL } from "#app/contracts/texts/travel-plans.ts";
 import { importInTurn, keepImport, waitingImport } from "#app/services/import/import.server.ts";
 import { ACCEPTED, READABLE } from "#app/services/import/reading/formats.ts";
 import { findSignedIn, requireUser } from "#app/web/user.server.ts";
@@ -163,8 +163,8 @@ export default function Import() {
 
 const OTHER_WAYS = [
   ["/user-details/import-address", "Forward confirmations by email", Mail],
-  ["/upcoming-travel/add-flight", "Add a flight", Plane],
-  ["/upcoming-travel/add-hotel", "Add a hotel", BedDouble],
+  ["/upcoming-travel/add-flight", ADD_FLIGHT, Plane],
+  ["/upcoming-travel/add-hotel", ADD_HOTEL, BedDouble],
   ["/upcoming-travel/add-car", ADD_CAR, CarFront],
 ] as const;
 
