@@ -66,12 +66,12 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
                   ) : null}
                 </span>
                 <span className="flex items-center justify-between gap-3">
-                  <End of={flight?.from} />
+                  {flight ? <End end={flight.from} /> : null}
                   <RouteArc
                     plane={flight !== null}
                     className="h-8 max-w-48 flex-1 text-on-board-muted [&_.lucide-plane]:text-on-board"
                   />
-                  <End of={flight?.to} />
+                  {flight ? <End end={flight.to} /> : null}
                 </span>
               </Link>
             </li>
@@ -93,12 +93,12 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   );
 }
 
-/** One end of the flight whose pass it is; without one, a dash. */
-const End = ({ of: end }: { of: PassEnd | undefined }) => (
+/** One end of the flight whose pass it is. */
+const End = ({ end }: { end: PassEnd }) => (
   <span className="min-w-0">
-    <span className="block font-semibold text-xl leading-none">{end?.code ?? "---"}</span>
+    <span className="block font-semibold text-xl leading-none">{end.code}</span>
     <span dir="auto" className="mt-1 block truncate text-on-board-muted text-sm">
-      {end?.city}
+      {end.city}
     </span>
   </span>
 );
