@@ -1,5 +1,5 @@
 import "leaflet/dist/leaflet.css";
-import { DivIcon, latLngBounds } from "leaflet";
+import { DivIcon, type FitBoundsOptions, latLngBounds } from "leaflet";
 import { type ReactNode, useEffect, useState } from "react";
 import { MapContainer, Marker, Popup, TileLayer, useMap } from "react-leaflet";
 import type { MapTiles } from "#app/contracts/map.ts";
@@ -50,7 +50,16 @@ const tagIcon = (tag: string) =>
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** The map itself, in a chunk of its own: Leaflet is large and runs in browsers only. */
-export default function LeafletMap({ places, tiles }: { places: MapPlace[]; tiles: MapTiles }) {
+export default function LeafletMap({
+  places,
+  tiles,
+  clearBelow = CLEAR,
+}: {
+  places: MapPlace[];
+  tiles: MapTiles;
+  /** In px: its lower edge, where no place stands at first. */
+  clearBelow?: number;
+}) {
   const [isBlank, setBlank] = useState(true);
   const [isCutOff, setCutOff] = useState(false);
   const [first] = places;
@@ -58,7 +67,7 @@ export default function LeafletMap({ places, tiles }: { places: MapPlace[]; tile
   const bounds = latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]));
   const view =
     places.length > 1
-      ? { bounds, boundsOptions: { padding: [48, 48] as [number, number] } }
+      ? { bounds, boundsOptions: optionsOf(clearBelow) }
       : { center: bounds.getCenter(), zoom: ZOOM };
   return (
     // Without tiles there is nothing to see larger.
@@ -72,13 +81,20 @@ export default function LeafletMap({ places, tiles }: { places: MapPlace[]; tile
         <Markers places={places} />
       </MapContainer>
       {isBlank && isCutOff ? (
-        <p className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-raised px-3 py-1 text-muted text-xs shadow-card">
+        <p className="pointer-events-none absolute top-3 left-3 rounded-full bg-raised px-3 py-1 text-muted text-xs shadow-card">
           The map couldn't load.
         </p>
       ) : null}
     </div>
   );
 }
+
+const CLEAR = 48;
+
+const optionsOf = (clearBelow: number): FitBoundsOptions => ({
+  paddingTopLeft: [CLEAR, CLEAR],
+  paddingBottomRight: [CLEAR, clearBelow],
+});
 
 function Markers({ places }: { places: MapPlace[] }) {
   const { tagged, hidden } = useRoom(places);

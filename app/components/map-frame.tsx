@@ -17,7 +17,16 @@ const LeafletMap = lazy(() => import("./leaflet-map.tsx").catch(() => ({ default
  * A map in its frame, on a drawn ground that its tiles cover once they are loaded. The frame is there from the first
  * byte, so that nothing below it moves under a finger; without scripts there is none.
  */
-export function MapFrame({ places, className }: { places: MapPlace[]; className: string }) {
+export function MapFrame({
+  places,
+  className,
+  ...clear
+}: {
+  places: MapPlace[];
+  className: string;
+  /** In px: what of its lower edge lies under something else at first. */
+  clearBelow?: number;
+}) {
   const hydrated = useHydrated();
   const tiles = useRouteLoaderData<{ tiles: MapTiles }>("root")?.tiles;
   return (
@@ -26,7 +35,7 @@ export function MapFrame({ places, className }: { places: MapPlace[]; className:
     >
       {hydrated && tiles ? (
         <Suspense>
-          <LeafletMap places={places} tiles={tiles} />
+          <LeafletMap places={places} tiles={tiles} {...clear} />
         </Suspense>
       ) : null}
     </div>

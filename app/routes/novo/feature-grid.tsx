@@ -43,7 +43,7 @@ interface PassEnd {
 /** The one that leads somewhere is a wide card above the others, which are to come. */
 export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] content-between gap-2 sm:grid-cols-4 lg:gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] content-start gap-2 sm:grid-cols-4 lg:grid-rows-[auto_auto_1fr_1fr] lg:gap-3">
       <p aria-hidden="true" className="label -order-1 col-span-full mt-2 font-medium lg:mt-0">
         Coming soon
       </p>

@@ -58,7 +58,10 @@ export function Board({ facts, children }: { facts: Facts; children?: ReactNode 
 }
 
 export const NextPart = ({ facts, children }: { facts: Facts; children: ReactNode }) => (
-  <Part title="Next flights you could take" aside={<DemoBadge source={facts.nextSource} />}>
+  <Part
+    title={facts.happened === "nothing" ? "Other flights" : "Next flights you could take"}
+    aside={<DemoBadge source={facts.nextSource} />}
+  >
     {children}
   </Part>
 );
