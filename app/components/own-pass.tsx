@@ -94,7 +94,7 @@ function End({
   return (
     <PassEnd
       code={code}
-      city={[city, terminal && `Terminal ${terminal}`].filter(Boolean).join(", ")}
+      city={[city, terminal && `T${terminal}`].filter(Boolean).join(", ")}
       time={time ?? live?.scheduledTime ?? TIME_TBD}
     />
   );

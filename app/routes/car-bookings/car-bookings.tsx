@@ -103,7 +103,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
   return (
     <article aria-label={`${carType} on ${shortDate(date)} at ${time}`}>
       {/* Alone on a desk, its ride stands beside what else is known of it. */}
-      <div className="card grid gap-x-10 gap-y-3 lg:in-[li:only-child]:grid-cols-2 lg:in-[li:only-child]:grid-rows-[auto_1fr]">
+      <div className="card grid grid-cols-1 gap-x-10 gap-y-3 lg:in-[li:only-child]:grid-cols-2 lg:in-[li:only-child]:grid-rows-[auto_1fr]">
         <div>
           <div className="flex flex-wrap items-center gap-2">
             <h2 className="mr-auto font-semibold">{carType}</h2>
