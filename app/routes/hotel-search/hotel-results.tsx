@@ -111,7 +111,7 @@ function HotelCard({
             loading="lazy"
             width="640"
             height="480"
-            className="size-full object-cover max-sm:object-[50%_85%]"
+            className="size-full object-cover max-sm:object-[50%_85%] dark:brightness-90"
           />
         ) : null}
       </div>
