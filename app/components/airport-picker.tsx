@@ -12,72 +12,48 @@ interface AirportPickerProps {
   field: FieldState;
   /** What is in the field at first, when it is not what the form says. */
   defaultValue?: string;
-  /** That of the code which is in the field at first, where it is known. */
-  city?: string | null;
   placeholder?: string;
 }
 
 /**
  * A text field that suggests airports as one types. What is in the field is what is sent: a chosen
- * airport puts its code there, with its city beside it; a typed city or name stays as it is.
+ * airport puts its code there, a typed city or name stays as it is.
  */
-export function AirportPicker({
-  field,
-  defaultValue,
-  city = null,
-  placeholder,
-}: AirportPickerProps) {
+export function AirportPicker({ field, defaultValue, placeholder }: AirportPickerProps) {
   const { defaultValue: initial, ...control } = controlOf(field);
   const [text, setText] = useState(defaultValue ?? initial ?? "");
-  const [named, setNamed] = useState({ iata: text, city });
-  const cityId = text === named.iata && named.city ? `${field.id}-city` : undefined;
   return (
-    <div className="relative">
-      <SuggestInput<AirportSuggestion>
-        control={{
-          ...control,
-          "aria-describedby": control["aria-describedby"] ?? cityId,
-          placeholder,
-          required: true,
-          minLength: MIN_CHARACTERS,
-          maxLength: 100,
-          autoCapitalize: "words",
-          spellCheck: false,
-        }}
-        text={text}
-        onType={setText}
-        onChoose={(airport) => {
-          setText(codeOf(airport));
-          setNamed({ iata: codeOf(airport), city: airport.city });
-        }}
-        suggestions={useSuggestions(text, PAUSE_MS, findAirports)}
-        hints={HINTS}
-        label="Airports"
-        keyOf={codeOf}
-        textOf={codeOf}
-      >
-        {(airport) => (
-          <>
-            <span className="w-10 shrink-0 font-semibold tabular-nums">{airport.iata}</span>
-            <span className="min-w-0">
-              <span className="block truncate">{airport.city}</span>
-              <span className="block truncate text-xs text-muted">
-                {airport.name}, {airport.country}
-              </span>
+    <SuggestInput<AirportSuggestion>
+      control={{
+        ...control,
+        placeholder,
+        required: true,
+        minLength: MIN_CHARACTERS,
+        maxLength: 100,
+        autoCapitalize: "words",
+        spellCheck: false,
+      }}
+      text={text}
+      onType={setText}
+      onChoose={(airport) => setText(codeOf(airport))}
+      suggestions={useSuggestions(text, PAUSE_MS, findAirports)}
+      hints={HINTS}
+      label="Airports"
+      keyOf={codeOf}
+      textOf={codeOf}
+    >
+      {(airport) => (
+        <>
+          <span className="w-10 shrink-0 font-semibold tabular-nums">{airport.iata}</span>
+          <span className="min-w-0">
+            <span className="block truncate">{airport.city}</span>
+            <span className="block truncate text-xs text-muted">
+              {airport.name}, {airport.country}
             </span>
-          </>
-        )}
-      </SuggestInput>
-      {cityId ? (
-        <span
-          id={cityId}
-          dir="auto"
-          className="pointer-events-none absolute inset-y-0 end-3 grid max-w-3/5 place-items-center text-muted"
-        >
-          <span className="max-w-full truncate">{named.city}</span>
-        </span>
-      ) : null}
-    </div>
+          </span>
+        </>
+      )}
+    </SuggestInput>
   );
 }
 

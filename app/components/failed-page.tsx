@@ -1,9 +1,16 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
-import { SCREENS } from "#app/contracts/screens.ts";
+import { Suspense } from "react";
 import { PAGE_NOT_FOUND, WENT_WRONG } from "#app/contracts/texts/failures.ts";
+import { late } from "./connection/use-later.ts";
+import { Departures as WholeDepartures } from "./departures.tsx";
 import { Logo } from "./logo.tsx";
 import { TryAgain } from "./try-again.tsx";
 import { Button } from "./ui/button.tsx";
+
+/** On the server at once; in the browser, where most pages are found, over the markup that stands. */
+const Departures = import.meta.env.SSR
+  ? WholeDepartures
+  : late(async () => (await import("./departures.tsx")).Departures);
 
 export const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
@@ -39,7 +46,9 @@ export function FailedPage({ alone = false }: { alone?: boolean }) {
       className={`page gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:content-center lg:items-center ${alone ? "page-alone" : ""}`}
     >
       {words}
-      <Departures path={pathname} to={alone ? HOME_ALONE : INSTEAD} />
+      <Suspense>
+        <Departures path={pathname} alone={alone} />
+      </Suspense>
     </main>
   );
 }
@@ -66,37 +75,4 @@ const Wrong = () => (
       That didn't work, and it's our fault. Your saved travel is safe. Please try again.
     </p>
   </>
-);
-
-const HOME_ALONE = ["/"] as const;
-const INSTEAD = ["/", "/flights", "/upcoming-travel", "/hotel-search", "/novo"] as const;
-
-/** A departure board: what was asked for has a closed gate, and these are open. */
-const Departures = ({ path, to }: { path: string; to: readonly (keyof typeof SCREENS)[] }) => (
-  <nav
-    aria-label="Other pages"
-    className="overflow-hidden rounded-card bg-board px-5 py-2 text-on-board shadow-card lg:px-7 lg:py-4"
-  >
-    <p className="flex min-h-14 items-center justify-between gap-4 text-on-board-muted">
-      <s dir="auto" className="min-w-0 truncate">
-        {path}
-      </s>
-      <span className="shrink-0">Closed</span>
-    </p>
-    <ul className="text-lg">
-      {to.map((screen) => (
-        <li key={screen} className="border-on-board/15 border-t">
-          <Link
-            to={screen}
-            className="flex min-h-14 items-center justify-between gap-4 font-semibold hover:underline"
-          >
-            {SCREENS[screen].name}
-            <span aria-hidden="true" className="text-board-word text-sm">
-              Open
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
 );

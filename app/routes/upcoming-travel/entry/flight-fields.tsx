@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { AirportPicker } from "#app/components/airport-picker.tsx";
 import { Field, type FieldState } from "#app/components/ui/field.tsx";
 import type { FlightEntryForm } from "#app/contracts/entry-forms.ts";
@@ -54,18 +54,17 @@ export function FlightFields({
       <WhichFlightFields fields={fields} />
       <div className="col-span-2 flex flex-col gap-4">
         <Field label="From" field={fields.departureAirport}>
-          <AirportPicker
-            field={fields.departureAirport}
-            city={also.from}
-            placeholder="Airport or code, e.g. LHR"
-          />
+          <WithCity city={also.from}>
+            <AirportPicker
+              field={fields.departureAirport}
+              placeholder="Airport or code, e.g. LHR"
+            />
+          </WithCity>
         </Field>
         <Field label="To" field={fields.arrivalAirport}>
-          <AirportPicker
-            field={fields.arrivalAirport}
-            city={also.to}
-            placeholder="Airport or code, e.g. JFK"
-          />
+          <WithCity city={also.to}>
+            <AirportPicker field={fields.arrivalAirport} placeholder="Airport or code, e.g. JFK" />
+          </WithCity>
         </Field>
       </div>
       <EntryField
@@ -103,5 +102,22 @@ export function FlightFields({
         <NotesField field={fields.notes} />
       </MoreFields>
     </>
+  );
+}
+
+/** An airport's city beside its code, until something else is typed. */
+function WithCity({ city, children }: { city: string | null; children: ReactNode }) {
+  const [isTyped, setTyped] = useState(false);
+  return (
+    <div className="relative" onInput={() => setTyped(true)}>
+      {children}
+      {city && !isTyped ? (
+        <span className="pointer-events-none absolute inset-y-0 end-3 grid max-w-3/5 place-items-center text-muted">
+          <span dir="auto" className="max-w-full truncate">
+            {city}
+          </span>
+        </span>
+      ) : null}
+    </div>
   );
 }

@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { SCREENS } from "#app/contracts/screens.ts";
+
+const HOME_ALONE = ["/"] as const;
+const INSTEAD = ["/", "/flights", "/upcoming-travel", "/hotel-search", "/novo"] as const;
+
+/** A departure board: what was asked for has a closed gate, and these are open; `alone`: to a visitor, home is. */
+export const Departures = ({ path, alone }: { path: string; alone: boolean }) => (
+  <nav
+    aria-label="Other pages"
+    className="overflow-hidden rounded-card bg-board px-5 py-2 text-on-board shadow-card lg:px-7 lg:py-4"
+  >
+    <p className="flex min-h-14 items-center justify-between gap-4 text-on-board-muted">
+      <s dir="auto" className="min-w-0 truncate">
+        {path}
+      </s>
+      <span className="shrink-0">Closed</span>
+    </p>
+    <ul className="text-lg">
+      {(alone ? HOME_ALONE : INSTEAD).map((screen) => (
+        <li key={screen} className="border-on-board/15 border-t">
+          <Link
+            to={screen}
+            className="flex min-h-14 items-center justify-between gap-4 font-semibold hover:underline"
+          >
+            {SCREENS[screen].name}
+            <span aria-hidden="true" className="text-board-word text-sm">
+              Open
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
