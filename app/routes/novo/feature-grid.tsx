@@ -78,7 +78,7 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
           ) : (
             <li
               key={label}
-              className="flex min-h-21 flex-col items-center justify-center gap-1.5 rounded-xl border border-line px-1 py-2 text-center text-muted text-xs leading-tight"
+              className="flex min-h-21 flex-col items-center justify-center gap-1.5 rounded-xl border border-line px-1 py-2 text-center min-[22.5rem]:last:col-span-2 text-muted text-xs leading-tight"
             >
               <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
               <span className="max-w-full break-words">
