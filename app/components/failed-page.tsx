@@ -1,54 +1,43 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
-import { Suspense } from "react";
+import type { ReactNode } from "react";
 import { PAGE_NOT_FOUND, WENT_WRONG } from "#app/contracts/texts/failures.ts";
-import { late } from "./connection/use-later.ts";
-import { Departures as WholeDepartures } from "./departures.tsx";
 import { Logo } from "./logo.tsx";
 import { TryAgain } from "./try-again.tsx";
 import { Button } from "./ui/button.tsx";
 
-/** On the server at once; in the browser, where most pages are found, over the markup that stands. */
-const Departures = import.meta.env.SSR
-  ? WholeDepartures
-  : late(async () => (await import("./departures.tsx")).Departures);
-
 export const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-/** Shown where a screen failed to load: the 404 page of spec section 2, or an error of NoVo's. */
-export function FailedPage({ alone = false }: { alone?: boolean }) {
+/**
+ * Shown where a screen failed to load: the 404 page of spec section 2, or an error of NoVo's. On a desk its children
+ * stand beside it.
+ */
+export function FailedPage({ alone = false, children }: { alone?: boolean; children?: ReactNode }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const missing = isMissing(error);
   // The page may exist for someone who is signed in.
   const signedOut = isRouteErrorResponse(error) && error.data?.signedOut === true;
-  const words = (
-    <div className="flex flex-col items-start gap-4">
-      {missing ? <Missing /> : <Wrong />}
-      <div className="mt-2 flex flex-wrap gap-3">
-        {missing ? null : <TryAgain />}
-        <Button asChild>
-          <Link to="/">Back to home</Link>
-        </Button>
-        {signedOut ? (
-          <Button asChild variant="quiet">
-            <a href={`/api/login?${new URLSearchParams({ returnTo: pathname + search })}`}>
-              Sign in to see it
-            </a>
-          </Button>
-        ) : null}
-      </div>
-    </div>
-  );
-  if (!missing)
-    return <main className={`page page-narrow ${alone ? "page-alone" : ""}`}>{words}</main>;
   return (
     <main
-      className={`page gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:content-center lg:items-center ${alone ? "page-alone" : ""}`}
+      className={`page ${children ? "gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:content-center lg:items-center" : "page-narrow"} ${alone ? "page-alone" : ""}`}
     >
-      {words}
-      <Suspense>
-        <Departures path={pathname} alone={alone} />
-      </Suspense>
+      <div className="flex flex-col items-start gap-4">
+        {missing ? <Missing /> : <Wrong />}
+        <div className="mt-2 flex flex-wrap gap-3">
+          {missing ? null : <TryAgain />}
+          <Button asChild>
+            <Link to="/">Back to home</Link>
+          </Button>
+          {signedOut ? (
+            <Button asChild variant="quiet">
+              <a href={`/api/login?${new URLSearchParams({ returnTo: pathname + search })}`}>
+                Sign in to see it
+              </a>
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {children}
     </main>
   );
 }
