@@ -59,7 +59,9 @@ export function Board({ facts, children }: { facts: Facts; children?: ReactNode 
 
 export const NextPart = ({ facts, children }: { facts: Facts; children: ReactNode }) => (
   <Part
-    title={facts.happened === "nothing" ? "Other flights" : "Next flights you could take"}
+    title={
+      facts.happened === "nothing" ? "Other flights you could take" : "Next flights you could take"
+    }
     aside={<DemoBadge source={facts.nextSource} />}
   >
     {children}
