@@ -69,7 +69,7 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
                   {flight ? <End end={flight.from} /> : null}
                   <RouteArc
                     plane={flight !== null}
-                    className="h-8 max-w-48 flex-1 text-on-board-muted [&_.lucide-plane]:text-on-board"
+                    className="mx-auto h-8 max-w-48 flex-1 text-on-board-muted [&_.lucide-plane]:text-on-board"
                   />
                   {flight ? <End end={flight.to} /> : null}
                 </span>
