@@ -105,14 +105,14 @@ export function FlightFields({
   );
 }
 
-/** An airport's city beside its code, until something else is typed. */
+/** An airport's city beside its code, until something else is typed, which only scripts see. */
 function WithCity({ city, children }: { city: string | null; children: ReactNode }) {
   const [isTyped, setTyped] = useState(false);
   return (
     <div className="relative" onInput={() => setTyped(true)}>
       {children}
       {city && !isTyped ? (
-        <span className="pointer-events-none absolute inset-y-0 end-3 grid max-w-3/5 place-items-center text-muted">
+        <span className="pointer-events-none absolute inset-y-0 end-3 grid max-w-3/5 place-items-center text-muted unscripted:hidden">
           <span dir="auto" className="max-w-full truncate">
             {city}
           </span>
