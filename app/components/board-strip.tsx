@@ -36,16 +36,15 @@ export function BoardStrip({
         <span>{heading}</span>
         <span className="font-medium text-board-word">{word}</span>
       </p>
-      <div className="mt-1.5 grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-2 sm:gap-x-3">
-        <End end={departure} off={off} />
-        <RouteArc className="mt-3 h-7 text-on-board-muted [&_.lucide-plane]:text-on-board" />
-        <End end={arrival} off={off} right />
-      </div>
-      {children ? (
-        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-on-board/15 border-t pt-2.5 text-sm empty:hidden">
-          {children}
+      {/* Wide, its last line stands beside it. */}
+      <div className="board-body">
+        <div className="mt-1.5 grid flex-1 grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-2 sm:gap-x-3">
+          <End end={departure} off={off} />
+          <RouteArc className="mt-3 h-7 text-on-board-muted [&_.lucide-plane]:text-on-board" />
+          <End end={arrival} off={off} right />
         </div>
-      ) : null}
+        {children ? <div className="board-foot">{children}</div> : null}
+      </div>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import "leaflet/dist/leaflet.css";
-import { DivIcon, latLngBounds } from "leaflet";
+import { DivIcon, type FitBoundsOptions, latLngBounds } from "leaflet";
 import { type ReactNode, useEffect, useState } from "react";
 import { MapContainer, Marker, Popup, TileLayer, useMap } from "react-leaflet";
 import type { MapTiles } from "#app/contracts/map.ts";
-import { tagsWithRoom } from "./map-tags.ts";
+import { NO_ROOM, type Room, roomFor } from "./map-tags.ts";
 
 /** Spec section 9. */
 const ZOOM = 15;
@@ -14,7 +14,7 @@ export interface MapPlace {
   longitude: number;
   name: string;
   address?: string | null;
-  /** What the pin says: a price, in the traveller's own language. */
+  /** What the pin says: a price in the traveller's own language, or its name. */
   tag?: string | null;
   /** Below the name in the popup. */
   action?: ReactNode;
@@ -50,14 +50,24 @@ const tagIcon = (tag: string) =>
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** The map itself, in a chunk of its own: Leaflet is large and runs in browsers only. */
-export default function LeafletMap({ places, tiles }: { places: MapPlace[]; tiles: MapTiles }) {
+export default function LeafletMap({
+  places,
+  tiles,
+  clearBelow = CLEAR,
+}: {
+  places: MapPlace[];
+  tiles: MapTiles;
+  /** In px: its lower edge, where no place stands at first. */
+  clearBelow?: number;
+}) {
   const [isBlank, setBlank] = useState(true);
+  const [isCutOff, setCutOff] = useState(false);
   const [first] = places;
   if (!first) return null;
   const bounds = latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]));
   const view =
     places.length > 1
-      ? { bounds, boundsOptions: { padding: [48, 48] as [number, number] } }
+      ? { bounds, boundsOptions: optionsOf(clearBelow) }
       : { center: bounds.getCenter(), zoom: ZOOM };
   return (
     // Without tiles there is nothing to see larger.
@@ -66,20 +76,33 @@ export default function LeafletMap({ places, tiles }: { places: MapPlace[]; tile
         <TileLayer
           url={tiles.url}
           attribution={tiles.attribution}
-          eventHandlers={{ tileload: () => setBlank(false) }}
+          eventHandlers={{ tileload: () => setBlank(false), tileerror: () => setCutOff(true) }}
         />
         <Markers places={places} />
       </MapContainer>
+      {isBlank && isCutOff ? (
+        <p className="pointer-events-none absolute top-3 left-3 rounded-full bg-raised px-3 py-1 text-muted text-xs shadow-card">
+          The map couldn't load.
+        </p>
+      ) : null}
     </div>
   );
 }
 
+const CLEAR = 48;
+
+const optionsOf = (clearBelow: number): FitBoundsOptions => ({
+  paddingTopLeft: [CLEAR, CLEAR],
+  paddingBottomRight: [CLEAR, clearBelow],
+});
+
 function Markers({ places }: { places: MapPlace[] }) {
-  const withRoom = useTagsWithRoom(places);
+  const { tagged, hidden } = useRoom(places);
   const [chosen, choose] = useState<MapPlace["id"] | null>(null);
-  return places.map(({ id, latitude, longitude, name, address, tag, action }) => {
+  const shown = places.filter(({ id }) => id === chosen || !hidden.has(id));
+  return shown.map(({ id, latitude, longitude, name, address, tag, action }) => {
     const isChosen = id === chosen;
-    const isTagged = isChosen || withRoom.has(id);
+    const isTagged = isChosen || tagged.has(id);
     const icon = tag ? (isTagged ? tagIcon(tag) : DOT) : PIN;
     return (
       <Marker
@@ -87,7 +110,7 @@ function Markers({ places }: { places: MapPlace[] }) {
         position={[latitude, longitude]}
         icon={icon}
         alt={name}
-        title={tag ? `${name}, ${tag}` : name}
+        title={titleOf(name, tag)}
         // A price is read; a dot, of which it covers a part, is only seen.
         zIndexOffset={isChosen ? 1000 : isTagged ? 500 : 0}
         riseOnHover
@@ -103,23 +126,26 @@ function Markers({ places }: { places: MapPlace[] }) {
   });
 }
 
-/** As `.map-tag` has them: of a digit, of what is around the digits, and of the line, in rem. */
-const TAG = { digit: 0.5, around: 1.25, height: 1.5 };
+const titleOf = (name: string, tag: MapPlace["tag"]) =>
+  tag && tag !== name ? `${name}, ${tag}` : name;
 
-/** The places whose tags have room at the map's zoom; it changes nothing to move the map. */
-function useTagsWithRoom(places: MapPlace[]): Set<MapPlace["id"]> {
+/** As `.map-tag` has them: of a digit, of what is around the digits, at most, and of the line, in rem. */
+const TAG = { digit: 0.5, around: 1.25, most: 12, height: 1.5 };
+
+/** What has room at the map's zoom; it changes nothing to move the map. */
+function useRoom(places: MapPlace[]): Room {
   const map = useMap();
-  const [shown, setShown] = useState<Set<MapPlace["id"]>>(new Set());
+  const [room, setRoom] = useState<Room>(NO_ROOM);
   useEffect(() => {
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const tags = places.flatMap(({ id, latitude, longitude, tag }) => {
         if (!tag) return [];
         const { x, y } = map.project([latitude, longitude]);
-        const width = (tag.length * TAG.digit + TAG.around) * rem;
+        const width = Math.min(tag.length * TAG.digit + TAG.around, TAG.most) * rem;
         return { id, x, y, width, height: TAG.height * rem };
       });
-      setShown(tagsWithRoom(tags));
+      setRoom(roomFor(tags));
     };
     measure();
     map.on("zoomend", measure);
@@ -127,5 +153,5 @@ function useTagsWithRoom(places: MapPlace[]): Set<MapPlace["id"]> {
       map.off("zoomend", measure);
     };
   }, [map, places]);
-  return shown;
+  return room;
 }

@@ -14,22 +14,28 @@ const NoMap = () => <p className="p-4 text-muted text-sm">The map could not be l
 const LeafletMap = lazy(() => import("./leaflet-map.tsx").catch(() => ({ default: NoMap })));
 
 /**
- * A map in its frame, with words behind its tiles until these are loaded. The frame is there from the first
+ * A map in its frame, on a drawn ground that its tiles cover once they are loaded. The frame is there from the first
  * byte, so that nothing below it moves under a finger; without scripts there is none.
  */
-export function MapFrame({ places, className }: { places: MapPlace[]; className: string }) {
+export function MapFrame({
+  places,
+  className,
+  ...clear
+}: {
+  places: MapPlace[];
+  className: string;
+  /** In px: what of its lower edge lies under something else at first. */
+  clearBelow?: number;
+}) {
   const hydrated = useHydrated();
   const tiles = useRouteLoaderData<{ tiles: MapTiles }>("root")?.tiles;
   return (
     <div
-      className={`relative overflow-hidden rounded-xl border border-line bg-paper unscripted:hidden ${className}`}
+      className={`map-ground relative overflow-hidden rounded-xl border border-line unscripted:hidden ${className}`}
     >
       {hydrated && tiles ? (
-        <Suspense fallback={<p className="p-4 text-muted text-sm">Loading map...</p>}>
-          <p className="absolute inset-x-4 top-5 text-center text-muted text-sm">
-            The map couldn't load.
-          </p>
-          <LeafletMap places={places} tiles={tiles} />
+        <Suspense>
+          <LeafletMap places={places} tiles={tiles} {...clear} />
         </Suspense>
       ) : null}
     </div>

@@ -17,7 +17,6 @@ export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
 export function OwnPass({ pass, live }: { pass: FlightPass; live?: LiveEnds }) {
   const { flightNumber, airline, date, from, to, notes, code } = pass;
   const where = [
-    ["Terminal", live?.departure.terminal ?? from.terminal],
     ["Gate", live?.departure.gate],
     ["Seat", pass.seat],
   ] as const;
@@ -53,16 +52,13 @@ export function OwnPass({ pass, live }: { pass: FlightPass; live?: LiveEnds }) {
       }
     >
       <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-4">
-        <End end={{ ...from, terminal: null }} live={live?.departure} />
+        <End end={from} live={live?.departure} />
         <RouteArc className="mt-3 h-7" />
         <div className="text-right">
-          <End
-            end={{ ...to, terminal: live?.arrival.terminal ?? to.terminal }}
-            live={live?.arrival}
-          />
+          <End end={to} live={live?.arrival} />
         </div>
       </div>
-      <dl className="mt-5 grid grid-cols-3 gap-x-6 empty:hidden">
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 empty:hidden">
         {where.map(([name, value]) =>
           value ? (
             <PassFigure key={name} name={name}>
@@ -87,16 +83,19 @@ export function OwnPass({ pass, live }: { pass: FlightPass; live?: LiveEnds }) {
 /** How both ends of it are now. */
 type LiveEnds = Record<"departure" | "arrival", EndOfFlight>;
 
-const End = ({
-  end: { code, city, time, terminal },
+function End({
+  end: { code, city, time, terminal: saved },
   live,
 }: {
   end: FlightPass["from"];
   live?: EndOfFlight;
-}) => (
-  <PassEnd
-    code={code}
-    city={[city, terminal && `Terminal ${terminal}`].filter(Boolean).join(", ")}
-    time={time ?? live?.scheduledTime ?? TIME_TBD}
-  />
-);
+}) {
+  const terminal = live?.terminal ?? saved;
+  return (
+    <PassEnd
+      code={code}
+      city={[city, terminal && `T${terminal}`].filter(Boolean).join(", ")}
+      time={time ?? live?.scheduledTime ?? TIME_TBD}
+    />
+  );
+}

@@ -11,7 +11,7 @@ export function ScreenHead({ title, backTo }: { title: string; backTo: string })
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back
         </Link>
       </Button>
-      <h1 className="line-clamp-2 font-semibold text-xl tracking-tight">{title}</h1>
+      <h1 className="line-clamp-3 break-words font-semibold text-xl tracking-tight">{title}</h1>
     </header>
   );
 }

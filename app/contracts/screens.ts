@@ -17,6 +17,8 @@ interface Screen<Path extends string> {
   returnTo?: Path;
   /** It is shown to somebody: a phone has nothing under it but Return. */
   isHeldUp?: boolean;
+  /** What is written there goes to somebody else: a desk has no field for NoVo beneath it. */
+  isToSomeone?: boolean;
 }
 
 const define = <Path extends `/${string}`>(
@@ -68,6 +70,7 @@ export const SCREENS = define({
   "/driver/:id": {
     name: "Your driver",
     isHeldUp: true,
+    isToSomeone: true,
     dock: "/upcoming-travel",
   },
   "/hotel-search": {

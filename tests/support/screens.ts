@@ -8,6 +8,8 @@ export const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("
 const LONG = "Donaudampfschifffahrtsgesellschaftskapitänshotel am Wittelsbacherplatz";
 const ARABIC = "فندق برج العرب جميرا الفاخر على شاطئ الخليج";
 
+const STREET = "Donaudampfschifffahrtsgesellschaftsstraße 12, شارع الشيخ زايد, Dubai";
+
 export const SCREENS = {
   home: "/",
   flights: "/flights",
@@ -89,9 +91,10 @@ export async function longNamedPlans(page: Pick<Page, "request">, origin: string
   const ride = { date: inDays(9), time: "07:00", from: LONG, to: ARABIC, carType: "Standard" };
   const car = await post("/api/job-bookings", { ...ride, flightNumber: "BA117", driver: ARABIC });
   const stay = { checkInDate: inDays(9), checkOutDate: inDays(12), location: "Dubai" };
-  const address = `${LONG} ${ARABIC}`;
-  const hotel = await post("/api/hotels/save", { hotelName: LONG, ...stay, address });
-  await post("/api/hotels/save", { hotelName: ARABIC, ...stay, address });
+  // Of one the address begins with its name, as many do.
+  const long = { hotelName: LONG, ...stay, address: `${LONG}, ${STREET}` };
+  const hotel = await post("/api/hotels/save", long);
+  await post("/api/hotels/save", { hotelName: ARABIC, ...stay, address: STREET });
   await page.request.patch("/api/user/me/details", { headers, data: { name: ARABIC } });
   return { flight: next, hotel, car };
 }

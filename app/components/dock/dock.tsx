@@ -42,6 +42,7 @@ const STEPPED_BACK = {
   places: "hidden",
   bell: "hidden rail:block",
 };
+const OUT_OF_SIGHT = { ...STEPPED_BACK, controls: "hidden" };
 
 const loadLater = () => import("./while-talking.tsx");
 
@@ -52,7 +53,7 @@ const loadLater = () => import("./while-talking.tsx");
  */
 export function Dock({ userName, pathname, unread, closedAnswer, question }: DockProps) {
   const screen = findScreen(pathname);
-  const { returnTo, dock: place, isHeldUp } = screen ? SCREENS[screen] : {};
+  const { returnTo, dock: place, isHeldUp, isToSomeone } = screen ? SCREENS[screen] : {};
   const home = screen === HOME;
   // Home has the bell in its head.
   const hasNews = unread > 0 && !home && screen !== "/alerts";
@@ -62,7 +63,8 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
   const [first] = useState(voice.messages.at(-1)?.id);
   const answers = answersTo(voice, question, pathname);
   // While NoVo talks or asks, what answers it is there.
-  const look = isHeldUp && sign === "idle" && !answers ? STEPPED_BACK : AT_HAND;
+  const stepsBack = isHeldUp && sign === "idle" && !answers;
+  const look = stepsBack ? (isToSomeone ? OUT_OF_SIGHT : STEPPED_BACK) : AT_HAND;
   return (
     <footer className={`sticky bottom-0 z-30 rail:contents ${look.frame}`}>
       <div className="dock-top">

@@ -17,7 +17,9 @@ export function ProblemNote({ problem, anchor }: { problem: Problem; anchor?: st
   const { Icon, tone, word } = LOOK[problem.severity];
   return (
     <div id={anchor} className="flex flex-wrap items-center gap-x-3 text-sm">
-      <p className={`flex min-w-0 flex-1 basis-44 gap-2 wrap-anywhere ${tone}`}>
+      <p
+        className={`flex min-w-0 flex-1 basis-44 gap-2 wrap-anywhere ${problem.action ? "py-3 print:py-0" : ""} ${tone}`}
+      >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
         <span>
           <span className="sr-only">{word}: </span>

@@ -168,11 +168,14 @@ function Line({ entry, name }: { entry: TripEntry; name: ReactNode }) {
         className={`text-muted text-sm tabular-nums wrap-anywhere empty:hidden print:line-clamp-none ${suggestion ? "" : "line-clamp-2"}`}
         dir="auto"
       >
-        {[entry.homeTime, entry.detail].filter(Boolean).join(". ")}
+        {[entry.homeTime, entry.detail].filter(Boolean).join(". ").replace("From ", FROM)}
       </p>
     </div>
   );
 }
+
+/** Not left alone on a line by a long word. */
+const FROM = "From\u00a0";
 
 const isTrouble = ({ state, isOff }: NonNullable<TripEntry["live"]>) =>
   isOff || /delayed|diverted|cancelled/i.test(state);

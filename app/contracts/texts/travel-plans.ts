@@ -32,4 +32,6 @@ export const YOUR_CAR = "Your car";
 
 /** Before the place that a car goes to. */
 export const ADD_CAR = "Add a car";
+export const ADD_FLIGHT = "Add a flight";
+export const ADD_HOTEL = "Add a hotel";
 export const CAR_TO = "Car to";

@@ -107,7 +107,6 @@ export default function Alerts() {
     <main className="page lg:page-pair">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto font-semibold text-xl tracking-tight">Alerts</h1>
-        <DemoBadge source={source} />
         <Button asChild variant="quiet">
           <Link to="/user-details/notifications" prefetch="intent">
             {NOTIFICATIONS}
@@ -115,8 +114,8 @@ export default function Alerts() {
         </Button>
       </div>
       {alerts.length === 0 ? (
-        <NothingHere>
-          <h2 className="font-semibold text-ink">You're all caught up</h2>
+        <NothingHere className="justify-center lg:card lg:min-h-[26rem] lg:*:first:h-20 lg:*:first:w-80">
+          <h2 className="font-semibold text-ink text-lg">You're all caught up</h2>
           <p className="text-balance">
             NoVo watches your flights from the day before; delays, gates and car changes appear
             here.
@@ -131,7 +130,7 @@ export default function Alerts() {
           ))}
         </ol>
       )}
-      <Watched flights={watched} />
+      <Watched flights={watched} source={source} />
     </main>
   );
 }
@@ -139,13 +138,16 @@ export default function Alerts() {
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** What there may be news of, and from when on. */
-function Watched({ flights }: { flights: Page["watched"] }) {
+function Watched({ flights, source }: { flights: Page["watched"] } & Pick<Page, "source">) {
   const isNone = flights.length === 0;
   return (
-    <section aria-labelledby="watched" className={`card ${isNone ? "max-lg:hidden" : ""}`}>
-      <h2 id="watched" className="font-semibold">
-        Watched flights
-      </h2>
+    <section aria-labelledby="watched" className="card">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="watched" className="font-semibold">
+          Watched flights
+        </h2>
+        <DemoBadge source={source} />
+      </div>
       {isNone ? <p className="mt-2 text-muted">You have no flights ahead.</p> : null}
       <ul className="mt-2 -mb-2 divide-y divide-line empty:hidden lg:-mb-4">
         {flights.map(({ id, name, date, from }) => (

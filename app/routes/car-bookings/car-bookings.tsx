@@ -74,7 +74,7 @@ function Bookings({ list }: { list: ShownCar[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {list.map((booking) => (
-        <li key={booking.id}>
+        <li key={booking.id} className="lg:only:col-span-full">
           <BookingCard booking={booking} />
         </li>
       ))}
@@ -102,23 +102,28 @@ function BookingCard({ booking }: { booking: ShownCar }) {
     booking;
   return (
     <article aria-label={`${carType} on ${shortDate(date)} at ${time}`}>
-      <div className="card">
-        <div className="flex flex-wrap items-center gap-2">
-          <h2 className="mr-auto font-semibold">{carType}</h2>
-          {flightValidation ? <ValidationBadge validation={flightValidation} /> : null}
+      {/* Alone on a desk, its ride stands beside what else is known of it. */}
+      <div className="card grid grid-cols-1 gap-x-10 gap-y-3 lg:in-[li:only-child]:grid-cols-2 lg:in-[li:only-child]:grid-rows-[auto_1fr]">
+        <div>
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="mr-auto font-semibold">{carType}</h2>
+            {flightValidation ? <ValidationBadge validation={flightValidation} /> : null}
+          </div>
+          <p className="mt-2 flex items-baseline gap-3 tabular-nums">
+            <time className="font-semibold text-xl lg:in-[li:only-child]:text-2xl">{time}</time>
+            <span className="text-muted">
+              <DateText date={date} />
+            </span>
+          </p>
         </div>
-        <p className="mt-2 flex items-baseline gap-3 tabular-nums">
-          <time className="text-xl font-semibold">{time}</time>
-          <span className="text-muted">
-            <DateText date={date} />
-          </span>
-        </p>
-        <div className="mt-4 flex flex-col gap-3">
+        <div className="mt-1 lg:in-[li:only-child]:row-span-2 lg:in-[li:only-child]:mt-0 lg:in-[li:only-child]:border-line lg:in-[li:only-child]:border-s lg:in-[li:only-child]:ps-10">
           <Ride
             from={isOver ? from : <PickupOnMap place={from} />}
             to={to}
             names={["From", "To"]}
           />
+        </div>
+        <div className="flex flex-col gap-3 lg:in-[li:only-child]:justify-end">
           {flightNumber ? (
             <p className="flex items-baseline gap-3 text-sm">
               <span className="label">Flight</span> {flightNumber}

@@ -37,7 +37,7 @@ export function SameLanguage({
             <TurnSwitch />
           </div>
         </section>
-        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <div className={`grid grid-cols-1 gap-3 ${number ? "sm:grid-cols-2" : ""}`}>
           {number ? (
             <Way
               href={`tel:${number}`}

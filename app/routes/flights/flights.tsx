@@ -179,7 +179,7 @@ export default function Flights() {
     <main className="page has-[#results]:max-sm:gap-3">
       <div>
         <h1 className="font-semibold text-xl tracking-tight">{SEARCH_FLIGHTS}</h1>
-        <p className={`mt-1 text-muted ${shown ? "max-sm:sr-only" : ""}`}>
+        <p className={`mt-1 text-muted ${shown ? "sr-only" : ""}`}>
           Search by city name or airport code to see all available flights
         </p>
       </div>

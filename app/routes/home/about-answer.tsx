@@ -97,9 +97,10 @@ function Line({ line: { kind, id, time, title, first, last, isUnconfirmed } }: {
         )}
       </span>
       <span className="min-w-0">
-        <span dir="auto" className="block truncate font-medium group-hover:underline">
-          {kind === "car" ? `${CAR_TO} ` : null}
-          {title}
+        {/* A place may be written in another direction: cut off, it loses its end. */}
+        <span className="flex font-medium group-hover:underline">
+          {kind === "car" ? <span className="shrink-0 whitespace-pre">{`${CAR_TO} `}</span> : null}
+          <bdi className="min-w-0 truncate">{title}</bdi>
         </span>
         <span className="block truncate text-muted text-sm tabular-nums">
           {isUnconfirmed ? (

@@ -15,10 +15,20 @@ export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: Ne
       aria-label="Your next departure"
       className="mx-4 hidden rounded-card border border-line bg-surface px-5 pb-1 md:block lg:mx-0"
     >
-      <p className="flex min-h-11 items-center justify-between gap-3 text-sm">
-        <span className="font-semibold">
-          <DateText form="long" date={date} />
+      <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm">
+        <span className="mr-auto font-semibold">
+          <DateText date={date} />
         </span>
+        {conflicts > 0 ? (
+          <Link
+            to={`/trips/${tripId}`}
+            prefetch="intent"
+            className="inline-flex min-h-11 items-center gap-1.5 font-medium text-on-warning hover:underline"
+          >
+            <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+            {conflicts} {conflicts === 1 ? "conflict" : "conflicts"}
+          </Link>
+        ) : null}
         <Link
           to={`/trips/${tripId}`}
           prefetch="intent"
@@ -34,16 +44,6 @@ export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: Ne
           </li>
         ))}
       </ul>
-      {conflicts > 0 ? (
-        <Link
-          to={`/trips/${tripId}`}
-          prefetch="intent"
-          className="flex min-h-12 items-center gap-2 border-line border-t font-medium text-on-warning text-sm hover:underline"
-        >
-          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-          {conflicts} {conflicts === 1 ? "conflict" : "conflicts"}
-        </Link>
-      ) : null}
     </section>
   );
 }
@@ -62,19 +62,25 @@ function Row({
 }: {
   entry: NextDay["entries"][number];
 }) {
+  const [before = ""] = (kind.endsWith("car") && BEFORE_PLACE.exec(title)) || [];
   return (
     <Link
       to={cardOf(CARDS[kind], itemId, direction ? `-${direction}` : "")}
       prefetch="intent"
-      className="group grid min-h-12 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-2 border-line border-t text-sm"
+      className="group grid min-h-11 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-2 border-line border-t text-sm"
     >
       <span className="font-semibold tabular-nums">{time ?? MARKS[kind]}</span>
-      <span dir="auto" className="truncate group-hover:underline">
-        {title}
+      {/* A place may be written in another direction: cut off, it loses its end. */}
+      <span className="flex group-hover:underline">
+        <span className="shrink-0 whitespace-pre">{before}</span>
+        <bdi className="min-w-0 truncate">{title.slice(before.length)}</bdi>
       </span>
     </Link>
   );
 }
+
+/** "Car to ", "Suggested car to ", before the place that it goes to. */
+const BEFORE_PLACE = /^[^:]*?\bcar to /i;
 
 /** Of what has no time. */
 const MARKS: Partial<Record<keyof typeof CARDS, ReactNode>> = {

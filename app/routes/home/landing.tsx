@@ -35,7 +35,7 @@ export function Landing({ provider, demo }: { provider: string; demo: boolean })
         </div>
       </div>
       <LandingScene className="mx-auto h-[min(17.5rem,85vw)] sm:row-span-2 sm:h-[min(40rem,85dvh,52vw)]" />
-      <ul className="grid content-start gap-x-8 gap-y-3 lg:mt-4 lg:grid-cols-2">
+      <ul className="grid content-start gap-y-3 lg:mt-4">
         {FEATURES.map(([Icon, text]) => (
           <li key={text} className="flex items-center gap-3 text-sm">
             <Icon

@@ -101,9 +101,9 @@ function HotelCard({
   return (
     <article
       aria-label={hotel.hotel_name}
-      className="card in-[li:nth-child(n+5)]:lazy-67 sm:in-[li:nth-child(n+5)]:lazy-37 grid grid-cols-1 gap-4 overflow-hidden p-0 sm:grid-cols-[12rem_minmax(0,1fr)] lg:p-0"
+      className="card in-[li:nth-child(n+5)]:lazy-75 sm:in-[li:nth-child(n+5)]:lazy-37 grid grid-cols-1 gap-4 overflow-hidden p-0 sm:grid-cols-[12rem_minmax(0,1fr)] lg:p-0"
     >
-      <div className="h-30 bg-line sm:h-auto sm:min-h-full">
+      <div className="h-38 bg-line sm:h-auto sm:min-h-full">
         {hotel.main_photo_url ? (
           <img
             src={hotel.main_photo_url}
@@ -111,7 +111,7 @@ function HotelCard({
             loading="lazy"
             width="640"
             height="480"
-            className="size-full object-cover max-sm:object-[50%_10%]"
+            className="size-full object-cover max-sm:object-[50%_85%] dark:brightness-90"
           />
         ) : null}
       </div>

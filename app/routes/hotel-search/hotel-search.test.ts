@@ -97,6 +97,17 @@ describe("the hotel search", () => {
     expect((await open("")).preset).toMatchObject({ checkoutDate: day });
   });
 
+  it("counts the nights of the hotels that are saved", async () => {
+    await saveTheFlight("JFK");
+    const days = { checkInDate: "2026-11-27", checkOutDate: "2026-11-30" };
+    const hotel = { hotelName: "The Plaza", location: "New York", ...days };
+    await insertUserHotel(site.app.db, { userId: "ada", hotel });
+    const stay = { checkinDate: days.checkInDate, checkoutDate: days.checkOutDate };
+    const { preset, nights } = await open("");
+    expect(preset).toMatchObject(stay);
+    expect(nights).toMatchObject([{ city: "New York", ...stay }]);
+  });
+
   it.each([
     ["Auckland's morning", "2026-11-27T20:00:00Z", "AKL", ""],
     ["Los Angeles' evening", "2026-11-28T03:00:00Z", "LAX", "2026-11-27"],

@@ -128,6 +128,9 @@ const nameOf = (values: Record<string, unknown> | null | undefined): string =>
     (name): name is string => typeof name === "string" && name !== "",
   ) ?? "Hotels";
 
+/** A number and what it counts stay together. */
+const NBSP = "\u00a0";
+
 /** What was looked for, in two lines. */
 function Summary({ stay, name }: { stay: Stay; name: string }) {
   const { adults, rooms } = stay;
@@ -137,8 +140,11 @@ function Summary({ stay, name }: { stay: Stay; name: string }) {
         {name}
       </span>
       <span className="block text-muted text-sm tabular-nums">
-        <DatesText first={stay.checkinDate} last={stay.checkoutDate} />, {adults}{" "}
-        {adults === 1 ? "adult" : "adults"}, {rooms} {rooms === 1 ? "room" : "rooms"}
+        <DatesText first={stay.checkinDate} last={stay.checkoutDate} />, {adults}
+        {NBSP}
+        {adults === 1 ? "adult" : "adults"}, {rooms}
+        {NBSP}
+        {rooms === 1 ? "room" : "rooms"}
       </span>
     </>
   );

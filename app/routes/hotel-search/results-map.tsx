@@ -32,6 +32,9 @@ export function MapSwitch() {
   );
 }
 
+/** A desk's map begins beneath the page's head and ends under the message field, until one scrolls. */
+const UNDER_DOCK = 240;
+
 /** Every hotel with its price: beside the list on a desk, in its place on a phone, which loads it only then. */
 export function ResultsMap({ hotels }: { hotels: HotelResult[] }) {
   const { search } = useLocation();
@@ -60,7 +63,7 @@ export function ResultsMap({ hotels }: { hotels: HotelResult[] }) {
       className={`h-[calc(100dvh-26rem)] min-h-72 max-h-[46rem] unscripted:!hidden lg:sticky lg:top-6 lg:block lg:h-[calc(100dvh-9rem)] ${isMap ? "" : "hidden"}`}
     >
       {(wide || isMap) && places.length > 0 ? (
-        <MapFrame places={places} className="h-full" />
+        <MapFrame places={places} className="h-full" clearBelow={wide ? UNDER_DOCK : undefined} />
       ) : null}
     </aside>
   );

@@ -14,6 +14,7 @@ import {
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
+import { BedDouble, CarFront, ChevronRight, Mail, Plane } from "lucide-react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
@@ -27,6 +28,7 @@ import { TextArea } from "#app/components/ui/text-area.tsx";
 import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
 import { IMPORT_BOOKINGS } from "#app/contracts/texts/controls.ts";
 import { NOT_SENT, PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
+import { ADD_CAR, ADD_FLIGHT, ADD_HOTEL } from "#app/contracts/texts/travel-plans.ts";
 import { importInTurn, keepImport, waitingImport } from "#app/services/import/import.server.ts";
 import { ACCEPTED, READABLE } from "#app/services/import/reading/formats.ts";
 import { findSignedIn, requireUser } from "#app/web/user.server.ts";
@@ -94,14 +96,16 @@ export default function Import() {
   const { formMethod } = useNavigation();
   const isReading = formMethod === "POST";
   return (
-    <main className="page page-narrow">
-      <ScreenHead title={IMPORT_BOOKINGS} backTo="/upcoming-travel" />
-      <p className="-mt-2 text-muted">
-        Flight, hotel and car confirmations: NoVo reads them, shows you what it found, and saves
-        only what you tick.
-      </p>
+    <main className="page lg:page-pair">
+      <div>
+        <ScreenHead title={IMPORT_BOOKINGS} backTo="/upcoming-travel" />
+        <p className="mt-2 text-muted">
+          Flight, hotel and car confirmations: NoVo reads them, shows you what it found, and saves
+          only what you tick.
+        </p>
+      </div>
       {waiting ? (
-        <p className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-board px-5 py-3 text-on-board">
+        <p className="col-span-full flex flex-wrap items-center justify-between gap-3 rounded-card bg-board px-5 py-3 text-on-board">
           An import is ready to review.
           <Link to={`/import/${waiting}`} className="font-semibold underline">
             Review
@@ -153,9 +157,37 @@ export default function Import() {
           ) : null}
         </div>
       </Form>
+      <OtherWays />
     </main>
   );
 }
+
+const OTHER_WAYS = [
+  ["/user-details/import-address", "Forward confirmations by email", Mail],
+  ["/upcoming-travel/add-flight", ADD_FLIGHT, Plane],
+  ["/upcoming-travel/add-hotel", ADD_HOTEL, BedDouble],
+  ["/upcoming-travel/add-car", ADD_CAR, CarFront],
+] as const;
+
+/** For a booking that is in no file. */
+const OtherWays = () => (
+  <section aria-labelledby="other-ways" className="card">
+    <h2 id="other-ways" className="font-semibold">
+      Other ways
+    </h2>
+    <ul className="mt-2 -mb-2 divide-y divide-line lg:-mb-4">
+      {OTHER_WAYS.map(([to, words, Icon]) => (
+        <li key={to}>
+          <Link to={to} className="flex min-h-13 items-center gap-3 hover:underline">
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
+            <span className="flex-1">{words}</span>
+            <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 export function ErrorBoundary() {
   const error = useRouteError();

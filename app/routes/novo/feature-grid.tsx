@@ -30,42 +30,57 @@ const FEATURES: { label: string; icon: LucideIcon; to?: string }[] = [
 export interface PassFlight {
   flightNumber: string;
   date: string;
+  from: PassEnd;
+  to: PassEnd;
+}
+
+/** An airport's code, or what was typed for it. */
+interface PassEnd {
+  code: string;
+  city: string | null;
 }
 
 /** The one that leads somewhere is a wide card above the others, which are to come. */
 export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
-    <div className="flex flex-wrap justify-center gap-y-3">
-      <p aria-hidden="true" className="label -order-1 mt-1 w-full font-medium">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] content-start gap-2 sm:grid-cols-4 lg:grid-rows-[auto_auto_1fr_1fr] lg:gap-3">
+      <p aria-hidden="true" className="label -order-1 col-span-full mt-2 font-medium lg:mt-0">
         Coming soon
       </p>
       <ul aria-label="Features" className="contents">
         {FEATURES.map(({ label, icon: Icon, to }) =>
           to ? (
-            <li key={label} className="-order-2 w-full">
+            <li key={label} className="-order-2 col-span-full">
               <Link
                 to={to}
                 prefetch="intent"
-                className="flex min-h-20 items-center gap-4 rounded-card bg-board px-5 py-2 text-on-board shadow-card transition duration-150 active:scale-[0.99]"
+                className="flex flex-col gap-3 rounded-card bg-board px-5 py-4 text-on-board shadow-card transition duration-150 active:scale-[0.99] lg:py-5"
               >
-                <Icon size={28} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-                <span className="min-w-0">
-                  <span className="block font-semibold text-lg">{label}</span>
+                <span className="flex flex-wrap items-center gap-x-3">
+                  <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+                  <span className="mr-auto font-semibold text-lg">{label}</span>
                   {flight ? (
-                    <span className="block text-on-board-muted text-sm tabular-nums">
+                    <span className="text-on-board-muted text-sm tabular-nums">
                       {flight.flightNumber}, <DateText form="weekdayAndDay" date={flight.date} />
                     </span>
                   ) : null}
                 </span>
-                <RouteArc className="ml-auto h-8 w-24 max-[22.4rem]:hidden text-on-board-muted [&_.lucide-plane]:text-on-board" />
+                <span className="flex items-center justify-between gap-3">
+                  {flight ? <End end={flight.from} /> : null}
+                  <RouteArc
+                    plane={flight !== null}
+                    className="mx-auto h-8 max-w-48 flex-1 text-on-board-muted [&_.lucide-plane]:text-on-board"
+                  />
+                  {flight ? <End end={flight.to} /> : null}
+                </span>
               </Link>
             </li>
           ) : (
             <li
               key={label}
-              className="flex min-h-18 min-w-18 basis-1/4 flex-col items-center px-1 sm:basis-1/7 lg:basis-1/4 gap-1.5 text-center text-muted text-xs leading-tight"
+              className="flex min-h-21 flex-col items-center justify-center gap-1.5 rounded-xl border border-line px-1 py-2 text-center min-[22.5rem]:last:col-span-2 text-muted text-xs leading-tight"
             >
-              <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="mt-1.5 shrink-0" />
+              <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
               <span className="max-w-full break-words">
                 {label}
                 <span className="sr-only"> coming soon</span>
@@ -77,3 +92,13 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
     </div>
   );
 }
+
+/** One end of the flight whose pass it is. */
+const End = ({ end }: { end: PassEnd }) => (
+  <span className="min-w-0">
+    <span className="block font-semibold text-xl leading-none">{end.code}</span>
+    <span dir="auto" className="mt-1 block truncate text-on-board-muted text-sm">
+      {end.city}
+    </span>
+  </span>
+);

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listFlightsAhead } from "#app/services/saved/trips.server.ts";
 import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
+import { airportNamed } from "#app/services/trip-rules/placed.ts";
 import { useVoice } from "#app/voice/channel/use-voice.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { FeatureGrid } from "./feature-grid.tsx";
@@ -16,7 +17,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
   const next = nextToLeave(app, await listFlightsAhead(app, { userId: user.id }));
-  return { flight: next && { flightNumber: next.flight.flightNumber, date: next.flight.date } };
+  if (!next) return { flight: null };
+  const { flightNumber, date, departureAirport, arrivalAirport } = next.flight;
+  const end = (text: string) => {
+    const airport = airportNamed(app.airports, text);
+    return { code: airport?.iata ?? text, city: airport?.city ?? null };
+  };
+  return { flight: { flightNumber, date, from: end(departureAirport), to: end(arrivalAirport) } };
 }
 
 /** The assistant's features under a stage that plays its videos (spec section 2, /novo). */
@@ -26,7 +33,7 @@ export default function Novo() {
   return (
     <main className="page">
       <h1 className="text-xl font-semibold tracking-tight">Assistant Features</h1>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,41.25rem)_minmax(0,1fr)] lg:items-start lg:gap-6">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <Stage
           presentation={voice.presentation}
           speaking={voice.state === "speaking"}

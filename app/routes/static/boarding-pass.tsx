@@ -53,7 +53,7 @@ export default function BoardingPass() {
         <WhenReady value={live} fallback={asSaved} failed={asSaved}>
           {(status) => <OwnPass pass={pass} live={status.ok ? status.data : undefined} />}
         </WhenReady>
-        <p className="text-center text-muted text-sm">{passNote([pass])}</p>
+        <p className="text-balance text-center text-muted text-sm">{passNote([pass])}</p>
       </SpecimenPage>
     );
   }

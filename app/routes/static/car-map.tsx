@@ -40,8 +40,8 @@ export default function CarMap() {
   useFreshData();
   return (
     <main
-      // On a desk the drawing goes on beneath the message field; a real map's credit stays in sight.
-      className={`flex flex-1 flex-col overflow-hidden rail:flex-row-reverse ${drive?.place ? "" : "lg:-mb-24"}`}
+      // The drawing goes on beneath what lies over the page's end; a real map's credit stays in sight.
+      className={`flex flex-1 flex-col overflow-hidden rail:flex-row-reverse ${drive?.place ? "" : "max-sm:-mb-17 lg:-mb-24"}`}
     >
       <h1 className="sr-only">{title}</h1>
       {drive?.place ? (
@@ -52,7 +52,7 @@ export default function CarMap() {
       <section
         aria-label={YOUR_CAR}
         data-keep-clear
-        className="relative mx-3 mb-3 animate-slide self-stretch overflow-hidden rounded-card bg-raised shadow-card rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:mt-8 lg:ml-8"
+        className={`relative mx-3 mb-3 ${drive?.place ? "" : "max-sm:mb-19"} animate-slide self-stretch overflow-hidden rounded-card bg-raised shadow-card rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:mt-8 lg:ml-8`}
       >
         <p
           className={`flex flex-wrap items-center justify-between gap-x-3 px-5 py-3 ${

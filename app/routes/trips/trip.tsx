@@ -65,37 +65,42 @@ export default function Trip() {
     />
   );
   return (
-    <main className="page lg:page-pair lg:grid-rows-[auto_auto_1fr]">
-      <div>
-        <ScreenHead title={trip.name} backTo="/upcoming-travel" />
-        <p className="text-muted tabular-nums">
-          <TripDates trip={trip} />
+    <main className="page lg:page-pair">
+      <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
+        <div className="min-w-0">
+          <ScreenHead title={trip.name} backTo="/upcoming-travel" />
+          <p className="text-muted tabular-nums">
+            <TripDates trip={trip} />
+          </p>
+        </div>
+        <p className="flex flex-wrap items-center gap-2 max-lg:w-full">
+          {firstConflict(trip.days) ? (
+            <Link
+              to={{ search, hash: FIRST_CONFLICT }}
+              className="inline-flex min-h-11 items-center lg:me-3"
+            >
+              <TripState trip={trip} />
+            </Link>
+          ) : (
+            <TripState trip={trip} />
+          )}
+          <Button asChild variant="quiet" className="max-lg:ms-auto print:hidden">
+            <Link
+              to={`/user-details/calendar?trip=${trip.id}`}
+              id="calendar"
+              aria-label="Show in my calendar"
+            >
+              <CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" /> Calendar
+            </Link>
+          </Button>
+          <Button asChild variant="quiet" className="print:hidden">
+            <Link to={`/user-details/share?trip=${trip.id}`} id="share" aria-label={SHARE_TRIP}>
+              <Share2 size={18} strokeWidth={1.75} aria-hidden="true" /> Share
+            </Link>
+          </Button>
         </p>
       </div>
-      <p className="-mt-2 flex flex-wrap items-center gap-2 lg:card lg:col-start-2 lg:mt-0 lg:p-5">
-        {firstConflict(trip.days) ? (
-          <Link to={{ search, hash: FIRST_CONFLICT }} className="inline-flex min-h-11 items-center">
-            <TripState trip={trip} />
-          </Link>
-        ) : (
-          <TripState trip={trip} />
-        )}
-        <Button asChild variant="quiet" className="ms-auto print:hidden">
-          <Link
-            to={`/user-details/calendar?trip=${trip.id}`}
-            id="calendar"
-            aria-label="Show in my calendar"
-          >
-            <CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" /> Calendar
-          </Link>
-        </Button>
-        <Button asChild variant="quiet" className="print:hidden">
-          <Link to={`/user-details/share?trip=${trip.id}`} id="share" aria-label={SHARE_TRIP}>
-            <Share2 size={18} strokeWidth={1.75} aria-hidden="true" /> Share
-          </Link>
-        </Button>
-      </p>
-      <div className="flex flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+      <div className="flex flex-col gap-5">
         <WhenReady value={weather} fallback={days()} failed={days()}>
           {days}
         </WhenReady>

@@ -87,7 +87,7 @@ export default function ChangePickup() {
   return (
     <RouteDialog
       title={CHANGE_PICKUP}
-      description={`Now: ${booking.from}`}
+      description={`Now:\u00a0${booking.from}`}
       closeTo="/upcoming-travel"
       returnFocusTo={`change-pickup-${booking.id}`}
     >

@@ -44,7 +44,7 @@ export function AddressField({
       <Field label={label} field={field}>
         <GrowingInput {...controlOf(field)} autoComplete={autoComplete} maxLength={300} />
       </Field>
-      <label htmlFor={`${kind}-postcode`} className="label -mb-1">
+      <label htmlFor={`${kind}-postcode`} className="sr-only">
         UK postcode ({place})
       </label>
       <div className="flex gap-2">
@@ -52,12 +52,12 @@ export function AddressField({
           id={`${kind}-postcode`}
           name={`${kind}Postcode`}
           defaultValue={postcode}
-          placeholder="e.g. SW1A 1AA"
+          placeholder="Postcode, e.g. SW1A 1AA"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
-          className="max-w-60"
+          className="sm:max-w-60"
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();
@@ -73,7 +73,7 @@ export function AddressField({
           variant="quiet"
           aria-label={`Search by ${place} postcode`}
         >
-          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Search size={18} strokeWidth={1.75} aria-hidden="true" className="max-sm:hidden" />
           {searching ? "Searching..." : "Search"}
         </Button>
       </div>

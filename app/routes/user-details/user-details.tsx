@@ -180,23 +180,27 @@ export default function UserDetails() {
             </Field>
             {address("homeAddress", "Home Address", "street-address")}
             {address("workAddress", "Work Address", "off")}
-            <Field label="Mobile Number" field={fields.mobileNumber}>
-              <Input {...controlOf(fields.mobileNumber)} type="tel" autoComplete="tel" />
-            </Field>
-            <Field label="WhatsApp Number" field={fields.whatsappNumber}>
-              <Input {...controlOf(fields.whatsappNumber)} type="tel" autoComplete="off" />
-            </Field>
-            <Field label="Birthday" field={fields.birthday}>
-              <Input {...controlOf(fields.birthday)} type="date" autoComplete="bday" />
-            </Field>
-            <Field label="Language" field={fields.language}>
-              <Select {...controlOf(fields.language)}>
-                <option value="">Select a language</option>
-                {LANGUAGES.map((language) => (
-                  <option key={language}>{language}</option>
-                ))}
-              </Select>
-            </Field>
+            <div className={PAIR}>
+              <Field label="Mobile Number" field={fields.mobileNumber}>
+                <Input {...controlOf(fields.mobileNumber)} type="tel" autoComplete="tel" />
+              </Field>
+              <Field label="WhatsApp Number" field={fields.whatsappNumber}>
+                <Input {...controlOf(fields.whatsappNumber)} type="tel" autoComplete="off" />
+              </Field>
+            </div>
+            <div className={PAIR}>
+              <Field label="Birthday" field={fields.birthday}>
+                <Input {...controlOf(fields.birthday)} type="date" autoComplete="bday" />
+              </Field>
+              <Field label="Language" field={fields.language}>
+                <Select {...controlOf(fields.language)}>
+                  <option value="">Select a language</option>
+                  {LANGUAGES.map((language) => (
+                    <option key={language}>{language}</option>
+                  ))}
+                </Select>
+              </Field>
+            </div>
             <VoiceField field={fields.voice} chosen={profile.voice} voices={voices} />
             {failed ? <Notice {...failed} /> : null}
             <Button type="submit" disabled={saving} className="mt-2">
@@ -217,6 +221,8 @@ export default function UserDetails() {
     </main>
   );
 }
+
+const PAIR = "grid grid-cols-1 gap-x-3 gap-y-4 sm:grid-cols-2";
 
 /** The first button of a form is the one that Enter presses. */
 function EnterButton() {

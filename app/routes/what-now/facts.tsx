@@ -8,6 +8,7 @@ import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { FlightBoard } from "#app/components/trips/flight-board.tsx";
 import { Badge, DemoBadge, demoWords } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Source } from "#app/contracts/source.ts";
 import type { NextFlights } from "#app/services/flights/next-flights.server.ts";
 import type { WhatNow } from "#app/services/what-now/what-now.server.ts";
@@ -57,7 +58,12 @@ export function Board({ facts, children }: { facts: Facts; children?: ReactNode 
 }
 
 export const NextPart = ({ facts, children }: { facts: Facts; children: ReactNode }) => (
-  <Part title="Next flights you could take" aside={<DemoBadge source={facts.nextSource} />}>
+  <Part
+    title={
+      facts.happened === "nothing" ? "Other flights you could take" : "Next flights you could take"
+    }
+    aside={<DemoBadge source={facts.nextSource} />}
+  >
     {children}
   </Part>
 );
@@ -161,7 +167,7 @@ export function Next({ facts, next: { flights, search } }: { facts: Facts; next:
       {flights?.map((one, n) => (
         <div
           key={one.id}
-          className="border-line border-t pt-3 first-of-type:border-t-0 first-of-type:pt-0"
+          className="border-line border-t pt-4 first-of-type:border-t-0 first-of-type:pt-0"
         >
           <FlightRow
             airline={one.airline}
@@ -173,24 +179,32 @@ export function Next({ facts, next: { flights, search } }: { facts: Facts; next:
             destination={<Place code={one.destination} city={to.city} />}
             between={
               <>
-                {one.price === null ? null : (
-                  <span className="block font-semibold text-ink">
-                    <Dollars amount={one.price} />
-                  </span>
+                {one.durationMinutes === null ? null : (
+                  <span className="block">{minutesInWords(one.durationMinutes)}</span>
                 )}
                 <DateText form="weekdayAndDay" date={one.departureDate} />
               </>
             }
             aside={
-              <Online>
-                <Button asChild variant={n === 0 && isWanted ? "primary" : "quiet"}>
-                  <Link to={`/flights/save/${encodeURIComponent(one.id)}?${search}`}>
-                    Save<span className="sr-only"> {one.flightNumber}</span>
-                  </Link>
-                </Button>
-              </Online>
+              one.price === null ? null : (
+                <span className="font-semibold text-lg tabular-nums leading-6">
+                  <Dollars amount={one.price} />
+                </span>
+              )
             }
-          />
+          >
+            <Online>
+              <Button
+                asChild
+                variant={n === 0 && isWanted ? "primary" : "quiet"}
+                className="sm:self-end sm:px-8!"
+              >
+                <Link to={`/flights/save/${encodeURIComponent(one.id)}?${search}`}>
+                  Save<span className="sr-only"> {one.flightNumber}</span>
+                </Link>
+              </Button>
+            </Online>
+          </FlightRow>
         </div>
       ))}
       <Online>
@@ -219,7 +233,7 @@ function inBrief({ rights, happened, flight }: Facts): string {
     return `Up to ${amounts.join(" or ")} for each passenger${isSure ? "" : ", if the airline is covered"}.`;
   }
   return happened === "missed"
-    ? "Probably nothing: the flight left as planned."
+    ? "Probably nothing: the rules are about late and cancelled flights."
     : "No fixed sum so far, but perhaps meals, another flight or a refund.";
 }
 

@@ -8,24 +8,19 @@ let id: string;
 beforeEach(async () => {
   site = await createRouteContext();
   // NV202 is cancelled from 23 hours before it leaves (services/flight-status/demo-day.ts).
-  const saved = await saveFlight(
-    site.app,
-    { userId: "ada" },
-    {
-      flightNumber: "NV202",
-      date: "2026-11-21",
-      departureAirport: "LHR",
-      arrivalAirport: "JFK",
-      departureTime: "10:00",
-    },
-  );
-  if (!saved.ok) throw new Error(saved.reason.message);
-  id = saved.data.id;
+  id = await saveOn("2026-11-21");
 });
+async function saveOn(date: string) {
+  const places = { departureAirport: "LHR", arrivalAirport: "JFK", departureTime: "10:00" };
+  const flight = { flightNumber: "NV202", date, ...places };
+  const saved = await saveFlight(site.app, { userId: "ada" }, flight);
+  if (!saved.ok) throw new Error(saved.reason.message);
+  return saved.data.id;
+}
 afterEach(() => site.app.close());
 
-const open = async (query = "", userId = "ada") =>
-  await respond(loader((await site.as(userId)).get(`/what-now/${id}${query}`, { id })));
+const open = async (query = "", userId = "ada", of = id) =>
+  await respond(loader((await site.as(userId)).get(`/what-now/${of}${query}`, { id: of })));
 
 describe("what now", () => {
   it("shows what happened, the next flights and what may be owed", async () => {
@@ -48,8 +43,19 @@ describe("what now", () => {
 
   it("is of a missed flight where its traveller says so, and offers what leaves from now on", async () => {
     const page = await (await open("?missed=1")).json();
-    expect(page).toMatchObject({ happened: "missed", rights: [{ amount: null }] });
+    expect(page).toMatchObject({
+      happened: "missed",
+      canBeMissed: true,
+      rights: [{ amount: null }],
+    });
     expect(page.next.now.flights[0].departureDate).toBe("2026-11-20");
+  });
+
+  it("days before it leaves is of a flight that no one can have missed", async () => {
+    const page = await (await open("?missed=1", "ada", await saveOn("2026-11-29"))).json();
+    expect(page).toMatchObject({ happened: "nothing", canBeMissed: false });
+    expect(page.next.now.flights[0]).toMatchObject({ departureDate: "2026-11-29" });
+    expect(page.next.now.flights[0].departureTime > "10:00").toBe(true);
   });
 
   it("is nobody else's", async () => {

@@ -4,7 +4,7 @@ import { WhenReady } from "#app/components/deferred.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
-import { nextInstead, whatNow } from "#app/services/what-now/what-now.server.ts";
+import { canBeMissed, nextInstead, whatNow } from "#app/services/what-now/what-now.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { Around, Board, Next, NextPart, NO_SEARCH } from "./facts.tsx";
@@ -21,8 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { flight, ...now } = found.data;
   return {
     ...now,
+    canBeMissed: canBeMissed(app, flight),
     flight: { id: flight.id, flightNumber: flight.flightNumber, date: flight.date },
-    next: await deferIfSlow(nextInstead(app, flight, { missed })),
+    next: await deferIfSlow(nextInstead(app, flight, { missed: now.happened === "missed" })),
     nextSource: app.providers.flights.source,
   };
 }
@@ -57,8 +58,8 @@ export default function WhatNow() {
 }
 
 /** No one but the traveller knows. */
-function Missed({ page: { flight, happened } }: { page: Page }) {
-  if (happened === "cancelled") return null;
+function Missed({ page: { flight, happened, canBeMissed } }: { page: Page }) {
+  if (happened === "cancelled" || !canBeMissed) return null;
   const isMissed = happened === "missed";
   return (
     <Link

@@ -4,6 +4,7 @@ import { placesOf } from "#app/services/drive-time/place-address.ts";
 import { instantOf } from "#app/services/instant-of.ts";
 import { landingOf } from "#app/services/trip-rules/landing.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
+import { hotelAddress } from "./hotel-address.ts";
 import type { Home } from "./transfers.ts";
 import type { TripFlight, TripHome, TripStay } from "./trip.ts";
 
@@ -37,7 +38,7 @@ export function placeStay(airports: AirportIndex, hotel: UserHotel): TripStay {
   return {
     hotel,
     hotelName,
-    address: `${hotelName}, ${hotel.address?.trim() || location}`,
+    address: `${hotelName}, ${hotelAddress(hotel)}`,
     checkInDate: hotel.checkInDate,
     checkOutDate: hotel.checkOutDate,
     points: isPlaced ? [{ latitude, longitude }] : placesOf(location, airports),

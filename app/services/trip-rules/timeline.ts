@@ -9,6 +9,7 @@ import { dayNumber } from "#app/services/days.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
 import { groupBy } from "#app/services/group-by.ts";
 import { instantOf } from "#app/services/instant-of.ts";
+import { hotelAddress } from "./hotel-address.ts";
 import { largestOf } from "./largest-of.ts";
 import { liveFlight, type Seen } from "./live-flight.ts";
 import { dayInWords } from "./problem.ts";
@@ -245,7 +246,7 @@ function stayed(
         const nights = daysBetween(checkInDate, checkOutDate);
         const detail = inDetail(
           `${nights} ${nights === 1 ? "night" : "nights"} until ${dayInWords(checkOutDate)}`,
-          hotel.address?.trim() || hotel.location,
+          hotelAddress(hotel),
           hotel.confirmationNumber && `confirmation ${hotel.confirmationNumber}`,
         );
         return { ...plain, time: null, title: hotelName, detail };

@@ -8,6 +8,7 @@ import { isHomeOf } from "#app/services/trip-rules/find-problems.ts";
 import { dayOf, type Trip, type TripFlight, type TripHome } from "#app/services/trip-rules/trip.ts";
 import { groundsOf, nightsOnGround } from "#app/services/trip-rules/whereabouts.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
+import { listUserHotels } from "#db/queries/user-hotels.ts";
 import type { User } from "#db/schema.ts";
 import { findHotelLocations } from "../hotels/hotels.server.ts";
 import { groupPlans } from "./view-trips.server.ts";
@@ -44,7 +45,10 @@ export interface DefaultStay {
    * its landing is not known.
    */
   checkinDate: string;
-  /** `YYYY-MM-DD`: the day of the trip's next flight; empty where none is saved, or it leaves before a night. */
+  /**
+   * `YYYY-MM-DD`: the day of the trip's next flight, else its last check-out; empty where neither is saved, or it is
+   * before a night.
+   */
   checkoutDate: string;
 }
 
@@ -73,9 +77,12 @@ export async function findStays(
   app: AppContext,
   { id, homeAddress }: Pick<User, "id" | "homeAddress">,
 ): Promise<StaysToFind> {
-  const saved = await listUserFlights(app.db, { userId: id });
+  const [saved, hotels] = await Promise.all([
+    listUserFlights(app.db, { userId: id }),
+    listUserHotels(app.db, { userId: id }),
+  ]);
   const firstDeparture = saved[0]?.departureAirport ?? null;
-  const plans = { flights: saved, hotels: [], carBookings: [], firstDeparture, homeAddress };
+  const plans = { flights: saved, hotels, carBookings: [], firstDeparture, homeAddress };
   const { grouped, home } = await groupPlans(app, plans);
   const now = DateTime.fromJSDate(app.clock.now());
   /** Not over on the calendar of the airport it leaves from, which is where the traveller is before it. */
@@ -103,7 +110,7 @@ async function placeOf(app: AppContext, flight: TripFlight | undefined) {
   return { destination: location?.name ?? destination, location };
 }
 
-function daysAfter({ flight, departsAt, landsAt }: TripFlight, { flights }: Trip) {
+function daysAfter({ flight, departsAt, landsAt }: TripFlight, { flights, stays }: Trip) {
   // Across the date line a flight lands on the day before it leaves.
   const landsOn = landsAt ? dayOf(landsAt) : flight.date;
   const earliest = landsOn < flight.date ? landsOn : flight.date;
@@ -111,7 +118,8 @@ function daysAfter({ flight, departsAt, landsAt }: TripFlight, { flights }: Trip
   const checkinDate = night > earliest ? night : earliest;
   const landing = landsAt ?? departsAt;
   const onwards = flights.find((one) => one.flight.id !== flight.id && one.departsAt >= landing);
-  const leavesOn = onwards?.flight.date ?? "";
+  const checkOuts = stays.map(({ checkOutDate }) => checkOutDate).toSorted();
+  const leavesOn = onwards?.flight.date ?? checkOuts.at(-1) ?? "";
   return { checkinDate, checkoutDate: leavesOn > checkinDate ? leavesOn : "" };
 }
 

@@ -13,6 +13,7 @@ import { statusIn, sumJourney } from "#app/services/flight-status/journey-status
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { airlineByCode } from "#app/services/flights/airlines.ts";
 import { type NextFlights, nextFlights } from "#app/services/flights/next-flights.server.ts";
+import { instantOf } from "#app/services/instant-of.ts";
 import { ok, type Result } from "#app/services/result.ts";
 import { noSuchFlight } from "#app/services/saved/not-in-plans.ts";
 import { boardOf } from "#app/services/trip-rules/flight-board.ts";
@@ -27,6 +28,8 @@ import { type Disrupted, type Rights, rightsOf } from "./passenger-rights.ts";
 
 const STATUS_TIMEOUT_MS = 8000;
 const DAY_MS = 24 * 60 * 60_000;
+/** A flight that leaves later than this is not missed yet, whatever happens on the way. */
+const MAY_BE_MISSED_MS = DAY_MS;
 
 export type Happened = "nothing" | "late" | "cancelled" | "diverted" | "missed";
 
@@ -54,7 +57,24 @@ export interface CarOfDisrupted extends PickupTime {
   asks: boolean;
 }
 
-/** `not_found` where the traveller has no such flight. `missed`: it went without them. */
+/** In milliseconds, of the flight's planned departure. */
+export const leavesAt = (
+  { airports }: AppContext,
+  { date, departureTime, departureAirport }: UserFlight,
+): number =>
+  instantOf(
+    `${date}T${departureTime ?? "00:00"}`,
+    airports.byCode(departureAirport)?.timezone ?? "utc",
+  ).toMillis();
+
+/** Whether it has left, or leaves so soon that its traveller may know that they will miss it. */
+export const canBeMissed = (app: AppContext, flight: UserFlight, now = app.clock.now()): boolean =>
+  leavesAt(app, flight) - now.getTime() <= MAY_BE_MISSED_MS;
+
+/**
+ * `not_found` where the traveller has no such flight. `missed`: they say that it went without them, which is not
+ * heeded of one that cannot have.
+ */
 export async function whatNow(
   app: AppContext,
   { userId }: { userId: string },
@@ -64,7 +84,7 @@ export async function whatNow(
   if (!flight) return noSuchFlight();
   const legs = await lookAt(app, flight);
   const seen = legs.map((leg) => leg && sightingOf(leg));
-  const happened = missed ? "missed" : happenedTo(seen);
+  const happened = missed && canBeMissed(app, flight) ? "missed" : happenedTo(seen);
   return ok({
     flight,
     board: boardOf(placeFlight(app.airports, flight)),

@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { instantOf } from "#app/services/instant-of.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
-import { nextInstead, type WhatNow, whatNow } from "#app/services/what-now/what-now.server.ts";
+import {
+  canBeMissed,
+  leavesAt,
+  nextInstead,
+  type WhatNow,
+  whatNow,
+} from "#app/services/what-now/what-now.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { READS, reachingOut } from "../for-programs.ts";
 import { failed, spokenDate, spokenLeaving, spokenTime, todayIn } from "../spoken.ts";
@@ -16,8 +21,6 @@ const input = z.object({
 
 /** More sentences than these no one follows by ear: the screen has all. */
 const MAX_SAID = 2;
-/** A flight that leaves later than this is not missed yet, whatever happens on the way. */
-const MAY_BE_MISSED_MS = 24 * 60 * 60_000;
 
 export const whatNowTool = defineTool({
   name: "what_now",
@@ -31,7 +34,7 @@ export const whatNowTool = defineTool({
     const saved = await meantFlight(context, { flightNumber, missed });
     if (!saved)
       return { ok: false, say: "Which flight? I can't find that one in your travel plans." };
-    if (missed && leavesAt(saved, context) - context.now.getTime() > MAY_BE_MISSED_MS) {
+    if (missed && !canBeMissed(app, saved, context.now)) {
       return { ok: false, say: notYetGone(saved, context) };
     }
     const found = await whatNow(app, traveller, { flightId: saved.id, missed });
@@ -70,16 +73,10 @@ async function meantFlight(context: ToolContext, { flightNumber, missed }: z.inf
   if (!missed || flightNumber) return chooseFlightOf(trips, { flightNumber });
   const today = todayIn(context.timezone, context.now);
   const left = trips.flights.filter(
-    (flight) => flight.date === today && leavesAt(flight, context) <= context.now.getTime(),
+    (flight) => flight.date === today && leavesAt(context.app, flight) <= context.now.getTime(),
   );
   return left.at(-1) ?? chooseFlightOf(trips);
 }
-
-const leavesAt = ({ date, departureTime, departureAirport }: UserFlight, { app }: ToolContext) =>
-  instantOf(
-    `${date}T${departureTime ?? "00:00"}`,
-    app.airports.byCode(departureAirport)?.timezone ?? "utc",
-  ).toMillis();
 
 function notYetGone({ flightNumber, date, departureTime: time }: UserFlight, { now }: ToolContext) {
   const leaves = `${flightNumber} hasn't left yet: it leaves ${spokenLeaving({ date, time }, null, now)}.`;

@@ -75,7 +75,7 @@ export default function AddCar() {
       idempotencyKey={key}
       openedBy="add-car"
     >
-      <CarFields fields={fields} flightNumbers={flightNumbers} isNew />
+      <CarFields fields={fields} flightNumbers={flightNumbers} />
     </EntryDialog>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { type FlightEntryForm, flightEntryForm, flightLookUp } from "#app/contracts/entry-forms.ts";
 import { flightSaved } from "#app/contracts/saved-toasts.ts";
+import { ADD_FLIGHT } from "#app/contracts/texts/travel-plans.ts";
 import { addFlight } from "#app/services/plans/add-flight.server.ts";
 import { lookUpFlight } from "#app/services/plans/look-up-flight.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
@@ -22,7 +23,7 @@ import { EntryDialog, PLANS } from "./entry-dialog.tsx";
 import { FlightFields, WhichFlightFields } from "./flight-fields.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
-export const meta: MetaFunction = () => [{ title: "Add a flight - NoVo" }];
+export const meta: MetaFunction = () => [{ title: `${ADD_FLIGHT} - NoVo` }];
 
 /**
  * First the number and the day, which a GET form asks for; then all of the flight, filled in as far as
@@ -74,8 +75,6 @@ export default function AddFlight() {
 
 type Answer = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const TITLE = "Add a flight";
-
 function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["reply"] }) {
   const searching = useNavigation().state !== "idle";
   const [form, fields] = useForm<{ flightNumber: string; date: string }>({
@@ -84,7 +83,7 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
   });
   return (
     <RouteDialog
-      title={TITLE}
+      title={ADD_FLIGHT}
       description={
         <>
           Enter its number and date, and NoVo fills in the rest. Or{" "}
@@ -131,7 +130,7 @@ function WholeFlight({ known, note, source }: Extract<Answer, { step: "flight" }
   });
   return (
     <EntryDialog
-      title={TITLE}
+      title={ADD_FLIGHT}
       description={
         note ?? (
           <>
@@ -144,7 +143,7 @@ function WholeFlight({ known, note, source }: Extract<Answer, { step: "flight" }
       failed={failed}
       openedBy="add-flight"
     >
-      <FlightFields fields={fields} isNew />
+      <FlightFields fields={fields} />
     </EntryDialog>
   );
 }

@@ -10,6 +10,7 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type HotelEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
 import { HOTEL_NOT_SAVED, HOTEL_SAVED } from "#app/contracts/saved-toasts.ts";
+import { ADD_HOTEL } from "#app/contracts/texts/travel-plans.ts";
 import { userHotel } from "#app/contracts/trips.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
 import { saveHotel } from "#app/services/saved/trips.server.ts";
@@ -20,7 +21,7 @@ import { EntryDialog, PLANS } from "./entry-dialog.tsx";
 import { HotelFields } from "./hotel-fields.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
-export const meta: MetaFunction = () => [{ title: "Add a hotel - NoVo" }];
+export const meta: MetaFunction = () => [{ title: `${ADD_HOTEL} - NoVo` }];
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
@@ -56,14 +57,14 @@ export default function AddHotel() {
   });
   return (
     <EntryDialog
-      title="Add a hotel"
+      title={ADD_HOTEL}
       description="One you've already booked."
       form={form}
       failed={failed}
       idempotencyKey={key}
       openedBy="add-hotel"
     >
-      <HotelFields fields={fields} isNew />
+      <HotelFields fields={fields} />
     </EntryDialog>
   );
 }

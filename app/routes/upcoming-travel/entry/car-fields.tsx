@@ -10,11 +10,9 @@ const PLACE = "Address, station or airport";
 export function CarFields({
   fields,
   flightNumbers,
-  isNew = false,
 }: {
   fields: Record<keyof CarEntryForm, FieldState>;
   flightNumbers: readonly string[];
-  isNew?: boolean;
 }) {
   const listId = useId();
   return (
@@ -38,7 +36,7 @@ export function CarFields({
           <option key={number} value={number} />
         ))}
       </datalist>
-      <MoreFields isFolded={isNew} fields={[fields.confirmationNumber, fields.notes]}>
+      <MoreFields fields={[fields.confirmationNumber, fields.notes]}>
         <EntryField
           label={FIELD_NAMES.confirmationNumber}
           field={fields.confirmationNumber}

@@ -6,15 +6,21 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type FlightEntryForm, flightEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
 import { type Move, movesAfter } from "#app/services/cars/move.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { ok } from "#app/services/result.ts";
 import { getFlight } from "#app/services/saved/trips.server.ts";
+import { airportNamed } from "#app/services/trip-rules/placed.ts";
+import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
+import type { UserFlight } from "#db/schema.ts";
 import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
 import { EntryDialog, PLANS } from "./entry-dialog.tsx";
 import { FlightFields } from "./flight-fields.tsx";
@@ -24,9 +30,30 @@ export const meta: MetaFunction = () => [{ title: "Edit flight - NoVo" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
-  const found = await getFlight(args.context.app, { userId: user.id }, args.params.id ?? "");
+  const { app } = args.context;
+  const found = await getFlight(app, { userId: user.id }, args.params.id ?? "");
   if (!found.ok) throw data(null, { status: 404 });
-  return found.data;
+  const flight = found.data;
+  const cityOf = (airport: string) => airportNamed(app.airports, airport)?.city ?? null;
+  return {
+    flight,
+    from: cityOf(flight.departureAirport),
+    to: cityOf(flight.arrivalAirport),
+    planned: await deferIfSlow(plannedTimes(app, flight)),
+  };
+}
+
+/** `HH:MM`; null where no one knows. */
+type Times = Record<"departureTime" | "arrivalTime", string | null>;
+const NO_TIMES: Times = { departureTime: null, arrivalTime: null };
+
+/** As the airline has planned them, for a flight of which not all is saved. */
+async function plannedTimes(app: AppContext, flight: UserFlight): Promise<Times> {
+  if (flight.departureTime && flight.arrivalTime) return NO_TIMES;
+  const found = await getJourneyStatus(app, flight);
+  if (!found.ok) return NO_TIMES;
+  const { departure, arrival } = found.data;
+  return { departureTime: departure.scheduledTime, arrivalTime: arrival.scheduledTime };
 }
 
 /** Where the flight's cars come at the wrong time now, their dialog is next. */
@@ -61,13 +88,14 @@ export { DialogFailed as ErrorBoundary };
 const loadValidation = () => import("./form.ts").then((m) => m.validateFlight);
 
 export default function EditFlight() {
-  const flight = useLoaderData<typeof loader>();
+  const { flight, from, to, planned } = useLoaderData<typeof loader>();
   const { form, fields, failed } = useEntryForm<FlightEntryForm>({
     id: "edit-flight-form",
     defaultValue: flight,
     load: loadValidation,
     edited: { kind: "flight", id: flight.id, name: flight.flightNumber, saved: flight },
   });
+  const hint = (end: keyof Times) => (flight[end] ? null : <Planned times={planned} end={end} />);
   return (
     <EntryDialog
       title="Edit flight"
@@ -75,7 +103,21 @@ export default function EditFlight() {
       failed={failed}
       openedBy={`edit-flight-${flight.id}`}
     >
-      <FlightFields fields={fields} />
+      <FlightFields
+        fields={fields}
+        also={{ from, to, departureTime: hint("departureTime"), arrivalTime: hint("arrivalTime") }}
+      />
     </EntryDialog>
   );
 }
+
+/** What stands in for a time that is not saved. */
+function Planned({ times, end }: { times: Deferred<Times>; end: keyof Times }) {
+  return (
+    <WhenReady value={times} fallback="Looking..." failed={NOT_KNOWN}>
+      {(planned) => (planned[end] ? `The airline's plan: ${planned[end]}` : NOT_KNOWN)}
+    </WhenReady>
+  );
+}
+
+const NOT_KNOWN = "Not known yet";

@@ -6,7 +6,7 @@ import { MoreFields } from "./entry-field.tsx";
 const SEAT: FieldState = { id: "seat", name: "seat", valid: true, errorId: "seat-error" };
 const isOpen = (field: Partial<FieldState>) =>
   renderToStaticMarkup(
-    <MoreFields isFolded fields={[SEAT, { ...SEAT, ...field }]}>
+    <MoreFields fields={[SEAT, { ...SEAT, ...field }]}>
       <input />
     </MoreFields>,
   ).includes(" open=");

@@ -13,40 +13,48 @@ export function EntryField({
   field,
   half = false,
   first = false,
+  hint,
   ...input
 }: {
   label: string;
   field: FieldState;
   half?: boolean;
   first?: boolean;
+  /** What is known of it, beneath the field. */
+  hint?: ReactNode;
 } & Omit<ComponentProps<"input">, "form">) {
   const start = first && !field.initialValue ? startsHere : {};
+  const hintId = `${field.id}-hint`;
+  const described = hint && field.valid ? { "aria-describedby": hintId } : {};
   return (
     <div className={half ? "min-w-0" : "col-span-2"}>
       <Field label={label} field={field}>
-        <Input {...controlOf(field)} dir="auto" autoComplete="off" {...start} {...input} />
+        <Input
+          {...controlOf(field)}
+          dir="auto"
+          autoComplete="off"
+          {...described}
+          {...start}
+          {...input}
+        />
       </Field>
+      {hint ? (
+        <p id={hintId} className="mt-1 text-muted text-xs tabular-nums">
+          {hint}
+        </p>
+      ) : null}
     </div>
   );
 }
 
 /**
- * What few enter when they add something (who corrects something came for it), folded; it works without scripts. It opens where one of the fields is
- * filled in or wrong, and stays open then, however the field goes on.
+ * What few enter, folded; it works without scripts. It opens where one of the fields is filled in or wrong, and
+ * stays open then, however the field goes on.
  */
-export function MoreFields({
-  fields,
-  isFolded,
-  children,
-}: {
-  fields: FieldState[];
-  isFolded: boolean;
-  children: ReactNode;
-}) {
+export function MoreFields({ fields, children }: { fields: FieldState[]; children: ReactNode }) {
   const isNeeded = fields.some(({ initialValue, valid }) => initialValue || !valid);
   const [isOpen, setOpen] = useState(isNeeded);
   if (isNeeded && !isOpen) setOpen(true);
-  if (!isFolded) return children;
   return (
     <details className="group col-span-2" open={isOpen || undefined}>
       <FoldSummary className="-my-2 font-semibold text-assistant text-sm">More details</FoldSummary>

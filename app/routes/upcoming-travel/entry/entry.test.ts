@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import * as addCar from "./add-car.tsx";
@@ -114,6 +115,28 @@ describe("adding a flight", () => {
 });
 
 describe("editing a flight", () => {
+  const look = async (flight: object) => {
+    const { airline, ...plain } = FLIGHT;
+    const saving = { ...plain, flightNumber: "BA117", arrivalTime: null, ...flight };
+    const added = await saveFlight(site.app, { userId: "ada" }, saving);
+    if (!added.ok) throw new Error(added.reason.message);
+    const { id } = added.data;
+    return await (await respond(editFlight.loader(ada.get(`${PLANS}/edit/${id}`, { id })))).json();
+  };
+
+  it("names the cities, and the airline's times where none are saved", async () => {
+    expect(await look({})).toMatchObject({
+      flight: { departureAirport: "LHR", arrivalTime: null },
+      from: "London",
+      to: "New York",
+      planned: { now: { arrivalTime: expect.stringMatching(/^\d\d:\d\d$/) } },
+    });
+    expect(await look({ flightNumber: "ZZ1", arrivalAirport: "Nowhere" })).toMatchObject({
+      to: null,
+      planned: { now: { departureTime: null, arrivalTime: null } },
+    });
+  });
+
   it("clears what was cleared, and goes back to the plans", async () => {
     const { id } = await firstFlight();
     const answer = await edit(editFlight, id, { ...FLIGHT, seat: "" });

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from "react";
 import { AirportPicker } from "#app/components/airport-picker.tsx";
 import { Field, type FieldState } from "#app/components/ui/field.tsx";
 import type { FlightEntryForm } from "#app/contracts/entry-forms.ts";
@@ -28,32 +29,60 @@ export function WhichFlightFields({
   );
 }
 
+/** What is known of a saved flight beside what is saved of it. */
+export interface AlsoKnown {
+  /** The cities of its airports. */
+  from: string | null;
+  to: string | null;
+  /** As the airline has planned them; for those that are not saved. */
+  departureTime: ReactNode;
+  arrivalTime: ReactNode;
+}
+
+const NOTHING: AlsoKnown = { from: null, to: null, departureTime: null, arrivalTime: null };
+
 /** What is entered of a flight, wherever that is. */
 export function FlightFields({
   fields,
-  isNew = false,
+  also = NOTHING,
 }: {
   fields: Record<keyof FlightEntryForm, FieldState>;
-  isNew?: boolean;
+  also?: AlsoKnown;
 }) {
   return (
     <>
       <WhichFlightFields fields={fields} />
       <div className="col-span-2 flex flex-col gap-4">
         <Field label="From" field={fields.departureAirport}>
-          <AirportPicker field={fields.departureAirport} placeholder="Airport or code, e.g. LHR" />
+          <WithCity city={also.from}>
+            <AirportPicker
+              field={fields.departureAirport}
+              placeholder="Airport or code, e.g. LHR"
+            />
+          </WithCity>
         </Field>
         <Field label="To" field={fields.arrivalAirport}>
-          <AirportPicker field={fields.arrivalAirport} placeholder="Airport or code, e.g. JFK" />
+          <WithCity city={also.to}>
+            <AirportPicker field={fields.arrivalAirport} placeholder="Airport or code, e.g. JFK" />
+          </WithCity>
         </Field>
       </div>
-      <EntryField half label="Departure time" field={fields.departureTime} type="time" />
-      <EntryField half label="Arrival time" field={fields.arrivalTime} type="time" />
+      <EntryField
+        half
+        label="Departure time"
+        field={fields.departureTime}
+        hint={also.departureTime}
+        type="time"
+      />
+      <EntryField
+        half
+        label="Arrival time"
+        field={fields.arrivalTime}
+        hint={also.arrivalTime}
+        type="time"
+      />
       <EntryField label="Airline" field={fields.airline} maxLength={200} />
-      <MoreFields
-        isFolded={isNew}
-        fields={[fields.bookingReference, fields.seat, fields.travelClass, fields.notes]}
-      >
+      <MoreFields fields={[fields.bookingReference, fields.seat, fields.travelClass, fields.notes]}>
         <EntryField
           label={FIELD_NAMES.bookingReference}
           field={fields.bookingReference}
@@ -73,5 +102,22 @@ export function FlightFields({
         <NotesField field={fields.notes} />
       </MoreFields>
     </>
+  );
+}
+
+/** An airport's city beside its code, until something else is typed, which only scripts see. */
+function WithCity({ city, children }: { city: string | null; children: ReactNode }) {
+  const [isTyped, setTyped] = useState(false);
+  return (
+    <div className="relative" onInput={() => setTyped(true)}>
+      {children}
+      {city && !isTyped ? (
+        <span className="pointer-events-none absolute inset-y-0 end-3 grid max-w-3/5 place-items-center text-muted unscripted:hidden">
+          <span dir="auto" className="max-w-full truncate">
+            {city}
+          </span>
+        </span>
+      ) : null}
+    </div>
   );
 }

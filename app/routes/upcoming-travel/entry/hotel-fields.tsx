@@ -4,13 +4,7 @@ import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import { EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 
 /** What is entered of a hotel, wherever that is. */
-export function HotelFields({
-  fields,
-  isNew = false,
-}: {
-  fields: Record<keyof HotelEntryForm, FieldState>;
-  isNew?: boolean;
-}) {
+export function HotelFields({ fields }: { fields: Record<keyof HotelEntryForm, FieldState> }) {
   return (
     <>
       <EntryField
@@ -24,14 +18,13 @@ export function HotelFields({
         required
         label="City"
         field={fields.location}
-        placeholder="New York"
+        placeholder="e.g. New York"
         maxLength={300}
       />
       <EntryField label="Address" field={fields.address} maxLength={300} />
       <EntryField half required label="Check-in" field={fields.checkInDate} type="date" />
       <EntryField half required label="Check-out" field={fields.checkOutDate} type="date" />
       <MoreFields
-        isFolded={isNew}
         fields={[
           fields.confirmationNumber,
           fields.room,
