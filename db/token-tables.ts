@@ -30,5 +30,30 @@ export function defineTokenTables(
     ],
   );
 
-  return { accessTokens };
+  /**
+   * What the authorization server remembers (`app/auth/oauth`): codes, tokens, what a traveller has granted, and
+   * requests that wait for their answer. `key` is the kind and the SHA-256 of what opens it.
+   */
+  const oauthRecords = table(
+    "oauth_records",
+    {
+      key: text("key").primaryKey(),
+      kind: text("kind").notNull(),
+      /** Null while no one has answered. */
+      userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+      /** With a grant goes all that was issued for it. */
+      grantId: text("grant_id"),
+      payload: json("payload").$type<Record<string, unknown>>().notNull(),
+      expiresAt: timestamp("expires_at").notNull(),
+      /** A code is used once. */
+      consumedAt: timestamp("consumed_at"),
+    },
+    (table) => [
+      index("oauth_records_user").on(table.userId, table.kind),
+      index("oauth_records_grant").on(table.grantId),
+      index("oauth_records_expires_at").on(table.expiresAt),
+    ],
+  );
+
+  return { accessTokens, oauthRecords };
 }

@@ -1,4 +1,5 @@
 /** Who makes a call of the API, and whether they may: a session may make any, a token those of its scopes. */
+import type { AppLoadContext } from "@remix-run/node";
 import type { TokenAccess } from "#app/auth/tokens.server.ts";
 import { SCOPE_WORDS, type Scope } from "#app/contracts/scopes.ts";
 import { isBearerSent } from "#app/platform/protection/by-token.server.ts";
@@ -10,6 +11,13 @@ export const UNAUTHORIZED = "Unauthorized";
 const NO_SUCH_TOKEN = "That token opens nothing: it was never made, has ended or was turned off";
 const FOR_SESSIONS = "Only a signed-in traveller can do that: no token may";
 
+/** Whose program asks at `/mcp`: by a token that the traveller made, or by one that they granted by signing in. */
+export const programOf = async (
+  { tokens, oauth }: Pick<AppLoadContext, "tokens" | "oauth">,
+  authorization: string | null | undefined,
+): Promise<TokenAccess | null> =>
+  (await tokens.find(authorization)) ?? (await oauth.find(authorization));
+
 /** Throws a 401. Where a token is sent it alone counts: a cookie beside it never takes its place. */
 export async function requireApiCaller(args: Args): Promise<ApiCaller> {
   const authorization = args.request.headers.get("Authorization");
@@ -19,14 +27,21 @@ export async function requireApiCaller(args: Args): Promise<ApiCaller> {
   return access ?? unauthorized(authorization);
 }
 
-/** A 401 that says what was wrong with the token, where one was sent (RFC 6750, 3). */
-export function unauthorized(authorization: string | null): never {
+/**
+ * A 401 that says what was wrong with the token, where one was sent (RFC 6750, 3); `metadata`: where a program finds
+ * out how to get one (RFC 9728, 5.1).
+ */
+export function unauthorized(authorization: string | null, metadata?: string): never {
   const isToken = isBearerSent(authorization);
   throw Response.json(
     { message: isToken ? NO_SUCH_TOKEN : UNAUTHORIZED },
     {
       status: 401,
-      headers: { ...NO_STORE, ...(isToken && challenge("invalid_token")) },
+      headers: {
+        ...NO_STORE,
+        ...((isToken || metadata) &&
+          challenge({ error: isToken && "invalid_token", resource_metadata: metadata })),
+      },
     },
   );
 }
@@ -40,11 +55,14 @@ export function requireScope(caller: ApiCaller, scope: Scope | undefined): void 
     },
     {
       status: 403,
-      headers: { ...NO_STORE, ...challenge("insufficient_scope", scope) },
+      headers: { ...NO_STORE, ...challenge({ error: "insufficient_scope", scope }) },
     },
   );
 }
 
-const challenge = (error: string, scope?: Scope) => ({
-  "WWW-Authenticate": `Bearer error="${error}"${scope ? `, scope="${scope}"` : ""}`,
+const challenge = (words: Record<string, string | false | undefined>) => ({
+  "WWW-Authenticate": `Bearer ${Object.entries(words)
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(", ")}`,
 });

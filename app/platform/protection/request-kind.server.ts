@@ -10,6 +10,7 @@ import {
   isDataPath,
   isForPrograms,
   MCP,
+  OF_PROGRAMS,
   routeOf,
   SHARED_TRIP,
 } from "./route-of.server.ts";
@@ -48,7 +49,13 @@ const RULES: Readonly<Record<RequestKind, Rule>> = {
   dispatch: { counted: "address", writes: "unsafe" },
 };
 
-const SIGN_IN = new Set(["/api/login", "/api/callback"]);
+const SIGN_IN = new Set([
+  "/api/login",
+  "/api/callback",
+  "/oauth/authorize",
+  "/oauth/authorize/:id",
+  "/oauth/register",
+]);
 const SIGN_OUT = "/api/logout";
 /** Mails, passes and calendars are sent there, to be read: by a traveller, or by a program with their token. */
 export const IMPORT = "/import";
@@ -57,6 +64,8 @@ export const API_IMPORTS = "/api/imports";
 const READS = ["GET", "HEAD"];
 /** Remix runs an action for every method that is not GET or HEAD; forms send POST alone. */
 const READS_AND_FORMS = [...READS, "POST"];
+/** What oidc-provider answers to anyone who asks, also from a page of another site. */
+const OAUTH_READS = /^\/(?:\.well-known|oauth\/(?:authorize|jwks))/;
 /** Pages and files without a form. */
 const READ_ONLY = new Set([
   CALENDAR_FEED,
@@ -104,6 +113,8 @@ function methodsOf(route: string, path: string): readonly string[] | null {
   // Programs ask for the calendar or for MCP itself, and no page for their data.
   if ((route === CALENDAR_FEED || route === MCP) && isDataPath(path)) return [];
   if (route === MCP) return null;
+  if (OF_PROGRAMS.includes(route)) return ["POST", "OPTIONS"];
+  if (OAUTH_READS.test(route)) return [...READS, "OPTIONS"];
   return READ_ONLY.has(route) ? READS : READS_AND_FORMS;
 }
 

@@ -1,0 +1,74 @@
+/** Where oidc-provider keeps what it issues: in NoVo's database, under the SHA-256 of what opens it. */
+import type { Adapter, AdapterPayload } from "oidc-provider";
+import { systemClock } from "#app/services/context/clock.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { hashOf } from "#app/services/link-token.server.ts";
+import {
+  consumeOAuthRecord,
+  deleteGrant,
+  deleteOAuthRecord,
+  findOAuthRecord,
+  saveOAuthRecord,
+} from "#db/queries/oauth-records.ts";
+import { clientOf } from "./clients.server.ts";
+
+/** Kinds that are kept. Sessions are not: a traveller's session is NoVo's own. */
+const KEPT = new Set(["AccessToken", "AuthorizationCode", "Grant", "Interaction", "RefreshToken"]);
+
+export const recordKey = (kind: string, id: string): string => `${kind}:${hashOf(id)}`;
+
+/** `key` signs the ids of programs. */
+export const createStore =
+  ({ db }: Pick<AppContext, "db">, key: string) =>
+  (kind: string): Adapter => {
+    if (kind === "Client") return clientsOf(key);
+    if (!KEPT.has(kind)) return NOTHING;
+    return {
+      async upsert(id, { jti: _, ...payload }, expiresIn = 0) {
+        await saveOAuthRecord(db, {
+          key: recordKey(kind, id),
+          kind,
+          userId: payload.accountId ?? null,
+          grantId: kind === "Grant" ? id : (payload.grantId ?? null),
+          payload,
+          expiresAt: new Date(systemClock.now().getTime() + expiresIn * 1000),
+        });
+      },
+      async find(id) {
+        const record = await findOAuthRecord(db, { key: recordKey(kind, id) });
+        if (!record) return undefined;
+        const consumed = record.consumedAt
+          ? { consumed: Math.floor(record.consumedAt.getTime() / 1000) }
+          : {};
+        return { ...record.payload, ...consumed, jti: id };
+      },
+      async consume(id) {
+        const used = { key: recordKey(kind, id), now: systemClock.now() };
+        if (await consumeOAuthRecord(db, used)) return;
+        const { errors } = await import("oidc-provider");
+        throw new errors.InvalidGrant("it has been used already");
+      },
+      destroy: (id) => deleteOAuthRecord(db, { key: recordKey(kind, id) }),
+      revokeByGrantId: (grantId) => deleteGrant(db, { grantId }),
+      ...NOT_LOOKED_FOR,
+    };
+  };
+
+const NOT_LOOKED_FOR = {
+  findByUid: async () => undefined,
+  findByUserCode: async () => undefined,
+};
+
+const NOTHING: Adapter = {
+  upsert: async () => undefined,
+  find: async () => undefined,
+  consume: async () => undefined,
+  destroy: async () => undefined,
+  revokeByGrantId: async () => undefined,
+  ...NOT_LOOKED_FOR,
+};
+
+const clientsOf = (key: string): Adapter => ({
+  ...NOTHING,
+  find: async (id): Promise<AdapterPayload | undefined> => clientOf(key, id) ?? undefined,
+});
