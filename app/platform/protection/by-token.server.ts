@@ -1,6 +1,13 @@
 /** Which requests are told by a token that is sent with them, and not by a cookie that another site could have sent. */
 import type { Request } from "express";
-import { callsOf, isDataPath, isForPrograms, MCP, OF_PROGRAMS, routeOf } from "./route-of.server.ts";
+import {
+  callsOf,
+  isDataPath,
+  isForPrograms,
+  MCP,
+  OF_PROGRAMS,
+  routeOf,
+} from "./route-of.server.ts";
 
 /** Whether an Authorization header is of this scheme, whatever it sends by it. */
 export const isBearerSent = (authorization: string | null | undefined): boolean =>

@@ -10,6 +10,7 @@ import {
   isDataPath,
   isForPrograms,
   MCP,
+  OAUTH_READS,
   OF_PROGRAMS,
   routeOf,
   SHARED_TRIP,
@@ -64,8 +65,6 @@ export const API_IMPORTS = "/api/imports";
 const READS = ["GET", "HEAD"];
 /** Remix runs an action for every method that is not GET or HEAD; forms send POST alone. */
 const READS_AND_FORMS = [...READS, "POST"];
-/** What oidc-provider answers to anyone who asks, also from a page of another site. */
-const OAUTH_READS = /^\/(?:\.well-known|oauth\/(?:authorize|jwks))/;
 /** Pages and files without a form. */
 const READ_ONLY = new Set([
   CALENDAR_FEED,
@@ -73,6 +72,7 @@ const READ_ONLY = new Set([
   SHARED_TRIP,
   "/offline",
   "/assets",
+  ...OAUTH_READS,
 ]);
 
 /** What a browser asks for once: a file of the build. One that is not there is a page that is not there, and counts as one. */
@@ -113,8 +113,7 @@ function methodsOf(route: string, path: string): readonly string[] | null {
   // Programs ask for the calendar or for MCP itself, and no page for their data.
   if ((route === CALENDAR_FEED || route === MCP) && isDataPath(path)) return [];
   if (route === MCP) return null;
-  if (OF_PROGRAMS.includes(route)) return ["POST", "OPTIONS"];
-  if (OAUTH_READS.test(route)) return [...READS, "OPTIONS"];
+  if (OF_PROGRAMS.includes(route)) return ["POST"];
   return READ_ONLY.has(route) ? READS : READS_AND_FORMS;
 }
 

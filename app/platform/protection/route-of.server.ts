@@ -16,12 +16,13 @@ export const MCP = "/mcp";
 /** Where programs prove themselves: by a code, a refresh token, or what they say of themselves; no cookie counts. */
 export const OF_PROGRAMS: readonly string[] = ["/oauth/token", "/oauth/revoke", "/oauth/register"];
 
-/** The authorization server's pages and papers; `app/auth/oauth` answers all but the consent. */
-export const CONSENT = "/oauth/consent/:id";
-const OAUTH = [
+/** Where a program may act for the traveller, if they say so. */
+const CONSENT = "/oauth/consent/:id";
+
+/** What `app/auth/oauth` answers to anyone, and where a program finds out about it. */
+export const OAUTH_READS: readonly string[] = [
   "/oauth/authorize",
   "/oauth/authorize/:id",
-  CONSENT,
   "/oauth/jwks",
   "/.well-known/oauth-authorization-server",
   "/.well-known/openid-configuration",
@@ -41,7 +42,8 @@ const OTHERS = [
   "/offline",
   MCP,
   ...OF_PROGRAMS,
-  ...OAUTH,
+  ...OAUTH_READS,
+  CONSENT,
 ];
 
 /** Another address of a route: see app/routes.ts. */

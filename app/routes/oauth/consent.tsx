@@ -98,7 +98,7 @@ export default function Consent() {
         // A document's form: the request is named by a cookie that goes to this very address alone.
         <form method="post" className="flex flex-col gap-4">
           <fieldset className="flex flex-col gap-1">
-            <legend className="mb-1 font-semibold">It may</legend>
+            <legend className="mb-1 font-semibold">It asks to</legend>
             {asked.scopes.map((scope) => (
               <label key={scope} className="flex min-h-11 items-center gap-3">
                 <input
