@@ -3,6 +3,14 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Scope } from "#app/contracts/scopes.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
+export interface GrantedProgram {
+  /** What it calls itself. */
+  name: string;
+  /** Where the traveller's browser was sent back to: a host, or what opens a program of this machine. */
+  goesTo: string;
+  scopes: Scope[];
+}
+
 export function defineTokenTables(
   { table, text, json, timestamp, index }: Columns,
   { users, newId }: { users: { id: AnySQLiteColumn }; newId: () => string },
@@ -44,6 +52,9 @@ export function defineTokenTables(
       /** With a grant goes all that was issued for it. */
       grantId: text("grant_id"),
       payload: json("payload").$type<Record<string, unknown>>().notNull(),
+      /** Of a grant: which program it is for, and what it allows. */
+      program: json("program").$type<GrantedProgram>(),
+      createdAt: timestamp("created_at").notNull(),
       expiresAt: timestamp("expires_at").notNull(),
       /** A code is used once. */
       consumedAt: timestamp("consumed_at"),

@@ -69,7 +69,7 @@ export function listGrants(
         gt(oauthRecords.expiresAt, now),
       ),
     )
-    .orderBy(asc(oauthRecords.expiresAt), asc(oauthRecords.key));
+    .orderBy(asc(oauthRecords.createdAt), asc(oauthRecords.key));
 }
 
 const granted = prepared("oauth_access", (db) => {

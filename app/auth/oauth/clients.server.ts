@@ -72,3 +72,10 @@ export function clientOf(key: string, id: string) {
 
 const signatureOf = (key: string, text: string) =>
   createHmac("sha256", key).update(`oauth client ${text}`).digest("base64url");
+
+/** Where it is answered, in short: a host, or what opens a program of this machine. */
+export function goesTo(uri: string): string {
+  const { protocol, host, hostname } = new URL(uri);
+  if (protocol === "https:") return host;
+  return protocol === "http:" ? hostname : `${protocol}//`;
+}

@@ -2,7 +2,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Provider } from "oidc-provider";
 import { z } from "zod";
-import { SCOPES, type Scope } from "#app/contracts/scopes.ts";
+import { type Scope, scopesIn } from "#app/contracts/scopes.ts";
 import { systemClock } from "#app/services/context/clock.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import {
@@ -11,9 +11,9 @@ import {
   findOwnedRecord,
   listGrants,
 } from "#db/queries/oauth-records.ts";
-import type { OAuthRecord } from "#db/schema.ts";
+import type { GrantedProgram } from "#db/token-tables.ts";
 import type { TokenAccess } from "../tokens.server.ts";
-import { clientIdOf, clientOf, type Registration } from "./clients.server.ts";
+import { clientIdOf, clientOf, goesTo, type Registration } from "./clients.server.ts";
 import { createProvider, OAUTH, resourceOf } from "./provider.server.ts";
 import { recordKey } from "./store.server.ts";
 
@@ -32,11 +32,8 @@ export interface Wish {
 }
 
 /** A program that may act for the traveller. */
-export interface ConnectedProgram {
+export interface ConnectedProgram extends GrantedProgram {
   id: string;
-  name: string;
-  goesTo: string;
-  scopes: Scope[];
   since: Date;
   endsAt: Date;
 }
@@ -71,12 +68,6 @@ const accessPayload = z.object({
   scope: z.string().optional(),
   grantId: z.string(),
 });
-const grantPayload = z.object({
-  clientId: z.string(),
-  iat: z.number(),
-  resources: z.record(z.string(), z.string()),
-});
-
 export function createOAuth(
   app: AppContext,
   { secret, secure }: { secret: string; secure: boolean },
@@ -114,8 +105,11 @@ export function createOAuth(
       return { tokenId: grantId, user: found.user, scopes: scopesIn(scope) };
     },
     list: async ({ userId }) =>
-      (await listGrants(db, { userId, now: systemClock.now() })).flatMap((grant) =>
-        programOf(grant, secret, resourceOf(app.site)),
+      (await listGrants(db, { userId, now: systemClock.now() })).flatMap(
+        ({ grantId, program, createdAt, expiresAt }) =>
+          grantId && program
+            ? [{ id: grantId, ...program, since: createdAt, endsAt: expiresAt }]
+            : [],
       ),
     withdraw: ({ userId }, id) => deleteGrant(db, { grantId: id, userId }),
     removeEnded: () => deleteEndedRecords(db, { now: systemClock.now() }),
@@ -137,34 +131,6 @@ function askForUsualScopes(request: Request): void {
   url.searchParams.set("scope", USUAL_SCOPES.join(" "));
   request.url = url.pathname + url.search;
   request.originalUrl = request.url;
-}
-
-const scopesIn = (text = ""): Scope[] => {
-  const words = text.split(" ");
-  return SCOPES.filter((scope) => words.includes(scope));
-};
-
-const goesTo = (uri: string): string => {
-  const { protocol, host, hostname } = new URL(uri);
-  if (protocol === "https:") return host;
-  return protocol === "http:" ? hostname : `${protocol}//`;
-};
-
-function programOf({ grantId, payload, expiresAt }: OAuthRecord, secret: string, resource: string) {
-  const { clientId, iat, resources } = grantPayload.parse(payload);
-  const client = clientOf(secret, clientId);
-  // The secret has changed since: the program can do nothing with it any more.
-  if (!client || grantId === null) return [];
-  return [
-    {
-      id: grantId,
-      name: client.client_name,
-      goesTo: goesTo(client.redirect_uris[0] ?? ""),
-      scopes: scopesIn(resources[resource]),
-      since: new Date(iat * 1000),
-      endsAt: expiresAt,
-    },
-  ];
 }
 
 interface ConsentGiven {

@@ -1,5 +1,7 @@
 /** Where oidc-provider keeps what it issues: in NoVo's database, under the SHA-256 of what opens it. */
 import type { Adapter, AdapterPayload } from "oidc-provider";
+import { z } from "zod";
+import { scopesIn } from "#app/contracts/scopes.ts";
 import { systemClock } from "#app/services/context/clock.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { hashOf } from "#app/services/link-token.server.ts";
@@ -10,28 +12,31 @@ import {
   findOAuthRecord,
   saveOAuthRecord,
 } from "#db/queries/oauth-records.ts";
-import { clientOf } from "./clients.server.ts";
+import { clientOf, goesTo } from "./clients.server.ts";
 
 /** Kinds that are kept. Sessions are not: a traveller's session is NoVo's own. */
 const KEPT = new Set(["AccessToken", "AuthorizationCode", "Grant", "Interaction", "RefreshToken"]);
 
 export const recordKey = (kind: string, id: string): string => `${kind}:${hashOf(id)}`;
 
-/** `key` signs the ids of programs. */
+/** `secret` signs the ids of programs; `resource` is what is granted. */
 export const createStore =
-  ({ db }: Pick<AppContext, "db">, key: string) =>
+  ({ db }: Pick<AppContext, "db">, { secret, resource }: { secret: string; resource: string }) =>
   (kind: string): Adapter => {
-    if (kind === "Client") return clientsOf(key);
+    if (kind === "Client") return clientsOf(secret);
     if (!KEPT.has(kind)) return NOTHING;
     return {
       async upsert(id, { jti: _, ...payload }, expiresIn = 0) {
+        const createdAt = systemClock.now();
         await saveOAuthRecord(db, {
           key: recordKey(kind, id),
           kind,
+          program: kind === "Grant" ? programOf(secret, resource, payload) : null,
+          createdAt,
           userId: payload.accountId ?? null,
           grantId: kind === "Grant" ? id : (payload.grantId ?? null),
           payload,
-          expiresAt: new Date(systemClock.now().getTime() + expiresIn * 1000),
+          expiresAt: new Date(createdAt.getTime() + expiresIn * 1000),
         });
       },
       async find(id) {
@@ -68,7 +73,19 @@ const NOTHING: Adapter = {
   ...NOT_LOOKED_FOR,
 };
 
-const clientsOf = (key: string): Adapter => ({
+const resources = z.record(z.string(), z.string());
+
+function programOf(secret: string, resource: string, payload: AdapterPayload) {
+  const client = clientOf(secret, payload.clientId ?? "");
+  if (!client) throw new Error("a grant is for a program that this server knows");
+  return {
+    name: client.client_name,
+    goesTo: goesTo(client.redirect_uris[0] ?? ""),
+    scopes: scopesIn(resources.parse(payload.resources)[resource]),
+  };
+}
+
+const clientsOf = (secret: string): Adapter => ({
   ...NOTHING,
-  find: async (id): Promise<AdapterPayload | undefined> => clientOf(key, id) ?? undefined,
+  find: async (id): Promise<AdapterPayload | undefined> => clientOf(secret, id) ?? undefined,
 });

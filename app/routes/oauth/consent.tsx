@@ -41,11 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, request, params } = args;
   const here = `/oauth/consent/${params.id}`;
+  const consent = context.perRequest?.consent;
+  const asked = await consent?.read();
+  if (!asked) throw data(null, { status: 404 });
   const signedIn = await findSignedIn(args);
   if (!signedIn || !context.sessions.isFresh(signedIn.session)) return redirect(here);
   const form = await readForm(request);
   const scopes = form.get("do") === "connect" ? SCOPES.filter((scope) => form.has(scope)) : [];
-  await context.perRequest?.consent?.answer(signedIn.user.id, scopes);
+  await consent?.answer(signedIn.user.id, scopes);
   return redirect(here, { status: 303 });
 }
 

@@ -4,6 +4,8 @@ CREATE TABLE "oauth_records" (
 	"user_id" text collate "C",
 	"grant_id" text collate "C",
 	"payload" json NOT NULL,
+	"program" json,
+	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"consumed_at" timestamp (3) with time zone
 );

@@ -4,6 +4,8 @@ CREATE TABLE `oauth_records` (
 	`user_id` text,
 	`grant_id` text,
 	`payload` text NOT NULL,
+	`program` text,
+	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`consumed_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
