@@ -1,6 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import {
+  Client,
+  type OAuthClientProvider,
+  type OAuthTokens,
+  type StoredOAuthClientInformation,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from "@modelcontextprotocol/client";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { expect, test } from "../support/server.ts";
 
@@ -85,5 +93,79 @@ test("a program that is not connected is told so, and one that was never registe
   await expect(page.getByText("This program could not be connected")).toBeVisible();
   expect((await page.goto("/oauth/consent/nothing"))?.status()).toBe(404);
   await expect(page.getByRole("heading")).toHaveText("Nothing to connect here");
+  program.close();
+});
+
+test("the protocol's own client finds out by itself how to sign in, and calls what it was granted", async ({
+  page,
+  novo,
+}) => {
+  const program = await startProgram();
+  let information: StoredOAuthClientInformation | undefined;
+  let tokens: OAuthTokens | undefined;
+  let verifierOfIts = "";
+  let asked: URL | undefined;
+  const authProvider: OAuthClientProvider = {
+    redirectUrl: program.callback,
+    clientMetadata: { client_name: "The protocol's client", redirect_uris: [program.callback] },
+    clientInformation: () => information,
+    saveClientInformation: (saved) => {
+      information = saved;
+    },
+    tokens: () => tokens,
+    saveTokens: (saved) => {
+      tokens = saved;
+    },
+    redirectToAuthorization: (url) => {
+      asked = url;
+    },
+    saveCodeVerifier: (saved) => {
+      verifierOfIts = saved;
+    },
+    codeVerifier: () => verifierOfIts,
+  };
+  const open = () =>
+    new StreamableHTTPClientTransport(new URL(`${novo.url}/mcp`), { authProvider });
+  const transport = open();
+  const client = new Client({ name: "a client", version: "1" });
+  await expect(client.connect(transport)).rejects.toThrow(UnauthorizedError);
+  await page.goto("/api/login");
+  await page.goto(asked?.href ?? "");
+  // It asks for all that the server's description names.
+  await expect(page.getByRole("checkbox")).toHaveCount(4);
+  await page.getByRole("checkbox", { name: "Change your plans" }).uncheck();
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(page.getByText("You can close this window.")).toBeVisible();
+  await transport.finishAuth(program.answers[0]?.searchParams ?? new URLSearchParams());
+
+  const second = new Client({ name: "a client", version: "1" });
+  await second.connect(open());
+  const names = (await second.listTools()).tools.map(({ name }) => name);
+  expect(names).toContain("list_trips");
+  expect(names).not.toContain("delete_flight");
+  const answer = await second.callTool({ name: "list_trips", arguments: {} });
+  expect(answer.isError ?? false).toBe(false);
+
+  await page.goto("/user-details/programs");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("The protocol's client")).toBeVisible();
+  await expect(dialog.getByText(/connected by 127\.0\.0\.1/)).toBeVisible();
+  // No other call of NoVo's takes what was granted for this one.
+  const elsewhere = await fetch(`${novo.url}/api/upcoming-travel`, {
+    headers: { authorization: `Bearer ${tokens?.access_token}` },
+  });
+  expect(elsewhere.status).toBe(401);
+  await dialog.getByRole("button", { name: /^Turn off: The protocol's client/ }).click();
+  await expect(dialog.getByText("The protocol's client")).toHaveCount(0);
+  const after = await fetch(`${novo.url}/mcp`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${tokens?.access_token}`,
+      "content-type": "application/json",
+    },
+    body: "{}",
+  });
+  expect(after.status).toBe(401);
+  await second.close();
   program.close();
 });

@@ -11,7 +11,6 @@ import { readForm } from "../form.server.ts";
 export const meta: MetaFunction<typeof loader> = ({ data: asked }) => [
   { title: "Connect a program - NoVo" },
   { name: "robots", content: "noindex, nofollow" },
-  { name: "referrer", content: "no-referrer" },
   // A form may lead to NoVo's own addresses only (its content security policy); this page leads on.
   ...(asked?.state === "answered"
     ? [{ httpEquiv: "refresh", content: `0;url=${asked.goOn}` }]
