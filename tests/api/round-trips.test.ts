@@ -12,7 +12,8 @@ const PAGES: [path: string, file: string, most: number][] = [
   ["/flights", "flights/flights.tsx", 7],
   ["/upcoming-travel", "upcoming-travel/upcoming-travel.tsx", 12],
   ["/trips/:id", "trips/trip.tsx", 14],
-  ["/hotel-search", "hotel-search/hotel-search.tsx", 5],
+  // The saved hotels are read beside the flights.
+  ["/hotel-search", "hotel-search/hotel-search.tsx", 6],
   ["/car-bookings", "car-bookings/car-bookings.tsx", 4],
   ["/user-details", "user-details/user-details.tsx", 4],
   ["/alerts", "alerts/alerts.tsx", 6],
