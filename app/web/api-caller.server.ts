@@ -1,7 +1,9 @@
 /** Who makes a call of the API, and whether they may: a session may make any, a token those of its scopes. */
+import type { AppLoadContext } from "@remix-run/node";
 import type { TokenAccess } from "#app/auth/tokens.server.ts";
 import { SCOPE_WORDS, type Scope } from "#app/contracts/scopes.ts";
 import { isBearerSent } from "#app/platform/protection/by-token.server.ts";
+import { importOwnerOf, sentToken } from "#app/services/import/import-address.server.ts";
 import { type Args, findSignedIn, NO_STORE, type SignedIn, takeFound } from "./user.server.ts";
 
 export type ApiCaller = SignedIn | TokenAccess;
@@ -19,16 +21,28 @@ export async function requireApiCaller(args: Args): Promise<ApiCaller> {
   return access ?? unauthorized(authorization);
 }
 
-/** A 401 that says what was wrong with the token, where one was sent (RFC 6750, 3). */
-export function unauthorized(authorization: string | null): never {
+/**
+ * Throws a 401 that says what was wrong with the token, where one was sent (RFC 6750, 3). `tokensOnly`: it asks for
+ * one where none was.
+ */
+export function unauthorized(authorization: string | null, { tokensOnly = false } = {}): never {
   const isToken = isBearerSent(authorization);
+  const asked = isToken ? challenge({ error: "invalid_token" }) : challenge({ realm: "NoVo" });
   throw Response.json(
     { message: isToken ? NO_SUCH_TOKEN : UNAUTHORIZED },
-    {
-      status: 401,
-      headers: { ...NO_STORE, ...(isToken && challenge("invalid_token")) },
-    },
+    { status: 401, headers: { ...NO_STORE, ...((isToken || tokensOnly) && asked) } },
   );
+}
+
+/** Whose mail it is: of the traveller whose import token or personal access token was sent with it; null for any other. */
+export async function findMailSender(
+  { app, tokens }: Pick<AppLoadContext, "app" | "tokens">,
+  authorization: string | null | undefined,
+): Promise<{ userId: string; access?: TokenAccess } | null> {
+  const owner = await importOwnerOf(app, sentToken(authorization));
+  if (owner !== null) return { userId: owner };
+  const access = await tokens.find(authorization);
+  return access && { userId: access.user.id, access };
 }
 
 /** Throws a 403 that names the scope, where it is a token's call and the token does not allow it. */
@@ -40,11 +54,13 @@ export function requireScope(caller: ApiCaller, scope: Scope | undefined): void 
     },
     {
       status: 403,
-      headers: { ...NO_STORE, ...challenge("insufficient_scope", scope) },
+      headers: { ...NO_STORE, ...challenge({ error: "insufficient_scope", scope }) },
     },
   );
 }
 
-const challenge = (error: string, scope?: Scope) => ({
-  "WWW-Authenticate": `Bearer error="${error}"${scope ? `, scope="${scope}"` : ""}`,
+const challenge = (words: Record<string, string | undefined>) => ({
+  "WWW-Authenticate": `Bearer ${Object.entries(words)
+    .flatMap(([name, value]) => (value ? `${name}="${value}"` : []))
+    .join(", ")}`,
 });

@@ -16,11 +16,11 @@ import { routeOf } from "#app/platform/protection/route-of.server.ts";
 import { securityHeaders } from "#app/platform/protection/security.server.ts";
 import type { Tarpit } from "#app/platform/protection/tarpit.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { importOwnerOf, sentToken } from "#app/services/import/import-address.server.ts";
 import type { Provider } from "#app/services/providers/provider.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
 import { calendarOwnerOf } from "#app/services/trips/calendar/calendar.server.ts";
 import { sharedTripOwnerOf } from "#app/services/trips/sharing/sharing.server.ts";
+import { findMailSender } from "./api-caller.server.ts";
 import type { FoundCaller, NovoLoadContext } from "./load-context.server.ts";
 import type { RemixBuild } from "./remix-build.server.ts";
 import { requireDatabase } from "./require-database.server.ts";
@@ -51,8 +51,7 @@ export function servePages(
     async travellerOf(request) {
       const { authorization, cookie } = request.headers;
       if (routeOf(request.path) === API_IMPORTS) {
-        const owner = await importOwnerOf(app, sentToken(authorization));
-        return owner ?? (await tokens.find(authorization))?.user.id ?? null;
+        return (await findMailSender(context, authorization))?.userId ?? null;
       }
       const at = performance.now();
       if (isByToken(request)) {

@@ -6,7 +6,7 @@ import { listTrips } from "#app/services/saved/trips.server.ts";
 import { createApi } from "../support/api.ts";
 import { CAR, DISPATCH_ENV, FLIGHT, HOTEL, SAMPLES } from "./bodies.ts";
 
-/** Not for a token: whoever has one could otherwise get at all the rest, or keep what they have. */
+/** Not for a token: anyone who has one could otherwise reach the rest, or keep what they have. */
 const FOR_SESSIONS = [
   "GET /api/auth/user",
   "POST /api/account/export",

@@ -1,13 +1,17 @@
 /** `/mcp` of the built server, with everything that stands before its routes. */
 import { openMcp, REVISIONS } from "../support/mcp-client.ts";
-import { programOf } from "../support/program-token.ts";
-import { expect, startSession, testWithOwnServer as test } from "../support/server.ts";
+import { expect, testWithOwnServer as test } from "../support/server.ts";
+import { makeToken, signIn } from "../support/signed-in.ts";
 
 for (const revision of REVISIONS) {
-  test(`a program reads, asks and acts by revision ${revision}`, async ({ novo, page }) => {
-    await startSession(page);
-    const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
-    const headers = await programOf(novo, id, ["plans:read", "plans:write", "search"]);
+  test(`a program reads, asks and acts by revision ${revision}`, async ({ novo }) => {
+    const headers = await makeToken(
+      novo,
+      await signIn(novo),
+      "plans:read",
+      "plans:write",
+      "search",
+    );
     const mcp = await openMcp(`${novo.url}/mcp`, { headers, revision });
     const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     const flight = { flightNumber: "BA117", date, from: "LHR", to: "JFK" };
@@ -21,10 +25,9 @@ for (const revision of REVISIONS) {
   });
 }
 
-test("a page of another site, a cookie and other methods are refused", async ({ novo, page }) => {
-  await startSession(page);
-  const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
-  const headers = await programOf(novo, id, ["plans:read"]);
+test("a page of another site, a cookie and other methods are refused", async ({ novo }) => {
+  const traveller = await signIn(novo);
+  const headers = await makeToken(novo, traveller, "plans:read");
   const message = { jsonrpc: "2.0", id: 1, method: "tools/list" };
   const ask = (more: Record<string, string>, init: RequestInit = {}) =>
     fetch(`${novo.url}/mcp`, {
@@ -41,8 +44,7 @@ test("a page of another site, a cookie and other methods are refused", async ({ 
   expect((await ask({ ...headers, origin: novo.url })).status).toBe(200);
   expect((await ask({ ...headers, origin: "https://evil.example" })).status).toBe(403);
   expect((await ask({ ...headers, origin: "null" })).status).toBe(403);
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)[0];
-  const byCookie = await ask({ cookie: cookie ?? "", origin: novo.url });
+  const byCookie = await ask(traveller.headers);
   expect([byCookie.status, byCookie.headers.get("www-authenticate")]).toEqual([
     401,
     'Bearer realm="NoVo"',
@@ -63,12 +65,11 @@ test("a page of another site, a cookie and other methods are refused", async ({ 
 });
 
 test.describe("with few requests a minute", () => {
-  test.use({ serverEnv: { RATE_LIMIT_WRITES: "5" } });
+  // One of them makes the token.
+  test.use({ serverEnv: { RATE_LIMIT_WRITES: "6" } });
 
-  test("each message counts for the token's traveller", async ({ novo, page }) => {
-    await startSession(page);
-    const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
-    const headers = await programOf(novo, id, ["plans:read"]);
+  test("each message counts for the token's traveller", async ({ novo }) => {
+    const headers = await makeToken(novo, await signIn(novo), "plans:read");
     const statuses: number[] = [];
     for (let n = 0; n < 7; n++) {
       const answer = await fetch(`${novo.url}/mcp`, {

@@ -7,8 +7,7 @@ import { spawn } from "node:child_process";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createNovoServer } from "../support/novo-process.ts";
-import { programOf } from "../support/program-token.ts";
-import { NO_LIMITS, signIn } from "../support/signed-in.ts";
+import { makeToken, NO_LIMITS, signIn } from "../support/signed-in.ts";
 
 /** It wants Node.js 22 or newer. */
 const SUITE = "@modelcontextprotocol/conformance@0.1.16";
@@ -22,9 +21,8 @@ const SCENARIOS = [
 
 const novo = createNovoServer(NO_LIMITS);
 await novo.start();
-const traveller = await signIn(novo);
-const { id } = (await (await traveller.get("/api/auth/user")).json()) as { id: string };
-const { authorization } = await programOf(novo, id, ["plans:read", "plans:write", "search"]);
+const scopes = ["plans:read", "plans:write", "search"] as const;
+const { authorization } = await makeToken(novo, await signIn(novo), ...scopes);
 
 const { port } = new URL(novo.url);
 const portOf = () => (proxy.address() as AddressInfo).port;

@@ -11,8 +11,8 @@ import { createProgram } from "./program.ts";
 import { readMessage } from "./read-message.ts";
 
 /**
- * Answers in JSON, never by a stream that stays open: nothing is told before the answer. Revisions from 2024-10-07 to 2025-11-25 are answered by
- * a server of their own each time, without a session; the one of 2026-07-28 knows none.
+ * Answers in JSON, never by a stream that stays open: nothing is told before the answer. Revisions from
+ * 2024-10-07 to 2025-11-25 get a server of their own each time, without a session; that of 2026-07-28 has none.
  */
 export function createAnswerer(app: AppContext): Mcp["answer"] {
   const memories = createStoredMemories(app);

@@ -6,6 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { McpCaller } from "#app/contracts/mcp.ts";
+import { startDeadline } from "#app/platform/deadline.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { placeHome, withZone } from "#app/services/trip-rules/placed.ts";
 import type { MemoryStore, Notes } from "#voice-worker/assistant/memory-store.ts";
@@ -151,16 +152,12 @@ async function inTime(
   work: (signal: AbortSignal) => Promise<ProgramAnswer>,
 ): Promise<ProgramAnswer> {
   const tooLate: ProgramAnswer = { ok: false, said: late };
-  // Not AbortSignal.any of a timeout: Node.js 20 may collect it as garbage before it fires.
-  const controller = new AbortController();
-  const { signal } = controller;
-  const stop = () => controller.abort();
+  const { signal, clear } = startDeadline(gone, ms);
   const over = new Promise<ProgramAnswer>((resolve) => {
-    signal.addEventListener("abort", () => resolve(tooLate), { once: true });
+    const end = () => resolve(tooLate);
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end, { once: true });
   });
-  const timer = setTimeout(stop, ms);
-  gone.addEventListener("abort", stop, { once: true });
-  if (gone.aborted) stop();
   const working = work(signal).catch((error: unknown): ProgramAnswer => {
     if (!signal.aborted) throw error;
     return tooLate;
@@ -168,8 +165,7 @@ async function inTime(
   try {
     return await Promise.race([working, over]);
   } finally {
-    clearTimeout(timer);
-    gone.removeEventListener("abort", stop);
+    clear();
   }
 }
 

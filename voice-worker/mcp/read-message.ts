@@ -8,7 +8,7 @@ type Read = { ok: true; message: unknown } | { ok: false; code: number; words: s
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 
-/** A message, or why it is none. Its length is bounded where the request came in. */
+/** The message, or why the text is not one. Its length is bounded where the request came in. */
 export function readMessage(text: string): Read {
   let message: unknown;
   try {

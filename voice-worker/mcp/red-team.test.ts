@@ -167,7 +167,7 @@ describe("a confirmation", () => {
 
 describe("scopes", () => {
   it.each(tools.map(({ name, programs }) => [name, programs?.scope] as const))(
-    "%s is not to be had without %s",
+    "%s cannot be had without %s",
     async (name, scope) => {
       const without = ALL.filter((one) => one !== scope);
       const mcp = await open(await site.tokenOf("ada", ...without));

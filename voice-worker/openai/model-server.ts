@@ -7,11 +7,11 @@ import { APIError } from "openai";
 import type { Logger } from "pino";
 import type { ProviderState } from "#app/contracts/health.ts";
 import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
+import { type Deadline, startDeadline } from "#app/platform/deadline.ts";
 import { tellVendorCall } from "#app/platform/outbound/vendor-calls.server.ts";
 import type { StageError, StageErrorCode } from "#voice-worker/engine/stage-error.ts";
 import { adviceOn } from "./advice.ts";
 import { createOpenAiClient } from "./client.ts";
-import { type Deadline, startDeadline } from "./deadline.ts";
 import { type FailureKind, failureKind, toStageError } from "./server-failure.ts";
 
 const RETRY_MS = 250;
@@ -107,6 +107,7 @@ export function createModelServer(stage: Stage, config: EngineConfig, log: Logge
       log.warn({ engine: stage.name, warning: text }, "model server");
     },
     begin({ signal, ms, endsAt = performance.now() + ms }) {
+      // The client's own time-out ends when the headers arrive, and does not cover a body that stalls.
       const deadline = startDeadline(signal, ms);
       const startedAt = performance.now();
       const tell = (outcome: "ok" | FailureKind) => {

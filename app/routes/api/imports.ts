@@ -4,10 +4,9 @@ import { api } from "#app/contracts/api.ts";
 import { MAIL_TYPES, MAX_FILE_BYTES } from "#app/contracts/imports.ts";
 import type { Held } from "#app/platform/protection/held-bytes.ts";
 import { TOO_BUSY } from "#app/services/import/import.server.ts";
-import { importOwnerOf, sentToken } from "#app/services/import/import-address.server.ts";
 import { receiveMail } from "#app/services/import/receive-mail.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
-import { requireScope, unauthorized } from "#app/web/api-caller.server.ts";
+import { findMailSender, requireScope, unauthorized } from "#app/web/api-caller.server.ts";
 import { failure, methodNotAllowed, orStorageTrouble, refuse } from "./answer.server.ts";
 import { toResponse } from "./api-route.server.ts";
 import { ENVELOPES } from "./mail-envelope.server.ts";
@@ -48,11 +47,10 @@ async function serve(args: ActionFunctionArgs): Promise<Response> {
 
 async function senderOf({ request, context }: ActionFunctionArgs): Promise<string> {
   const authorization = request.headers.get("Authorization");
-  const owner = await importOwnerOf(context.app, sentToken(authorization));
-  if (owner !== null) return owner;
-  const access = (await context.tokens.find(authorization)) ?? unauthorized(authorization);
-  requireScope(access, POST.scope);
-  return access.user.id;
+  const { userId, access } =
+    (await findMailSender(context, authorization)) ?? unauthorized(authorization);
+  if (access) requireScope(access, POST.scope);
+  return userId;
 }
 
 /** All of it, within its size, its time, and what may be held at once. */

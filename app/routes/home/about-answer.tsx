@@ -14,6 +14,7 @@ import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
 import type { NextTrip } from "./next-trip.server.ts";
 import { NextTripBoard } from "./next-trip-board.tsx";
+import { OneLine } from "./one-line.tsx";
 import type { PlanLine } from "./plan-lines.server.ts";
 
 interface Plans {
@@ -97,10 +98,8 @@ function Line({ line: { kind, id, time, title, first, last, isUnconfirmed } }: {
         )}
       </span>
       <span className="min-w-0">
-        {/* A place may be written in another direction: cut off, it loses its end. */}
-        <span className="flex font-medium group-hover:underline">
-          {kind === "car" ? <span className="shrink-0 whitespace-pre">{`${CAR_TO} `}</span> : null}
-          <bdi className="min-w-0 truncate">{title}</bdi>
+        <span className="font-medium">
+          <OneLine before={kind === "car" ? `${CAR_TO} ` : ""}>{title}</OneLine>
         </span>
         <span className="block truncate text-muted text-sm tabular-nums">
           {isUnconfirmed ? (

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { DateText } from "#app/components/figures.tsx";
 import { cardOf } from "#app/components/trips/trip-timeline.tsx";
 import type { NextDay } from "./next-trip.server.ts";
+import { OneLine } from "./one-line.tsx";
 
 /** Whoever has more on one day sees it on the trip's page. */
 const MAX_ROWS = 6;
@@ -70,11 +71,7 @@ function Row({
       className="group grid min-h-11 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-2 border-line border-t text-sm"
     >
       <span className="font-semibold tabular-nums">{time ?? MARKS[kind]}</span>
-      {/* A place may be written in another direction: cut off, it loses its end. */}
-      <span className="flex group-hover:underline">
-        <span className="shrink-0 whitespace-pre">{before}</span>
-        <bdi className="min-w-0 truncate">{title.slice(before.length)}</bdi>
-      </span>
+      <OneLine before={before}>{title.slice(before.length)}</OneLine>
     </Link>
   );
 }

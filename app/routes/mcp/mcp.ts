@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { isBearerSent } from "#app/platform/protection/by-token.server.ts";
-import { UNAUTHORIZED, unauthorized } from "#app/web/api-caller.server.ts";
+import { unauthorized } from "#app/web/api-caller.server.ts";
 import { NO_STORE, takeFound } from "#app/web/user.server.ts";
 import { methodNotAllowed, orStorageTrouble } from "../api/answer.server.ts";
 
@@ -12,16 +11,10 @@ async function serve({ request, context }: LoaderFunctionArgs | ActionFunctionAr
   if (request.method !== "POST") return methodNotAllowed(request.method, ["POST"]);
   const authorization = request.headers.get("Authorization");
   const access = await (takeFound(context)?.token ?? context.tokens.find(authorization));
-  if (access) {
-    const answered = await context.mcp.answer(request, access);
-    answered.headers.set("Cache-Control", NO_STORE["Cache-Control"]);
-    return answered;
-  }
-  if (isBearerSent(authorization)) unauthorized(authorization);
-  return Response.json(
-    { message: UNAUTHORIZED },
-    { status: 401, headers: { ...NO_STORE, "WWW-Authenticate": 'Bearer realm="NoVo"' } },
-  );
+  if (!access) unauthorized(authorization, { tokensOnly: true });
+  const answered = await context.mcp.answer(request, access);
+  answered.headers.set("Cache-Control", NO_STORE["Cache-Control"]);
+  return answered;
 }
 
 const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) =>

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { DateTime } from "luxon";
 import { z } from "zod";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
@@ -25,6 +24,7 @@ import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
 import { type CalendarAddress, calendarAddress } from "./calendar-address.server.ts";
+import { dayOf } from "./day-of.server.ts";
 import { MadeAddress } from "./made-address.tsx";
 import { notMade } from "./not-made.ts";
 
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
       name,
       hasReferences,
       madeAt: createdAt.getTime(),
-      since: DateTime.fromJSDate(createdAt, { zone: "utc" }).toFormat("d LLL yyyy"),
+      since: dayOf(createdAt),
     })),
   };
 }

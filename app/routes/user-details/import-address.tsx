@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { DateTime } from "luxon";
 import { z } from "zod";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
@@ -23,6 +22,7 @@ import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 import { AddressesDialog, useBusy } from "./addresses-dialog.tsx";
+import { dayOf } from "./day-of.server.ts";
 import { MadeAddress } from "./made-address.tsx";
 import { notMade } from "./not-made.ts";
 
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasMailbox: app.config.mailbox !== null,
     address: address && {
       madeAt: address.createdAt.getTime(),
-      since: DateTime.fromJSDate(address.createdAt, { zone: "utc" }).toFormat("d LLL yyyy"),
+      since: dayOf(address.createdAt),
     },
   };
 }

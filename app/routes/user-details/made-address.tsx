@@ -1,4 +1,4 @@
-/** An address that was just made, to be copied whole; `takesFocus` where it stands in the place of its form. */
+/** A new address, to be copied whole. `takesFocus`: it replaces the form that made it. */
 export function MadeAddress({
   address,
   label,

@@ -5,7 +5,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { DateTime } from "luxon";
 import { useState } from "react";
 import { z } from "zod";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
@@ -27,6 +26,7 @@ import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
 import { CopyButton, Said } from "./copy-button.tsx";
+import { dayOf } from "./day-of.server.ts";
 import { MadeAddress } from "./made-address.tsx";
 import { notMade } from "./not-made.ts";
 import { ToSignInAgain } from "./sign-in-again.tsx";
@@ -54,8 +54,6 @@ const inWords = (scopes: readonly Scope[]) => {
   const words = scopes.map((scope) => SCOPE_WORDS[scope]).join(", ");
   return words.charAt(0) + words.slice(1).toLowerCase();
 };
-
-const dayOf = (at: Date) => DateTime.fromJSDate(at, { zone: "utc" }).toFormat("d LLL yyyy");
 
 const HERE = "/user-details/programs";
 const MAX_NAME = 60;

@@ -6,7 +6,6 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
-import { DateTime } from "luxon";
 import { Suspense, useState } from "react";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
@@ -27,6 +26,7 @@ import { requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, parseForm, readForm } from "../form.server.ts";
 import { Account } from "./account.tsx";
 import { AddressField, type AddressKind } from "./address-field.tsx";
+import { dayOf } from "./day-of.server.ts";
 import { Documents } from "./documents.tsx";
 import { profileForm } from "./form.ts";
 import { SignedInDevices } from "./signed-in-devices.tsx";
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     documents: { passport: Boolean(user.passportUrl), esta: Boolean(user.estaUrl) },
     devices: sessions.map(({ signedInAt, ...session }) => ({
       ...session,
-      since: DateTime.fromJSDate(signedInAt, { zone: "utc" }).toFormat("d LLL yyyy"),
+      since: dayOf(signedInAt),
     })),
   };
 }

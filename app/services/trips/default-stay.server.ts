@@ -46,8 +46,8 @@ export interface DefaultStay {
    */
   checkinDate: string;
   /**
-   * `YYYY-MM-DD`: the day of the trip's next flight, else its last check-out; empty where neither is saved, or it is
-   * before a night.
+   * `YYYY-MM-DD`: the day of the trip's next flight, else its last check-out; empty where neither is saved, or it leaves
+   * no night in between.
    */
   checkoutDate: string;
 }

@@ -1,7 +1,4 @@
-/**
- * A time limit on work that takes an AbortSignal. The OpenAI client's own time-out ends when the
- * headers arrive and does not cover a body that stalls.
- */
+/** A time limit on work that takes an AbortSignal, and that its caller may end before. */
 export interface Deadline {
   /** Aborted by the caller's signal or by the time limit. */
   readonly signal: AbortSignal;
