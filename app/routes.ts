@@ -54,6 +54,13 @@ export default [
   route("shared/:token", "routes/shared/shared-trip.tsx"),
 
   route("mcp", "routes/mcp/mcp.ts"),
+  route("oauth/consent/:id", "routes/oauth/consent.tsx"),
+  route("oauth/register", "routes/oauth/register.ts"),
+  route(".well-known/oauth-protected-resource", "routes/oauth/protected-resource.ts"),
+  // Where a client looks that knows only the address of /mcp (RFC 9728, 3.1).
+  route(".well-known/oauth-protected-resource/mcp", "routes/oauth/protected-resource.ts", {
+    id: "routes/oauth/protected-resource-mcp",
+  }),
 
   route("unsubscribe/:token", "routes/unsubscribe/unsubscribe.tsx"),
 

@@ -369,6 +369,7 @@ export type CalendarEventRow = Tables["calendarEvents"]["$inferSelect"];
 export type ImportAddress = Tables["importAddresses"]["$inferSelect"];
 export type ImportRow = Tables["imports"]["$inferSelect"];
 export type SharedTripRow = Tables["sharedTrips"]["$inferSelect"];
+export type OAuthRecord = Tables["oauthRecords"]["$inferSelect"];
 export type AccessToken = Tables["accessTokens"]["$inferSelect"];
 export type IdempotencyKey = Tables["idempotencyKeys"]["$inferSelect"];
 export type Job = Tables["jobs"]["$inferSelect"];

@@ -3,6 +3,14 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Scope } from "#app/contracts/scopes.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
+export interface GrantedProgram {
+  /** What it calls itself. */
+  name: string;
+  /** Where the traveller's browser was sent back to: a host, or what opens a program of this machine. */
+  goesTo: string;
+  scopes: Scope[];
+}
+
 export function defineTokenTables(
   { table, text, json, timestamp, index }: Columns,
   { users, newId }: { users: { id: AnySQLiteColumn }; newId: () => string },
@@ -30,5 +38,33 @@ export function defineTokenTables(
     ],
   );
 
-  return { accessTokens };
+  /**
+   * What the authorization server remembers (`app/auth/oauth`): codes, tokens, what a traveller has granted, and
+   * requests that wait for their answer. `key` is the kind and the SHA-256 of what opens it.
+   */
+  const oauthRecords = table(
+    "oauth_records",
+    {
+      key: text("key").primaryKey(),
+      kind: text("kind").notNull(),
+      /** Null while no one has answered. */
+      userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+      /** With a grant goes all that was issued for it. */
+      grantId: text("grant_id"),
+      payload: json("payload").$type<Record<string, unknown>>().notNull(),
+      /** Of a grant: which program it is for, and what it allows. */
+      program: json("program").$type<GrantedProgram>(),
+      createdAt: timestamp("created_at").notNull(),
+      expiresAt: timestamp("expires_at").notNull(),
+      /** A code is used once. */
+      consumedAt: timestamp("consumed_at"),
+    },
+    (table) => [
+      index("oauth_records_user").on(table.userId, table.kind),
+      index("oauth_records_grant").on(table.grantId),
+      index("oauth_records_expires_at").on(table.expiresAt),
+    ],
+  );
+
+  return { accessTokens, oauthRecords };
 }

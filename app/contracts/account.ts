@@ -68,6 +68,16 @@ export const accountExport = z.object({
       lastUsedAt: instant().nullable(),
     }),
   ),
+  /** Those that the traveller connected by signing in. */
+  connectedPrograms: z.array(
+    z.object({
+      program: z
+        .object({ name: z.string(), goesTo: z.string(), scopes: z.array(z.string()) })
+        .nullable(),
+      createdAt: instant(),
+      expiresAt: instant(),
+    }),
+  ),
   /** The trips that someone else may see, without what opens their links. */
   sharedTrips: z.array(
     z.object({

@@ -26,3 +26,9 @@ export const TOKEN_LIVES: readonly { days: number; words: string }[] = [
   { days: 365, words: "A year" },
 ];
 export const USUAL_TOKEN_DAYS = 90;
+
+/** Those of a list as OAuth writes it, and nothing else that stands in it. */
+export function scopesIn(text = ""): Scope[] {
+  const words = text.split(" ");
+  return SCOPES.filter((scope) => words.includes(scope));
+}

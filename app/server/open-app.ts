@@ -1,3 +1,4 @@
+import { createOAuth } from "#app/auth/oauth/oauth.server.ts";
 import { createSessions } from "#app/auth/sessions.server.ts";
 import { createTokens } from "#app/auth/tokens.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
@@ -32,9 +33,10 @@ export async function openApp(config: Config) {
   const cookies = { secret, secure: config.https };
   const sessions = createSessions(app, cookies);
   const tokens = createTokens(app);
+  const oauth = createOAuth(app, cookies);
   const closeDatabase = async () => {
     await shared?.close();
     await database.close();
   };
-  return { app, cookies, sessions, tokens, closeDatabase };
+  return { app, cookies, sessions, tokens, oauth, closeDatabase };
 }

@@ -106,7 +106,7 @@ export async function serve(config: Config, role: Role): Promise<void> {
 /** What is there whether or not anyone asks: data, engines, clean-ups, health and metrics. */
 async function assemble(config: Config, role: Role) {
   const opened = await openApp(config);
-  const { app, sessions, tokens } = opened;
+  const { app, sessions, tokens, oauth } = opened;
   await fillComingCars(app);
   const engines = await createEngines(app);
   const maintenance = createMaintenance(app, {
@@ -114,6 +114,7 @@ async function assemble(config: Config, role: Role) {
       Promise.all([
         sessions.removeExpired(),
         tokens.removeEnded(),
+        oauth.removeEnded(),
         forgetOldCreations(app),
         forgetOldMessages(app),
         forgetOldMemories(app),
@@ -170,7 +171,7 @@ const createVoice = ({ app, engines, sessions }: Parts, access: Access): VoiceWo
   });
 
 function forPages(
-  { app, cookies, sessions, tokens, engines, health }: Parts,
+  { app, cookies, sessions, tokens, oauth, engines, health }: Parts,
   { voice, address }: { voice: VoiceWorker; address: string },
 ): SharedLoadContext {
   const { oidc } = app.config;
@@ -178,6 +179,7 @@ function forPages(
     app,
     sessions,
     tokens,
+    oauth,
     toastCookie: createToastCookie(cookies),
     questionCookie: createQuestionCookie(cookies),
     oidc: oidc

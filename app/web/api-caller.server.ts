@@ -12,6 +12,13 @@ export const UNAUTHORIZED = "Unauthorized";
 const NO_SUCH_TOKEN = "That token opens nothing: it was never made, has ended or was turned off";
 const FOR_SESSIONS = "Only a signed-in traveller can do that: no token may";
 
+/** Whose program asks at `/mcp`: by a token that the traveller made, or by one that they granted by signing in. */
+export const programOf = async (
+  { tokens, oauth }: Pick<AppLoadContext, "tokens" | "oauth">,
+  authorization: string | null | undefined,
+): Promise<TokenAccess | null> =>
+  (await tokens.find(authorization)) ?? (await oauth.find(authorization));
+
 /** Throws a 401. Where a token is sent it alone counts: a cookie beside it never takes its place. */
 export async function requireApiCaller(args: Args): Promise<ApiCaller> {
   const authorization = args.request.headers.get("Authorization");
@@ -22,15 +29,21 @@ export async function requireApiCaller(args: Args): Promise<ApiCaller> {
 }
 
 /**
- * Throws a 401 that says what was wrong with the token, where one was sent (RFC 6750, 3). `tokensOnly`: it asks for
- * one where none was.
+ * Throws a 401 that says what was wrong with the token, where one was sent (RFC 6750, 3); `metadata`: where a program finds
+ * out how to get one (RFC 9728, 5.1).
  */
-export function unauthorized(authorization: string | null, { tokensOnly = false } = {}): never {
+export function unauthorized(authorization: string | null, metadata?: string): never {
   const isToken = isBearerSent(authorization);
-  const asked = isToken ? challenge({ error: "invalid_token" }) : challenge({ realm: "NoVo" });
+  const asked = challenge({
+    error: isToken ? "invalid_token" : undefined,
+    resource_metadata: metadata,
+  });
   throw Response.json(
     { message: isToken ? NO_SUCH_TOKEN : UNAUTHORIZED },
-    { status: 401, headers: { ...NO_STORE, ...((isToken || tokensOnly) && asked) } },
+    {
+      status: 401,
+      headers: { ...NO_STORE, ...((isToken || metadata) && asked) },
+    },
   );
 }
 

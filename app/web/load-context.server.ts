@@ -1,4 +1,5 @@
 import type { Cookie } from "@remix-run/node";
+import type { OAuth, OpenConsent } from "#app/auth/oauth/oauth.server.ts";
 import type { Oidc } from "#app/auth/oidc.server.ts";
 import type { FoundSessionOfUser, Sessions } from "#app/auth/sessions.server.ts";
 import type { TokenAccess, Tokens } from "#app/auth/tokens.server.ts";
@@ -41,6 +42,8 @@ export interface NovoLoadContext {
   questionCookie: Cookie;
   /** The sign-in service; null where there is none, and everyone is the demo traveller. */
   oidc: Oidc | null;
+  /** Programs that a traveller connects by signing in. */
+  oauth: OAuth;
   assistant: TypedAssistant;
   /** The assistant's tools for a traveller's own programs. */
   mcp: Mcp;
@@ -52,7 +55,13 @@ export interface NovoLoadContext {
   /** How NoVo and everything that it needs are, now. */
   checkHealth: () => Promise<Health>;
   /** What the loaders of one request share; a test's context, which serves many, has none. */
-  perRequest?: { signedIn?: Promise<SignedIn | null>; found?: FoundCaller; network?: string };
+  perRequest?: {
+    signedIn?: Promise<SignedIn | null>;
+    found?: FoundCaller;
+    network?: string;
+    /** What a program asks of this browser's traveller. */
+    consent?: OpenConsent;
+  };
   cspNonce: string;
 }
 

@@ -7,7 +7,7 @@ import { handleErrors } from "#app/platform/http/express-errors.server.ts";
 import { noDataAhead } from "#app/platform/http/prefetch.server.ts";
 import { withRoutesOf } from "#app/platform/http/split-build.server.ts";
 import { createAdmission } from "#app/platform/protection/admission.server.ts";
-import { isByToken } from "#app/platform/protection/by-token.server.ts";
+import { isByToken, isMcp } from "#app/platform/protection/by-token.server.ts";
 import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
 import type { NetworkOf } from "#app/platform/protection/network-of.server.ts";
 import type { IsOwnOrigin } from "#app/platform/protection/origins.server.ts";
@@ -20,7 +20,7 @@ import type { Provider } from "#app/services/providers/provider.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
 import { calendarOwnerOf } from "#app/services/trips/calendar/calendar.server.ts";
 import { sharedTripOwnerOf } from "#app/services/trips/sharing/sharing.server.ts";
-import { findMailSender } from "./api-caller.server.ts";
+import { findMailSender, programOf } from "./api-caller.server.ts";
 import type { FoundCaller, NovoLoadContext } from "./load-context.server.ts";
 import type { RemixBuild } from "./remix-build.server.ts";
 import { requireDatabase } from "./require-database.server.ts";
@@ -41,7 +41,7 @@ export function servePages(
   },
 ): void {
   const { port, isOwnOrigin, networkOf, tarpit, fairShare, context } = options;
-  const { app, sessions, tokens } = context;
+  const { app, sessions, tokens, oauth } = context;
   const { config, log, createLimiter } = app;
   const found = new WeakMap<Request, FoundCaller>();
   const admission = createAdmission({
@@ -55,7 +55,9 @@ export function servePages(
       }
       const at = performance.now();
       if (isByToken(request)) {
-        const token = tokens.find(authorization);
+        const token = isMcp(request)
+          ? programOf(context, authorization)
+          : tokens.find(authorization);
         found.set(request, { token, at });
         return (await token)?.user.id ?? null;
       }
@@ -81,7 +83,7 @@ export function servePages(
   web.use(admission.toFiles);
   serveFiles(web);
   if (config.compressPages) web.use(compressPages());
-  web.use(noDataAhead, requireDatabase(app.db), admission.toRoutes);
+  web.use(noDataAhead, requireDatabase(app.db), admission.toRoutes, oauth.handler);
   const handle = (part: "api" | "pages") =>
     createRequestHandler({
       build:
@@ -91,7 +93,11 @@ export function servePages(
       mode: config.production ? "production" : "development",
       getLoadContext: (request, response): AppLoadContext => ({
         ...context,
-        perRequest: { found: found.get(request), network: networkOf(request) },
+        perRequest: {
+          found: found.get(request),
+          network: networkOf(request),
+          consent: oauth.consentOf(request, response),
+        },
         cspNonce: response.locals.cspNonce,
       }),
     });

@@ -74,6 +74,8 @@ const METHODS_OF_FORMS = "GET, HEAD, POST";
 const ALLOWED: Record<string, readonly string[]> = {
   [METHODS_OF_FORMS]: ["GET", "HEAD", "POST"],
   "GET, HEAD": ["GET", "HEAD"],
+  // Another program's, without a page.
+  POST: ["POST"],
   "": [],
 };
 

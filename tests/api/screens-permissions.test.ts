@@ -19,8 +19,10 @@ interface Module {
   action?: (args: ActionFunctionArgs) => Promise<unknown>;
 }
 
+/** They have tests of their own. */
+const FOR_PROGRAMS = /^routes\/(?:api|mcp|oauth\/(?:register|protected-resource))/;
 const screens = flatten(routes as RouteConfigEntry[], "").filter(
-  ({ file, path }) => !/^routes\/(?:api|mcp)/.test(file) && path !== "/*",
+  ({ file, path }) => !FOR_PROGRAMS.test(file) && path !== "/*",
 );
 function flatten(entries: RouteConfigEntry[], base: string): { path: string; file: string }[] {
   return entries.flatMap((entry) => {

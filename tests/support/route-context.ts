@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { createOAuth } from "#app/auth/oauth/oauth.server.ts";
 import { createSessions } from "#app/auth/sessions.server.ts";
 import { createTokens } from "#app/auth/tokens.server.ts";
 import type { Scope } from "#app/contracts/scopes.ts";
@@ -26,6 +27,7 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
     app,
     sessions,
     tokens,
+    oauth: createOAuth(app, cookies),
     toastCookie: createToastCookie(cookies),
     questionCookie: createQuestionCookie(cookies),
     oidc: null,

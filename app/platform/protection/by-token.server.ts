@@ -1,6 +1,13 @@
 /** Which requests are told by a token that is sent with them, and not by a cookie that another site could have sent. */
 import type { Request } from "express";
-import { callsOf, isDataPath, isForPrograms, MCP, routeOf } from "./route-of.server.ts";
+import {
+  callsOf,
+  isDataPath,
+  isForPrograms,
+  MCP,
+  OF_PROGRAMS,
+  routeOf,
+} from "./route-of.server.ts";
 
 /** Whether an Authorization header is of this scheme, whatever it sends by it. */
 export const isBearerSent = (authorization: string | null | undefined): boolean =>
@@ -8,7 +15,7 @@ export const isBearerSent = (authorization: string | null | undefined): boolean 
 
 /** Whether it is another program's, which has no cookie that a page could send for it: its token is what counts. */
 export const isProgramCall = ({ path }: Pick<Request, "path">): boolean =>
-  isApiPath(path) && isForPrograms(routeOf(path));
+  (isApiPath(path) || OF_PROGRAMS.includes(path)) && isForPrograms(routeOf(path));
 
 /** Whether the personal access token that was sent says who asks, and nothing beside it does. */
 export const isByToken = ({ path, headers }: Pick<Request, "path" | "headers">): boolean =>

@@ -10,6 +10,8 @@ import {
   isDataPath,
   isForPrograms,
   MCP,
+  OAUTH_READS,
+  OF_PROGRAMS,
   routeOf,
   SHARED_TRIP,
 } from "./route-of.server.ts";
@@ -48,7 +50,13 @@ const RULES: Readonly<Record<RequestKind, Rule>> = {
   dispatch: { counted: "address", writes: "unsafe" },
 };
 
-const SIGN_IN = new Set(["/api/login", "/api/callback"]);
+const SIGN_IN = new Set([
+  "/api/login",
+  "/api/callback",
+  "/oauth/authorize",
+  "/oauth/authorize/:id",
+  "/oauth/register",
+]);
 const SIGN_OUT = "/api/logout";
 /** Mails, passes and calendars are sent there, to be read: by a traveller, or by a program with their token. */
 export const IMPORT = "/import";
@@ -64,6 +72,7 @@ const READ_ONLY = new Set([
   SHARED_TRIP,
   "/offline",
   "/assets",
+  ...OAUTH_READS,
 ]);
 
 /** What a browser asks for once: a file of the build. One that is not there is a page that is not there, and counts as one. */
@@ -104,6 +113,7 @@ function methodsOf(route: string, path: string): readonly string[] | null {
   // Programs ask for the calendar or for MCP itself, and no page for their data.
   if ((route === CALENDAR_FEED || route === MCP) && isDataPath(path)) return [];
   if (route === MCP) return null;
+  if (OF_PROGRAMS.includes(route)) return ["POST"];
   return READ_ONLY.has(route) ? READS : READS_AND_FORMS;
 }
 

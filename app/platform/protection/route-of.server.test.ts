@@ -55,6 +55,10 @@ it("there is a name for every route of the site, and none for any other", () => 
     "/shared/:token",
     "/unsubscribe/:token",
     "/mcp",
+    "/oauth/register",
+    "/oauth/consent/:id",
+    "/.well-known/oauth-protected-resource",
+    "/.well-known/oauth-protected-resource/mcp",
   ];
   expect(named.toSorted()).toEqual(site.toSorted());
   for (const path of site) expect(routeOf(path.replace(/:\w+/g, "x"))).toBe(path);

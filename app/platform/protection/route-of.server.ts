@@ -13,6 +13,22 @@ const UNSUBSCRIBE = "/unsubscribe/:token";
 
 /** Where a traveller's own programs speak the Model Context Protocol. */
 export const MCP = "/mcp";
+/** Where programs prove themselves: by a code, a refresh token, or what they say of themselves; no cookie counts. */
+export const OF_PROGRAMS: readonly string[] = ["/oauth/token", "/oauth/revoke", "/oauth/register"];
+
+/** Where a program may act for the traveller, if they say so. */
+const CONSENT = "/oauth/consent/:id";
+
+/** What `app/auth/oauth` answers to anyone, and where a program finds out about it. */
+export const OAUTH_READS: readonly string[] = [
+  "/oauth/authorize",
+  "/oauth/authorize/:id",
+  "/oauth/jwks",
+  "/.well-known/oauth-authorization-server",
+  "/.well-known/openid-configuration",
+  "/.well-known/oauth-protected-resource",
+  "/.well-known/oauth-protected-resource/mcp",
+];
 
 /** What is neither in the table of the API nor a screen. */
 const OTHERS = [
@@ -25,6 +41,9 @@ const OTHERS = [
   UNSUBSCRIBE,
   "/offline",
   MCP,
+  ...OF_PROGRAMS,
+  ...OAUTH_READS,
+  CONSENT,
 ];
 
 /** Another address of a route: see app/routes.ts. */
@@ -54,7 +73,7 @@ export function routeOf(path: string): string {
 
 /** Whether a route is for another program, which has a token and no cookie. */
 export const isForPrograms = (route: string): boolean =>
-  callsOf(route).some(({ bearer }) => bearer);
+  OF_PROGRAMS.includes(route) || callsOf(route).some(({ bearer }) => bearer);
 
 /** The calls of the API that a route is. */
 export const callsOf = (route: string): Operation[] =>

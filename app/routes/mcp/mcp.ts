@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { unauthorized } from "#app/web/api-caller.server.ts";
+import { PROTECTED_RESOURCE } from "#app/auth/oauth/provider.server.ts";
+import { programOf, unauthorized } from "#app/web/api-caller.server.ts";
 import { NO_STORE, takeFound } from "#app/web/user.server.ts";
 import { methodNotAllowed, orStorageTrouble } from "../api/answer.server.ts";
 
 /**
- * `/mcp`: the Model Context Protocol for a traveller's own programs, by a personal access token alone. There is
- * no stream to GET and no session to DELETE.
+ * `/mcp`: the Model Context Protocol for a traveller's own programs, by a personal access token or
+ * one that the traveller granted by signing in. There is no stream to GET and no session to DELETE.
  */
 async function serve({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.method !== "POST") return methodNotAllowed(request.method, ["POST"]);
   const authorization = request.headers.get("Authorization");
-  const access = await (takeFound(context)?.token ?? context.tokens.find(authorization));
-  if (!access) unauthorized(authorization, { tokensOnly: true });
+  const access = await (takeFound(context)?.token ?? programOf(context, authorization));
+  if (!access) unauthorized(authorization, new URL(PROTECTED_RESOURCE, context.app.site).href);
   const answered = await context.mcp.answer(request, access);
   answered.headers.set("Cache-Control", NO_STORE["Cache-Control"]);
   return answered;

@@ -7,6 +7,7 @@ import {
 import { Form, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { z } from "zod";
+import type { TokenSummary } from "#app/auth/tokens.server.ts";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
@@ -35,20 +36,36 @@ export const meta: MetaFunction = () => [{ title: `${PROGRAMS} - NoVo` }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, session } = await requireUser(args);
-  const { sessions, tokens } = args.context;
+  const { sessions, tokens, oauth } = args.context;
+  const owner = { userId: user.id };
+  const [made, connected] = await Promise.all([tokens.list(owner), oauth.list(owner)]);
   return {
     fresh: sessions.isFresh(session),
-    programs: (await tokens.list({ userId: user.id })).map(
-      ({ id, name, scopes, endsAt, lastUsedAt }) => ({
-        id,
-        name,
-        allows: inWords(scopes),
-        until: dayOf(endsAt),
-        lastUsed: lastUsedAt && dayOf(lastUsedAt),
-      }),
-    ),
+    programs: [
+      ...made.map((token) => ({
+        ...shownOf(token),
+        used: token.lastUsedAt ? `last used ${dayOf(token.lastUsedAt)}` : "never used",
+      })),
+      ...connected.map((program) => ({
+        ...shownOf(program),
+        used: `connected by ${program.goesTo} on ${dayOf(program.since)}`,
+      })),
+    ],
   };
 }
+
+/** What a token and a connected program have in common. */
+const shownOf = ({
+  id,
+  name,
+  scopes,
+  endsAt,
+}: Pick<TokenSummary, "id" | "name" | "scopes" | "endsAt">) => ({
+  id,
+  name,
+  allows: inWords(scopes),
+  until: dayOf(endsAt),
+});
 
 const inWords = (scopes: readonly Scope[]) => {
   const words = scopes.map((scope) => SCOPE_WORDS[scope]).join(", ");
@@ -73,7 +90,7 @@ const wishes = z.discriminatedUnion("do", [
 /** Only who has proved it in the last ten minutes makes a token: it outlives the session. */
 export async function action(args: ActionFunctionArgs) {
   const { user, session } = await requireUser(args);
-  const { sessions, tokens } = args.context;
+  const { sessions, tokens, oauth } = args.context;
   const owner = { userId: user.id };
   const form = await readForm(args.request);
   const wish = wishes.safeParse({ ...Object.fromEntries(form), scopes: form.getAll("scopes") });
@@ -82,7 +99,8 @@ export async function action(args: ActionFunctionArgs) {
     return notMade(about?.message ?? NOT_DONE, 400);
   }
   if (wish.data.do === "withdraw") {
-    await tokens.withdraw(owner, wish.data.id);
+    const { id } = wish.data;
+    await Promise.all([tokens.withdraw(owner, id), oauth.withdraw(owner, id)]);
     return redirectWithToast(args.context, HERE, {
       title: TURNED_OFF,
       description: "That program can no longer use NoVo",
@@ -187,12 +205,11 @@ interface ProgramProps {
   name: string;
   allows: string;
   until: string;
-  lastUsed: string | null;
+  used: string;
 }
 
-function Program({ id, name, allows, until, lastUsed }: ProgramProps) {
+function Program({ id, name, allows, until, used }: ProgramProps) {
   const busy = useBusy();
-  const used = lastUsed ? `last used ${lastUsed}` : "never used";
   return (
     <>
       <AddressHead name={name} about={`${allows}. Until ${until}, ${used}`} />

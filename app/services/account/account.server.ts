@@ -21,6 +21,7 @@ import {
   listDeliveries,
   listPushSubscriptions,
 } from "#db/queries/notifications.ts";
+import { listGrants } from "#db/queries/oauth-records.ts";
 import { listSessionsOfUser } from "#db/queries/sessions.ts";
 import { listSharedTrips } from "#db/queries/shared-trips.ts";
 import { deleteUser } from "#db/queries/users.ts";
@@ -63,7 +64,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     listCalendarEvents(app.db, owner),
     listImports(app.db, owner),
     findImportAddress(app.db, owner),
-    listAccessTokens(app.db, owner),
+    programsOf(app, { userId, now }),
     listSharedTrips(app.db, owner),
     findNotificationSettings(app.db, owner),
     listPushSubscriptions(app.db, { userId, now }),
@@ -111,8 +112,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     imports: only(imports, "found", "createdAt"),
     // No one may read what opens it.
     importAddress: importAddress && { createdAt: importAddress.createdAt },
-    // Nor what a program sends.
-    programs: only(programs, "name", "scopes", "createdAt", "endsAt", "lastUsedAt"),
+    ...programs,
     // No one may read what opens a link.
     sharedTrips: only(sharedTrips, "name", "label", "hasDetails", "lastDay", "createdAt"),
     drives: only(dispatches, "bookingId", "dispatcher", "state", "driver", "vehicle", "place"),
@@ -126,6 +126,15 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     ),
     creations: only(creations, "key", "createdAt", "answer"),
   });
+}
+
+/** The programs that act for the traveller, by a token or as they connected it; no one may read what those send. */
+async function programsOf({ db }: AppContext, owner: { userId: string; now: Date }) {
+  const [made, granted] = await Promise.all([listAccessTokens(db, owner), listGrants(db, owner)]);
+  return {
+    programs: only(made, "name", "scopes", "createdAt", "endsAt", "lastUsedAt"),
+    connectedPrograms: only(granted, "program", "createdAt", "expiresAt"),
+  };
 }
 
 /** These columns of each row. */

@@ -1,0 +1,81 @@
+/**
+ * Programs that anyone may register (RFC 7591), without a row for any: a program's id is its registration, signed by
+ * this server, so that strangers can fill no table.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+
+/** "https://host/path"; on the traveller's own machine http too; of a telephone's or desktop's program "name://...". */
+const FOR_NO_PROGRAM =
+  /^(?:about|blob|data|file|ftp|https?|javascript|mailto|tel|vbscript|view-source|wss?):$/i;
+const ON_THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+const MAX_URI = 300;
+const MAX_URIS = 5;
+
+function isRedirectUri(text: string): boolean {
+  if (text.length > MAX_URI || !URL.canParse(text) || text.includes("#")) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username || password) return false;
+  if (protocol === "https:") return true;
+  if (protocol === "http:") return ON_THIS_MACHINE.test(hostname);
+  return !FOR_NO_PROGRAM.test(protocol);
+}
+
+/** What cannot be seen, or turns the direction of what is around it, is in no name. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
+const UNNAMED = "A program without a name";
+
+/** What of a registration NoVo heeds; the rest is the server's to say. */
+export const registration = z.object({
+  client_name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .refine((name) => !INVISIBLE.test(name), "The name has invisible characters")
+    .default(UNNAMED),
+  redirect_uris: z
+    .array(z.string().refine(isRedirectUri, "An https address, or http on this machine"))
+    .min(1)
+    .max(MAX_URIS),
+});
+export type Registration = z.output<typeof registration>;
+
+/** As short as it can be: it travels in addresses. */
+const packed = z.object({ n: z.string(), u: z.array(z.string()).min(1) });
+
+export function clientIdOf(key: string, { client_name, redirect_uris }: Registration): string {
+  const text = Buffer.from(JSON.stringify({ n: client_name, u: redirect_uris })).toString(
+    "base64url",
+  );
+  return `${text}.${signatureOf(key, text)}`;
+}
+
+/** The program of an id, as RFC 7591 describes it; null where this server has never made the id. */
+export function clientOf(key: string, id: string) {
+  const [text = "", signature = ""] = id.split(".", 2);
+  const [given, made] = [Buffer.from(signature), Buffer.from(signatureOf(key, text))];
+  if (given.length !== made.length || !timingSafeEqual(given, made)) return null;
+  const { n, u } = packed.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  const isWeb = u.every((uri) => new URL(uri).protocol === "https:");
+  return {
+    client_id: id,
+    client_name: n,
+    redirect_uris: u,
+    application_type: isWeb ? ("web" as const) : ("native" as const),
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code" as const],
+    // PKCE proves it; a secret that anyone can ask for proves nothing.
+    token_endpoint_auth_method: "none" as const,
+  };
+}
+
+const signatureOf = (key: string, text: string) =>
+  createHmac("sha256", key).update(`oauth client ${text}`).digest("base64url");
+
+/** Where it is answered, in short: a host, or what opens a program of this machine. */
+export function goesTo(uri: string): string {
+  const { protocol, host, hostname } = new URL(uri);
+  if (protocol === "https:") return host;
+  return protocol === "http:" ? hostname : `${protocol}//`;
+}

@@ -1,0 +1,218 @@
+/** Programs that a traveller connects by signing in: what asks them, what they have granted, and what a token opens. */
+import type { Request, RequestHandler, Response } from "express";
+import type { Provider } from "oidc-provider";
+import { z } from "zod";
+import { type Scope, scopesIn } from "#app/contracts/scopes.ts";
+import { systemClock } from "#app/services/context/clock.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import {
+  deleteEndedRecords,
+  deleteGrant,
+  findOwnedRecord,
+  listGrants,
+} from "#db/queries/oauth-records.ts";
+import type { GrantedProgram } from "#db/token-tables.ts";
+import type { TokenAccess } from "../tokens.server.ts";
+import { clientIdOf, clientOf, goesTo, type Registration } from "./clients.server.ts";
+import { createProvider, OAUTH, resourceOf } from "./provider.server.ts";
+import { recordKey } from "./store.server.ts";
+
+/** Without a word of its own a program may read and search, and change nothing. */
+const USUAL_SCOPES = ["plans:read", "search"] as const;
+const MAX_GRANTS = 20;
+
+type Owner = { userId: string };
+
+/** What a program asks of a traveller, who has not answered yet. */
+export interface Wish {
+  program: string;
+  /** Where the browser goes afterwards: a host, or a program of this machine. */
+  goesTo: string;
+  scopes: Scope[];
+}
+
+/** A program that may act for the traveller. */
+export interface ConnectedProgram extends GrantedProgram {
+  id: string;
+  since: Date;
+  endsAt: Date;
+}
+
+/** The request for consent of this browser. */
+export interface OpenConsent {
+  /** Null where none is open, or it has ended; where it is answered, on which address the browser goes on. */
+  read(): Promise<Wish | { goOn: string } | null>;
+  /** Records the traveller's answer, once; no scopes: they said no. */
+  answer(userId: string, scopes: readonly Scope[]): Promise<void>;
+}
+
+export interface OAuth {
+  /** Answers what is the authorization server's own, and passes on the rest. */
+  handler: RequestHandler;
+  consentOf(request: Request, response: Response): OpenConsent;
+  register(wanted: Registration): object;
+  /** What this token opens at `/mcp`; null where it opens nothing. */
+  find(authorization: string | null | undefined): Promise<TokenAccess | null>;
+  list(owner: Owner): Promise<ConnectedProgram[]>;
+  /** With all that was issued to it. */
+  withdraw(owner: Owner, id: string): Promise<void>;
+  removeEnded(): Promise<void>;
+}
+
+const ITS_OWN =
+  /^\/(?:oauth\/(?:authorize(?:\/[\w-]+)?|token|revoke|jwks)|\.well-known\/(?:oauth-authorization-server|openid-configuration))$/;
+const SENT = /^Bearer +([\w-]{40,100})$/i;
+
+const accessPayload = z.object({
+  aud: z.string(),
+  scope: z.string().optional(),
+  grantId: z.string(),
+});
+export function createOAuth(
+  app: AppContext,
+  { secret, secure }: { secret: string; secure: boolean },
+): OAuth {
+  const { db } = app;
+  let made: Promise<Provider> | undefined;
+  /** Known once the server listens; the first who needs it loads the library. */
+  const provider = () => {
+    made ??= createProvider({ app, issuer: app.site, secret, secure });
+    return made;
+  };
+
+  return {
+    handler: (request, response, next) => {
+      if (!ITS_OWN.test(request.path)) return next();
+      saySite(request, app.site);
+      if (request.path === OAUTH.authorize) askForUsualScopes(request);
+      provider()
+        .then((its) => its.callback()(request, response))
+        .catch(next);
+    },
+    consentOf: (request, response) => consentIn({ app, provider, secret }, request, response),
+    register: (wanted) => ({
+      ...clientOf(secret, clientIdOf(secret, wanted)),
+      client_id_issued_at: Math.floor(systemClock.now().getTime() / 1000),
+    }),
+    async find(authorization) {
+      const sent = SENT.exec(authorization ?? "")?.[1];
+      if (!sent) return null;
+      const key = recordKey("AccessToken", sent);
+      const found = await findOwnedRecord(db, { key, now: systemClock.now() });
+      if (!found) return null;
+      const { aud, scope, grantId } = accessPayload.parse(found.token.payload);
+      if (aud !== resourceOf(app.site)) return null;
+      return { tokenId: grantId, user: found.user, scopes: scopesIn(scope) };
+    },
+    list: async ({ userId }) =>
+      (await listGrants(db, { userId, now: systemClock.now() })).flatMap(
+        ({ grantId, program, createdAt, expiresAt }) =>
+          grantId && program
+            ? [{ id: grantId, ...program, since: createdAt, endsAt: expiresAt }]
+            : [],
+      ),
+    withdraw: ({ userId }, id) => deleteGrant(db, { grantId: id, userId }),
+    removeEnded: () => deleteEndedRecords(db, { now: systemClock.now() }),
+  };
+}
+
+/** Its addresses are the ones that travellers know, whatever a request says. */
+function saySite({ headers }: Request, site: string): void {
+  const { host, protocol } = new URL(site);
+  headers.host = host;
+  headers["x-forwarded-proto"] = protocol.slice(0, -1);
+  delete headers["x-forwarded-host"];
+}
+
+/** RFC 6749, 3.3: who names no scope is given the usual ones. */
+function askForUsualScopes(request: Request): void {
+  const url = new URL(request.url, "http://novo.invalid");
+  if (url.searchParams.get("scope")) return;
+  url.searchParams.set("scope", USUAL_SCOPES.join(" "));
+  request.url = url.pathname + url.search;
+  request.originalUrl = request.url;
+}
+
+interface ConsentGiven {
+  app: AppContext;
+  provider: () => Promise<Provider>;
+  secret: string;
+}
+
+const asked = z.object({
+  client_id: z.string(),
+  redirect_uri: z.string(),
+  scope: z.string().default(""),
+});
+
+function consentIn(
+  { app, provider, secret }: ConsentGiven,
+  request: Request,
+  response: Response,
+): OpenConsent {
+  async function open() {
+    const { errors } = await import("oidc-provider");
+    const its = await provider();
+    const found = await its.interactionDetails(request, response).catch((error: unknown) => {
+      if (error instanceof errors.SessionNotFound) return null;
+      throw error;
+    });
+    if (!found) return null;
+    const params = asked.parse(found.params);
+    const client = clientOf(secret, params.client_id);
+    return client && { provider: its, params, client, found };
+  }
+  return {
+    async read() {
+      const consent = await open();
+      if (!consent) return null;
+      const { client, params, found } = consent;
+      if (found.result) return { goOn: new URL(found.returnTo).pathname };
+      const { redirect_uri, scope } = params;
+      return { program: client.client_name, goesTo: goesTo(redirect_uri), scopes: scopesIn(scope) };
+    },
+    async answer(userId, scopes) {
+      const consent = await open();
+      if (!consent || consent.found.result) return;
+      const { provider, params } = consent;
+      const given = scopesIn(params.scope).filter((scope) => scopes.includes(scope));
+      const result =
+        given.length > 0
+          ? await granted(app, provider, { userId, params, given })
+          : { error: "access_denied", error_description: "The traveller said no" };
+      await provider.interactionResult(request, response, result, {
+        mergeWithLastSubmission: false,
+      });
+    },
+  };
+}
+
+interface Answer {
+  userId: string;
+  params: z.output<typeof asked>;
+  given: readonly Scope[];
+}
+
+/** What oidc-provider goes on with: who it is, and what they have granted. */
+async function granted(app: AppContext, provider: Provider, { userId, params, given }: Answer) {
+  const resource = resourceOf(app.site);
+  await makeRoom(app, userId);
+  const grant = new provider.Grant({ accountId: userId, clientId: params.client_id });
+  grant.addResourceScope(resource, given.join(" "));
+  // What was asked for and is not given is answered too, or it would be asked for again.
+  const refused = params.scope.split(" ").filter((scope) => !given.some((one) => one === scope));
+  grant.rejectResourceScope(resource, refused.join(" "));
+  grant.rejectOIDCScope(refused.join(" "));
+  return {
+    login: { accountId: userId, remember: false },
+    consent: { grantId: await grant.save() },
+  };
+}
+
+/** The program that ends first goes: a traveller is not kept from connecting what they have before them. */
+async function makeRoom({ db }: AppContext, userId: string): Promise<void> {
+  const grants = await listGrants(db, { userId, now: systemClock.now() });
+  for (const { grantId } of grants.slice(0, Math.max(0, grants.length - MAX_GRANTS + 1))) {
+    if (grantId !== null) await deleteGrant(db, { grantId, userId });
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * NoVo as an OAuth 2.1 authorization server for programs that act for a traveller, by oidc-provider: codes with
+ * PKCE, opaque tokens for NoVo's own MCP address and nothing else, refresh tokens that are used once.
+ */
+import { generateKeyPairSync } from "node:crypto";
+import type { JWK, Provider } from "oidc-provider";
+import { SCOPES } from "#app/contracts/scopes.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { keepServerKey } from "#db/queries/server-keys.ts";
+import { findUser } from "#db/queries/users.ts";
+import { createStore } from "./store.server.ts";
+
+export const OAUTH = {
+  authorize: "/oauth/authorize",
+  token: "/oauth/token",
+  revoke: "/oauth/revoke",
+  register: "/oauth/register",
+  consent: "/oauth/consent",
+} as const;
+/** What the tokens are for, and where a program learns who issues them. */
+export const MCP_PATH = "/mcp";
+export const PROTECTED_RESOURCE = "/.well-known/oauth-protected-resource/mcp";
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+const TTL = {
+  AccessToken: 60 * MINUTE,
+  AuthorizationCode: MINUTE,
+  Interaction: 10 * MINUTE,
+  /** Unused for so long, a program has to ask the traveller again. */
+  RefreshToken: 30 * DAY,
+  /** And after so long in any case. */
+  Grant: 180 * DAY,
+  Session: 10 * MINUTE,
+};
+
+export interface ProviderGiven {
+  app: Pick<AppContext, "db" | "clock" | "log">;
+  /** NoVo's own address, without a path. */
+  issuer: string;
+  secret: string;
+  secure: boolean;
+}
+
+export const resourceOf = (issuer: string): string => new URL(MCP_PATH, issuer).href;
+
+export async function createProvider({
+  app,
+  issuer,
+  secret,
+  secure,
+}: ProviderGiven): Promise<Provider> {
+  const { Provider, errors } = await import("oidc-provider");
+  const resource = resourceOf(issuer);
+  const cookies = { httpOnly: true, sameSite: "lax", secure, signed: true } as const;
+  const provider = new Provider(issuer, {
+    adapter: createStore(app, { secret, resource }),
+    clientAuthMethods: ["none"],
+    cookies: {
+      keys: [secret],
+      names: { interaction: "novo_consent", resume: "novo_resume", session: "novo_oauth" },
+      long: cookies,
+      short: cookies,
+    },
+    jwks: { keys: [await signingKey(app)] },
+    enabledJWA: { idTokenSigningAlgValues: ["ES256"] },
+    clientDefaults: { id_token_signed_response_alg: "ES256" },
+    discovery: {
+      registration_endpoint: new URL(OAUTH.register, issuer).href,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      revocation: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo(_context, asked) {
+          if (asked !== resource) throw new errors.InvalidTarget();
+          return { scope: SCOPES.join(" "), audience: resource, accessTokenFormat: "opaque" };
+        },
+      },
+    },
+    async findAccount(_context, id) {
+      const user = await findUser(app.db, { userId: id });
+      return user ? { accountId: id, claims: () => ({ sub: id }) } : undefined;
+    },
+    interactions: { url: (_context, { uid }) => `${OAUTH.consent}/${uid}` },
+    issueRefreshToken: () => true,
+    expiresWithSession: () => false,
+    loadExistingGrant: ({ oidc }) =>
+      oidc.result?.consent?.grantId
+        ? oidc.provider.Grant.find(oidc.result.consent.grantId)
+        : undefined,
+    pkce: { required: () => true },
+    renderError: (context, out) => {
+      context.type = "text/plain";
+      context.body = `This program could not be connected: ${out.error_description ?? out.error}. Start again from the program.`;
+    },
+    responseTypes: ["code"],
+    rotateRefreshToken: true,
+    routes: {
+      authorization: OAUTH.authorize,
+      token: OAUTH.token,
+      revocation: OAUTH.revoke,
+      jwks: "/oauth/jwks",
+    },
+    scopes: [],
+    ttl: TTL,
+  });
+  // Its addresses are made from what a request says; `handler` has it say the issuer's.
+  provider.proxy = true;
+  // Scopes of a resource are not listed by themselves, and those of OpenID Connect, which are, open nothing here.
+  provider.use(async (context, next) => {
+    await next();
+    if (context.oidc?.route === "discovery") context.body.scopes_supported = SCOPES;
+  });
+  provider.on("server_error", (_context, error) =>
+    app.log.error({ err: error, event: "oauth" }, "the authorization server failed"),
+  );
+  return provider;
+}
+
+/** It signs nothing that a program is given, as all tokens are opaque; oidc-provider wants one. */
+async function signingKey({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<JWK> {
+  const made = () =>
+    JSON.stringify(
+      generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }),
+    );
+  return JSON.parse(await keepServerKey(db, { name: "oauth", made, now: clock.now() }));
+}

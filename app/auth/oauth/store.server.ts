@@ -1,0 +1,91 @@
+/** Where oidc-provider keeps what it issues: in NoVo's database, under the SHA-256 of what opens it. */
+import type { Adapter, AdapterPayload } from "oidc-provider";
+import { z } from "zod";
+import { scopesIn } from "#app/contracts/scopes.ts";
+import { systemClock } from "#app/services/context/clock.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { hashOf } from "#app/services/link-token.server.ts";
+import {
+  consumeOAuthRecord,
+  deleteGrant,
+  deleteOAuthRecord,
+  findOAuthRecord,
+  saveOAuthRecord,
+} from "#db/queries/oauth-records.ts";
+import { clientOf, goesTo } from "./clients.server.ts";
+
+/** Kinds that are kept. Sessions are not: a traveller's session is NoVo's own. */
+const KEPT = new Set(["AccessToken", "AuthorizationCode", "Grant", "Interaction", "RefreshToken"]);
+
+export const recordKey = (kind: string, id: string): string => `${kind}:${hashOf(id)}`;
+
+/** `secret` signs the ids of programs; `resource` is what is granted. */
+export const createStore =
+  ({ db }: Pick<AppContext, "db">, { secret, resource }: { secret: string; resource: string }) =>
+  (kind: string): Adapter => {
+    if (kind === "Client") return clientsOf(secret);
+    if (!KEPT.has(kind)) return NOTHING;
+    return {
+      async upsert(id, { jti: _, ...payload }, expiresIn = 0) {
+        const createdAt = systemClock.now();
+        await saveOAuthRecord(db, {
+          key: recordKey(kind, id),
+          kind,
+          program: kind === "Grant" ? programOf(secret, resource, payload) : null,
+          createdAt,
+          userId: payload.accountId ?? null,
+          grantId: kind === "Grant" ? id : (payload.grantId ?? null),
+          payload,
+          expiresAt: new Date(createdAt.getTime() + expiresIn * 1000),
+        });
+      },
+      async find(id) {
+        const record = await findOAuthRecord(db, { key: recordKey(kind, id) });
+        if (!record) return undefined;
+        const consumed = record.consumedAt
+          ? { consumed: Math.floor(record.consumedAt.getTime() / 1000) }
+          : {};
+        return { ...record.payload, ...consumed, jti: id };
+      },
+      async consume(id) {
+        const used = { key: recordKey(kind, id), now: systemClock.now() };
+        if (await consumeOAuthRecord(db, used)) return;
+        const { errors } = await import("oidc-provider");
+        throw new errors.InvalidGrant("it has been used already");
+      },
+      destroy: (id) => deleteOAuthRecord(db, { key: recordKey(kind, id) }),
+      revokeByGrantId: (grantId) => deleteGrant(db, { grantId }),
+      ...NOT_LOOKED_FOR,
+    };
+  };
+
+const NOT_LOOKED_FOR = {
+  findByUid: async () => undefined,
+  findByUserCode: async () => undefined,
+};
+
+const NOTHING: Adapter = {
+  upsert: async () => undefined,
+  find: async () => undefined,
+  consume: async () => undefined,
+  destroy: async () => undefined,
+  revokeByGrantId: async () => undefined,
+  ...NOT_LOOKED_FOR,
+};
+
+const resources = z.record(z.string(), z.string());
+
+function programOf(secret: string, resource: string, payload: AdapterPayload) {
+  const client = clientOf(secret, payload.clientId ?? "");
+  if (!client) throw new Error("a grant is for a program that this server knows");
+  return {
+    name: client.client_name,
+    goesTo: goesTo(client.redirect_uris[0] ?? ""),
+    scopes: scopesIn(resources.parse(payload.resources)[resource]),
+  };
+}
+
+const clientsOf = (secret: string): Adapter => ({
+  ...NOTHING,
+  find: async (id): Promise<AdapterPayload | undefined> => clientOf(secret, id) ?? undefined,
+});

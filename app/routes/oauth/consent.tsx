@@ -1,0 +1,144 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Logo } from "#app/components/logo.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { SCOPE_WORDS, SCOPES } from "#app/contracts/scopes.ts";
+import { findSignedIn, NO_STORE } from "#app/web/user.server.ts";
+import { readForm } from "../form.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: asked }) => [
+  { title: "Connect a program - NoVo" },
+  { name: "robots", content: "noindex, nofollow" },
+  // A form may lead to NoVo's own addresses only (its content security policy); this page leads on.
+  ...(asked?.state === "answered"
+    ? [{ httpEquiv: "refresh", content: `0;url=${asked.goOn}` }]
+    : []),
+];
+
+/** `/oauth/consent/{id}`: whether a program may act for the traveller. The request belongs to this browser. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  const asked = (await context.perRequest?.consent?.read()) ?? null;
+  if (!asked) return data({ state: "ended" as const }, { status: 404, headers: NO_STORE });
+  if ("goOn" in asked) return data({ state: "answered" as const, ...asked }, { headers: NO_STORE });
+  const signedIn = await findSignedIn(args);
+  if (!signedIn || !context.sessions.isFresh(signedIn.session)) {
+    const back = new URLSearchParams({ returnTo: `/oauth/consent/${params.id}` });
+    if (signedIn) back.set("again", "1");
+    const state = "signedOut" as const;
+    return data({ state, ...asked, signIn: `/api/login?${back}` }, { headers: NO_STORE });
+  }
+  const { firstName, email } = signedIn.user;
+  return data(
+    { state: "asked" as const, ...asked, who: email ?? firstName ?? "you" },
+    { headers: NO_STORE },
+  );
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, request, params } = args;
+  const here = `/oauth/consent/${params.id}`;
+  const consent = context.perRequest?.consent;
+  const asked = await consent?.read();
+  if (!asked) throw data(null, { status: 404 });
+  const signedIn = await findSignedIn(args);
+  if (!signedIn || !context.sessions.isFresh(signedIn.session)) return redirect(here);
+  const form = await readForm(request);
+  const scopes = form.get("do") === "connect" ? SCOPES.filter((scope) => form.has(scope)) : [];
+  await consent?.answer(signedIn.user.id, scopes);
+  return redirect(here, { status: 303 });
+}
+
+export default function Consent() {
+  const asked = useLoaderData<typeof loader>();
+  if (asked.state === "ended") {
+    return (
+      <Frame title="Nothing to connect here">
+        <p className="text-muted">
+          This request has ended, or was made in another browser. Start again from the program.
+        </p>
+        <Link to="/" className="text-assistant underline">
+          Open NoVo
+        </Link>
+      </Frame>
+    );
+  }
+  if (asked.state === "answered") {
+    return (
+      <Frame title="Back to the program">
+        <p className="text-muted">This takes a moment.</p>
+        <p>
+          <a href={asked.goOn} className="text-assistant underline">
+            Continue
+          </a>
+        </p>
+      </Frame>
+    );
+  }
+  const { program, goesTo } = asked;
+  return (
+    <Frame
+      title={
+        <>
+          Connect <bdi className="wrap-anywhere">{program}</bdi> to NoVo?
+        </>
+      }
+    >
+      <p className="text-muted">
+        You'll go back to <bdi className="wrap-anywhere font-medium text-ink">{goesTo}</bdi>. NoVo
+        doesn't know who made this program: connect it only if you started this yourself.
+      </p>
+      {asked.state === "signedOut" ? (
+        <p>
+          <Button asChild>
+            <a href={asked.signIn}>Sign in to go on</a>
+          </Button>
+        </p>
+      ) : (
+        // A document's form: the request is named by a cookie that goes to this very address alone.
+        <form method="post" className="flex flex-col gap-4">
+          <fieldset className="flex flex-col gap-1">
+            <legend className="mb-1 font-semibold">It asks to</legend>
+            {asked.scopes.map((scope) => (
+              <label key={scope} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  name={scope}
+                  defaultChecked
+                  className="size-5 accent-assistant"
+                />
+                {SCOPE_WORDS[scope]}
+              </label>
+            ))}
+          </fieldset>
+          <p className="text-muted text-sm">
+            For <bdi>{asked.who}</bdi>. It can't change how you sign in, export your data or delete
+            your account. You can disconnect it in User Details at any time.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="do" value="connect">
+              Connect
+            </Button>
+            <Button type="submit" name="do" value="refuse" variant="quiet">
+              Don't connect
+            </Button>
+          </div>
+        </form>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <main className="page page-narrow page-alone">
+      <Logo />
+      <section className="card flex flex-col gap-4">
+        <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
+        {children}
+      </section>
+    </main>
+  );
+}

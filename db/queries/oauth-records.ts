@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { prepared } from "../prepared.ts";
+import type { OAuthRecord, User } from "../schema.ts";
+import type { Owner } from "./own-rows.ts";
+
+type Keyed = { key: string };
+
+/** In place of the one with this key. */
+export async function saveOAuthRecord(
+  db: Database,
+  record: Omit<OAuthRecord, "consumedAt">,
+): Promise<void> {
+  const { oauthRecords } = db.tables;
+  await db
+    .insert(oauthRecords)
+    .values(record)
+    .onConflictDoUpdate({ target: oauthRecords.key, set: record });
+}
+
+export async function findOAuthRecord(db: Database, { key }: Keyed): Promise<OAuthRecord | null> {
+  const { oauthRecords } = db.tables;
+  const [row] = await db.select().from(oauthRecords).where(eq(oauthRecords.key, key));
+  return row ?? null;
+}
+
+/** Whether it is this call that has used it up: of two at the same time one is. */
+export async function consumeOAuthRecord(
+  db: Database,
+  { key, now }: Keyed & { now: Date },
+): Promise<boolean> {
+  const { oauthRecords } = db.tables;
+  const rows = await db
+    .update(oauthRecords)
+    .set({ consumedAt: now })
+    .where(and(eq(oauthRecords.key, key), isNull(oauthRecords.consumedAt)))
+    .returning({ key: oauthRecords.key });
+  return rows.length > 0;
+}
+
+export async function deleteOAuthRecord(db: Database, { key }: Keyed): Promise<void> {
+  const { oauthRecords } = db.tables;
+  await db.delete(oauthRecords).where(eq(oauthRecords.key, key));
+}
+
+/** A grant and all that was issued for it; with a user, only theirs. */
+export async function deleteGrant(
+  db: Database,
+  { grantId, userId }: { grantId: string; userId?: string },
+): Promise<void> {
+  const { oauthRecords } = db.tables;
+  const own = userId === undefined ? undefined : eq(oauthRecords.userId, userId);
+  await db.delete(oauthRecords).where(and(eq(oauthRecords.grantId, grantId), own));
+}
+
+/** What the traveller has granted to programs and has not ended, the oldest first. */
+export function listGrants(
+  db: Database,
+  { userId, now }: Owner & { now: Date },
+): Promise<OAuthRecord[]> {
+  const { oauthRecords } = db.tables;
+  return db
+    .select()
+    .from(oauthRecords)
+    .where(
+      and(
+        eq(oauthRecords.userId, userId),
+        eq(oauthRecords.kind, "Grant"),
+        gt(oauthRecords.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(oauthRecords.createdAt), asc(oauthRecords.key));
+}
+
+const granted = prepared("oauth_access", (db) => {
+  const { oauthRecords, users } = db.tables;
+  return db
+    .select({ token: oauthRecords, user: users })
+    .from(oauthRecords)
+    .innerJoin(users, eq(users.id, oauthRecords.userId))
+    .where(
+      and(
+        eq(oauthRecords.key, sql.placeholder("key")),
+        gt(oauthRecords.expiresAt, sql.param(sql.placeholder("now"), oauthRecords.expiresAt)),
+      ),
+    );
+});
+
+/** A record that has not ended and whose it is, in one way to the database. */
+export async function findOwnedRecord(
+  db: Database,
+  { key, now }: Keyed & { now: Date },
+): Promise<{ token: OAuthRecord; user: User } | null> {
+  const [row] = await granted(db).execute({ key, now });
+  return row ?? null;
+}
+
+/** Of all travellers: what ended by `now`. */
+export async function deleteEndedRecords(db: Database, { now }: { now: Date }): Promise<void> {
+  const { oauthRecords } = db.tables;
+  await db.delete(oauthRecords).where(lte(oauthRecords.expiresAt, now));
+}
