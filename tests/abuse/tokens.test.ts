@@ -108,7 +108,7 @@ describe("making a token", () => {
         name: "Shortcuts",
         allows: "Read your plans",
         until: "18 Feb 2027",
-        lastUsed: null,
+        used: "never used",
       },
     ]);
     await respond(programs.action(ben.post(PROGRAMS, { do: "withdraw", id: made.id })));

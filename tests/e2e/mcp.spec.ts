@@ -47,7 +47,7 @@ test("a page of another site, a cookie and other methods are refused", async ({ 
   const byCookie = await ask(traveller.headers);
   expect([byCookie.status, byCookie.headers.get("www-authenticate")]).toEqual([
     401,
-    'Bearer realm="NoVo"',
+    `Bearer resource_metadata="${novo.url}/.well-known/oauth-protected-resource/mcp"`,
   ]);
   for (const method of ["GET", "DELETE"]) {
     const answer = await ask(headers, { method, body: null });
