@@ -21,24 +21,13 @@ const FRAME = [
   "app/routes/screen.tsx",
 ].map((file) => path.resolve(file));
 const FRAMEWORK =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream|lucide-react\/dist\/esm(?!\/icons))\/|commonjsHelpers/;
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream)\/|commonjsHelpers/;
 /** Small parts of every screen or nearly: what screens of all kinds say, and what they are made of. */
 const COMMON =
   /\/app\/(contracts\/texts\/(controls|failures|postcodes|travel-plans|weather)|components\/(connection\/keep-typed|date-text|figures|money|ui\/badge))\./;
-/** By name, since a package's index does not say who of its importers wants which icon. */
-const iconsNamed = (...names: string[]) =>
-  new RegExp(`/lucide-react/dist/esm/icons/(${names.join("|")})\\.`);
-const COMMON_ICONS = iconsNamed(
-  ...["arrow-left", "audio-lines", "bell", "chevron-down", "ear", "luggage", "mic", "mic-off"],
-  ...["plane", "send-horizontal", "square", "user", "x"],
-);
 /** Small parts that most of the screens with travel in them have: a file each would be more wait than file. */
 const TRAVEL =
   /\/app\/(components\/(fold-summary|nothing-here|notifications\/ask-after-saving)|services\/flights\/connection-text|contracts\/(minutes|saved-toasts|texts\/searches))\./;
-const TRAVEL_ICONS = iconsNamed(
-  ...["bed-double", "circle-exclamation-point", "external-link", "plane-takeoff"],
-);
-
 /**
  * What every screen needs at once in two files, the framework and our own, and a third for travel: one file
  * is packed better than its parts, and nothing that only some screens need travels with the first two.
@@ -48,14 +37,8 @@ function chunks(): Rollup.GetManualChunk {
   return (id, { getModuleInfo }) => {
     if (FRAMEWORK.test(id)) return "framework";
     frame ??= ownModules(FRAME, (module) => getModuleInfo(module)?.importedIds ?? []);
-    if (
-      frame.has(id) ||
-      COMMON.test(id) ||
-      COMMON_ICONS.test(id) ||
-      id.includes("/@fontsource-variable/")
-    )
-      return "frame";
-    return TRAVEL.test(id) || TRAVEL_ICONS.test(id) ? "travel" : undefined;
+    if (frame.has(id) || COMMON.test(id) || id.includes("/@fontsource-variable/")) return "frame";
+    return TRAVEL.test(id) ? "travel" : undefined;
   };
 }
 

@@ -89,7 +89,10 @@ async function buildOffline() {
   const page = readFileSync("app/offline/offline.html", "utf8");
   const filled = page.replace("{{styles}}", styles).replace("{{script}}", script);
   writeFileSync("build/client/offline.html", filled);
-  const shell = [script, styles, named(/^inter-latin-wght-normal-.*\.woff2$/)];
+  const shell = [
+    ...[script, styles, named(/^inter-latin-wght-normal-.*\.woff2$/)],
+    named(/^icons-.*\.svg$/),
+  ];
   const isKept = (name) =>
     /\.(js|css)$/.test(name) &&
     !name.startsWith("vad.worker-") &&

@@ -37,6 +37,9 @@ function bundled(packages) {
   return [...found].filter((folder) => existsSync(folder)).sort();
 }
 
+/** Whose drawings stand in files of NoVo's own. */
+const DRAWN = { "Lucide 1.75.0 (ISC and MIT)": "app/components/ui/icons-licence.txt" };
+
 /** The licences of every package that NoVo is bundled with, in one file: what most of them ask for. */
 export function collectLicences(target) {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
@@ -47,5 +50,8 @@ export function collectLicences(target) {
     const name = folder.replace(/^.*node_modules\//, "");
     return [`${name} ${version} (${license ?? "see below"})`, ...text].join("\n\n");
   });
+  for (const [name, file] of Object.entries(DRAWN)) {
+    texts.push(`${name}\n\n${readFileSync(file, "utf8").trim()}`);
+  }
   writeFileSync(target, `${texts.join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
 }

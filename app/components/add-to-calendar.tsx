@@ -1,4 +1,4 @@
-import { CalendarPlus } from "lucide-react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { IconButton } from "./ui/button.tsx";
 
 /** A file that the traveller's calendar opens. */
@@ -6,7 +6,7 @@ export function AddToCalendar({ id, what }: { id: string; what: string }) {
   return (
     <IconButton asChild label={`Add ${what} to calendar`}>
       <a href={`/calendar/item/${id}`} download="novo.ics">
-        <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon name="calendar-plus" />
       </a>
     </IconButton>
   );

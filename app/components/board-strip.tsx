@@ -40,7 +40,7 @@ export function BoardStrip({
       <div className="board-body">
         <div className="mt-1.5 grid flex-1 grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-2 sm:gap-x-3">
           <End end={departure} off={off} />
-          <RouteArc className="mt-3 h-7 text-on-board-muted [&_.lucide-plane]:text-on-board" />
+          <RouteArc className="mt-3 h-7 text-on-board-muted [&_.icon]:text-on-board" />
           <End end={arrival} off={off} right />
         </div>
         {children ? <div className="board-foot">{children}</div> : null}

@@ -1,9 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFailed } from "#app/components/connection/keep-typed.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { IconName } from "#app/components/ui/icon-names.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 
 /** Asks before something is deleted. The link that cancels comes first and has the focus. */
@@ -21,7 +22,7 @@ export function ConfirmDialog({
   title: string;
   question: ReactNode;
   /** What is deleted, as a row. */
-  about?: { icon: LucideIcon; name: ReactNode; line: ReactNode };
+  about?: { icon: IconName; name: ReactNode; line: ReactNode };
   keep: string;
   remove: string;
   removing: string;
@@ -36,12 +37,7 @@ export function ConfirmDialog({
     <RouteDialog title={title} description={question} closeTo={closeTo} returnFocusTo={openedBy}>
       {about ? (
         <div className="mt-4 flex items-center gap-3 rounded-card border border-line bg-paper px-4 py-3">
-          <about.icon
-            size={20}
-            strokeWidth={1.75}
-            aria-hidden="true"
-            className="shrink-0 text-muted"
-          />
+          <Icon name={about.icon} className="shrink-0 text-muted" />
           <p className="min-w-0">
             <span dir="auto" className="line-clamp-3 break-words font-medium">
               {about.name}

@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 /** The line of a `<details className="group">` that unfolds it; works without scripts. */
 export const FoldSummary = ({
@@ -18,12 +18,7 @@ export const FoldSummary = ({
     {children}
     <span className="ml-auto flex shrink-0 items-center gap-1 font-semibold text-assistant text-sm">
       {word}
-      <ChevronDown
-        size={18}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className="transition-transform group-open:rotate-180"
-      />
+      <Icon name="chevron-down" size={18} className="transition-transform group-open:rotate-180" />
     </span>
   </summary>
 );

@@ -1,4 +1,4 @@
-import { Plane } from "lucide-react";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 /**
  * The dotted arc of the logo, the only ornament of NoVo: the line between two places, at any width. The
@@ -30,11 +30,9 @@ export function RouteArc({
         />
       </svg>
       {plane ? (
-        <Plane
-          size={20}
-          fill="currentColor"
-          strokeWidth={1}
-          className="absolute top-[20%] left-1/2 -translate-x-1/2 -translate-y-1/2 rotate-45 text-assistant"
+        <Icon
+          name="plane"
+          className="absolute fill-current stroke-1 top-[20%] left-1/2 -translate-x-1/2 -translate-y-1/2 rotate-45 text-assistant"
         />
       ) : null}
     </span>

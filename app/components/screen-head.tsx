@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "./ui/button.tsx";
 
 /** The head of a screen that has a "Back" (spec section 2): hotel search and the car bookings. */
@@ -8,7 +8,7 @@ export function ScreenHead({ title, backTo }: { title: string; backTo: string })
     <header className="-mt-2">
       <Button asChild variant="ghost" className="-ms-5.5 print:hidden">
         <Link to={backTo} prefetch="intent">
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back
+          <Icon name="arrow-left" size={18} /> Back
         </Link>
       </Button>
       <h1 className="line-clamp-3 break-words font-semibold text-xl tracking-tight">{title}</h1>

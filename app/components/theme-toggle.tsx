@@ -1,4 +1,4 @@
-import { Moon, Sun } from "lucide-react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { IconButton } from "./ui/button.tsx";
 
 /** Light or dark, light by default, kept in the browser (spec section 4); BootScript does the work. */
@@ -8,7 +8,7 @@ export const ThemeToggle = () => (
     data-switches-theme
     className="unscripted:hidden"
   >
-    <Moon size={20} strokeWidth={1.75} aria-hidden="true" className="dark:hidden" />
-    <Sun size={20} strokeWidth={1.75} aria-hidden="true" className="hidden dark:block" />
+    <Icon name="moon" className="dark:hidden" />
+    <Icon name="sun" className="hidden dark:block" />
   </IconButton>
 );

@@ -17,11 +17,7 @@ export function WeatherIcon({
   const drawing = {
     width: size,
     height: size,
-    fill: "none",
-    stroke: "currentColor",
-    strokeWidth: 1.75,
-    strokeLinecap: "round",
-    strokeLinejoin: "round",
+    className: "icon",
     children: <use href={`/weather-icons.svg#${icon}`} />,
   } as const;
   return label ? (

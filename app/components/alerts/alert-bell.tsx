@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Bell } from "lucide-react";
 import { IconButton } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 /** The way to the alerts, with how many are new. */
 export function AlertBell({ unread, className }: { unread: number; className?: string }) {
@@ -12,7 +12,7 @@ export function AlertBell({ unread, className }: { unread: number; className?: s
       className={className}
     >
       <Link to="/alerts" prefetch="intent" className="relative">
-        <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon name="bell" />
         {unread > 0 ? (
           <span
             aria-hidden="true"

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
-import { CloudOff } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { OFFLINE, TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import type { LineTrouble } from "./data-requests.ts";
 import { retryLoads } from "./line.ts";
@@ -17,7 +17,7 @@ export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
   const { pathname, search } = useLocation();
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 bg-ink px-4 py-1 text-center text-paper text-sm">
-      <CloudOff size={18} strokeWidth={1.75} aria-hidden="true" />
+      <Icon name="cloud-off" size={18} />
       <p className="py-1.5">{trouble ? WORDS[trouble] : OFFLINE}</p>
       {trouble ? (
         <Button type="button" variant="onInk" onClick={retryLoads}>

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft, Luggage, Plane, User } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
 import { useLater } from "#app/components/connection/use-later.ts";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Video } from "#app/components/video.tsx";
 import { HandsFreeSwitch } from "#app/components/voice/hands-free-switch.tsx";
 import { MicButton } from "#app/components/voice/mic-button.tsx";
@@ -150,14 +150,14 @@ function Places({
         <Logo size={40} />
       </Link>
       <PlaceLink to="/user-details" current={current} label={userName}>
-        <User size={22} strokeWidth={1.75} aria-hidden="true" />
+        <Icon name="user" size={22} />
       </PlaceLink>
       <PlaceLink to="/flights" current={current}>
-        <Plane size={22} strokeWidth={1.75} aria-hidden="true" />
+        <Icon name="plane" size={22} />
       </PlaceLink>
       <div className="flex flex-col items-center gap-0.5 rail:gap-1.5">{microphone}</div>
       <PlaceLink to="/upcoming-travel" current={current}>
-        <Luggage size={22} strokeWidth={1.75} aria-hidden="true" />
+        <Icon name="luggage" size={22} />
       </PlaceLink>
       <PlaceLink to="/novo" current={current} label="NoVo">
         <span className="size-6 overflow-hidden rounded-full">
@@ -185,10 +185,9 @@ const ReturnLink = ({ to, isNarrow }: { to: ScreenPath; isNarrow: boolean }) => 
     className="pointer-events-auto min-h-11 min-w-12 shrink-0 px-3 sm:px-4 rail:fixed rail:right-8 rail:bottom-5"
   >
     <Link to={to} prefetch="intent">
-      <ArrowLeft
+      <Icon
+        name="arrow-left"
         size={18}
-        strokeWidth={1.75}
-        aria-hidden="true"
         className={isNarrow ? "max-[28rem]:hidden" : "max-[22.4rem]:hidden"}
       />
       Return

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { X } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { GREETING_ID, isAnswer } from "#app/voice/conversation/special-messages.ts";
 import { useAnswerObject } from "./answer-object.ts";
@@ -62,7 +62,7 @@ export function LastAnswer({
                 aria-label="Close the answer"
                 className="grid size-10 place-items-center rounded-full"
               >
-                <X size={18} strokeWidth={1.75} aria-hidden="true" />
+                <Icon name="x" size={18} />
               </button>
             </form>
           </div>

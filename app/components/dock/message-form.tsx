@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import { SendHorizontal } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 
 interface Reply {
@@ -74,7 +74,7 @@ export function MessageForm({
           aria-label={posting ? "Sending..." : "Send"}
           className="absolute top-0.5 right-1 grid size-10 place-items-center rounded-full text-assistant transition duration-150 hover:bg-assistant-soft active:scale-95 disabled:opacity-55"
         >
-          <SendHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon name="send-horizontal" />
         </button>
       </div>
       {error ? (

@@ -1,4 +1,4 @@
-import { CloudOff, X } from "lucide-react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { Waiting } from "#app/voice/channel/outbox.ts";
 
 /** What was said while offline: it waits here until it is sent on reconnect, or dropped. */
@@ -18,7 +18,7 @@ export function WaitingWords({
               key={id}
               className="flex items-center gap-2 rounded-2xl border border-line bg-surface py-0.5 pl-4 text-sm"
             >
-              <CloudOff size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+              <Icon name="cloud-off" size={18} className="shrink-0" />
               <p className="min-w-0 flex-1 truncate">
                 <span dir="auto">{words}</span>
                 <span className="text-muted">, waiting for the connection</span>
@@ -29,7 +29,7 @@ export function WaitingWords({
                 aria-label={`Do not send "${words}"`}
                 className="grid size-11 shrink-0 place-items-center rounded-full active:scale-95"
               >
-                <X size={18} strokeWidth={1.75} aria-hidden="true" />
+                <Icon name="x" size={18} />
               </button>
             </li>
           ))}

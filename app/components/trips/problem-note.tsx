@@ -1,26 +1,26 @@
 import { Form, Link } from "@remix-run/react";
-import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
 import type { Problem, ProblemAction } from "#app/contracts/trip-view.ts";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
 import { Button } from "../ui/button.tsx";
 
 const LOOK = {
-  urgent: { Icon: CircleAlert, tone: "text-danger", word: "Now" },
-  warning: { Icon: TriangleAlert, tone: "text-on-warning", word: "Conflict" },
-  note: { Icon: Info, tone: "text-muted", word: "Note" },
+  urgent: { icon: "circle-alert", tone: "text-danger", word: "Now" },
+  warning: { icon: "triangle-alert", tone: "text-on-warning", word: "Conflict" },
+  note: { icon: "info", tone: "text-muted", word: "Note" },
 } as const;
 
 /** A problem of a trip in a line, shown where it is, with the link or button that solves it. */
 export function ProblemNote({ problem, anchor }: { problem: Problem; anchor?: string }) {
-  const { Icon, tone, word } = LOOK[problem.severity];
+  const { icon, tone, word } = LOOK[problem.severity];
   return (
     <div id={anchor} className="flex flex-wrap items-center gap-x-3 text-sm">
       <p
         className={`flex min-w-0 flex-1 basis-44 gap-2 wrap-anywhere ${problem.action ? "py-3 print:py-0" : ""} ${tone}`}
       >
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
+        <Icon name={icon} size={18} className="mt-px shrink-0" />
         <span>
           <span className="sr-only">{word}: </span>
           {problem.brief ?? problem.sentence}

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import { BedDouble, CarFront, DoorOpen, PlaneLanding, PlaneTakeoff } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { isBookable } from "#app/contracts/pickup.ts";
 import type { Problem, TripDay, TripEntry } from "#app/contracts/trip-view.ts";
 import { DateText } from "../figures.tsx";
@@ -8,12 +8,12 @@ import { Badge } from "../ui/badge.tsx";
 import { BookCar, ProblemNote } from "./problem-note.tsx";
 
 const ICONS = {
-  departure: PlaneTakeoff,
-  landing: PlaneLanding,
-  car: CarFront,
-  "suggested-car": CarFront,
-  "check-in": BedDouble,
-  "check-out": DoorOpen,
+  departure: "plane-takeoff",
+  landing: "plane-landing",
+  car: "car-front",
+  "suggested-car": "car-front",
+  "check-in": "bed-double",
+  "check-out": "door-open",
 } as const;
 
 const CARD = {
@@ -108,7 +108,7 @@ interface Shown {
 
 function Entry({ entry, here, board, first }: Shown) {
   const { search } = useLocation();
-  const Icon = ICONS[entry.kind];
+  const icon = ICONS[entry.kind];
   const direction = entry.suggestion ? `-${entry.suggestion.direction}` : "";
   const card: Card = [CARD[entry.kind], entry.itemId, direction];
   const anchor = anchorOf(...card);
@@ -129,7 +129,7 @@ function Entry({ entry, here, board, first }: Shown) {
         aria-hidden="true"
         className="absolute -start-8.5 grid size-7 place-items-center rounded-full border border-line bg-surface text-muted"
       >
-        <Icon size={16} strokeWidth={1.75} />
+        <Icon name={icon} size={16} />
       </span>
       {(entry.kind === "departure" && board?.(entry, name)) || <Line entry={entry} name={name} />}
       {entry.suggestion && isBookable(entry.suggestion) && !here.has(anchor) ? (

@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 export const inputStyle =
   "min-h-11 w-full rounded-xl border border-line bg-surface px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger";
@@ -59,10 +59,9 @@ export function Select({ className = "", ...props }: ComponentProps<"select">) {
   return (
     <div className="relative">
       <select className={`${inputStyle} appearance-none pr-10 ${className}`} {...props} />
-      <ChevronDown
+      <Icon
+        name="chevron-down"
         size={18}
-        strokeWidth={1.75}
-        aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
       />
     </div>

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
-import { X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { obstaclesOnScreen, toastTop } from "./toast-place.ts";
 import { isInSight } from "./toast-strip.tsx";
@@ -57,7 +57,7 @@ export default function ToastView({ toast, strip, open, onOpenChange }: ToastVie
           data-closes-toast=""
           className="-m-2 rounded-full p-2 text-muted"
         >
-          <X size={18} aria-hidden="true" />
+          <Icon name="x" size={18} />
         </Toast.Close>
       </Toast.Root>
       {place ? (

@@ -1,4 +1,4 @@
-import { Mic, MicOff } from "lucide-react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useHoldSpace } from "./use-hold-space.ts";
 import type { useMic } from "./use-mic.ts";
 
@@ -18,7 +18,6 @@ export function HandsFreeChoices({
 }: Pick<MicOf, "handsFree" | "chooseHandsFree" | "mute" | "ready" | "hold" | "release">) {
   useHoldSpace(mode !== "off" && ready, { hold, release });
   if (mode === "off") return null;
-  const Icon = muted ? MicOff : Mic;
   return (
     <div className="flex items-center gap-3 text-muted text-sm">
       <label className="flex flex-1 items-center gap-1.5">
@@ -43,7 +42,7 @@ export function HandsFreeChoices({
           muted ? "bg-danger font-semibold text-on-colour" : "hover:text-ink"
         }`}
       >
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Icon name={muted ? "mic-off" : "mic"} size={18} />
         {muted ? "Muted" : "Mute"}
       </button>
     </div>

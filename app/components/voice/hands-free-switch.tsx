@@ -1,4 +1,4 @@
-import { AudioLines } from "lucide-react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { useMic } from "./use-mic.ts";
 
 type MicOf = ReturnType<typeof useMic>;
@@ -25,7 +25,7 @@ export function HandsFreeSwitch({
           : "border-line bg-surface text-muted beside-chips:hidden hover:text-ink"
       }`}
     >
-      <AudioLines size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Icon name="audio-lines" />
     </button>
   );
 }

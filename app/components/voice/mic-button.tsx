@@ -1,6 +1,6 @@
-import { Ear, Mic, MicOff, Square } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { TAP_TO_SPEAK, TAP_TO_STOP } from "#app/contracts/texts/controls.ts";
 import type { VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import type { VoiceState } from "#app/voice/channel/voice-state.ts";
@@ -70,12 +70,12 @@ const WaitingRing = () => (
 );
 
 function Shape({ sign }: { sign: VoiceSign }) {
-  if (sign === "waiting") return <Ear strokeWidth={1.75} aria-hidden="true" className={ICON} />;
-  if (sign === "muted") return <MicOff strokeWidth={1.75} aria-hidden="true" className={ICON} />;
+  if (sign === "waiting") return <Icon name="ear" className={ICON} />;
+  if (sign === "muted") return <Icon name="mic-off" className={ICON} />;
   if (sign === "recording")
-    return <Square fill="currentColor" aria-hidden="true" className="size-5 rail:size-6.5" />;
+    return <Icon name="square" className="fill-current size-5 rail:size-6.5" />;
   if (sign === "speaking") return <Waves />;
-  return <Mic strokeWidth={1.75} aria-hidden="true" className={ICON} />;
+  return <Icon name="mic" className={ICON} />;
 }
 
 export function Waves({ className = "h-6 rail:h-8" }: { className?: string }) {

@@ -1,5 +1,5 @@
-import { MicOff } from "lucide-react";
 import { useOnline } from "#app/components/connection/line.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { Connection } from "#app/voice/channel/use-voice.ts";
 import type { VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { Waves } from "./mic-button.tsx";
@@ -84,7 +84,7 @@ function Mark({ sign }: { sign: VoiceSign }) {
       />
     );
   }
-  if (sign === "muted") return <MicOff size={12} aria-hidden="true" />;
+  if (sign === "muted") return <Icon name="mic-off" size={12} />;
   if (sign === "waiting") {
     return (
       <span

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Check, CircleAlert } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { DateText } from "#app/components/figures.tsx";
@@ -10,6 +9,7 @@ import { ScreenHead } from "#app/components/screen-head.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { ADD_CAR, FLIGHT_NOT_FOUND } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
@@ -85,7 +85,7 @@ function Bookings({ list }: { list: ShownCar[] }) {
 function Failed() {
   return (
     <div role="alert" className="card flex gap-3 border-danger">
-      <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 text-danger" />
+      <Icon name="circle-alert" className="mt-0.5 text-danger" />
       <div>
         <h2 className="font-semibold">Error loading bookings</h2>
         <p>Unable to load car bookings. Please try again later.</p>
@@ -146,12 +146,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
       {flightValidation?.details ? (
         <p className="mt-2 flex gap-2 px-4 text-muted text-sm lg:px-6">
           {flightValidation.status === "success" ? (
-            <Check
-              size={18}
-              strokeWidth={1.75}
-              aria-hidden="true"
-              className="mt-px shrink-0 text-traveller"
-            />
+            <Icon name="check" size={18} className="mt-px shrink-0 text-traveller" />
           ) : null}
           {flightValidation.details}
         </p>

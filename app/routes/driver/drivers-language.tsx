@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { Languages } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Select } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 
 /** Which language the driver speaks; chosen, the screen is loaded in it. */
@@ -11,7 +11,7 @@ export function DriversLanguage({ language }: { language: string }) {
     <Form method="get" className="flex flex-wrap items-center gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <label htmlFor="to" className="label font-medium">
-          <Languages size={20} strokeWidth={1.75} aria-hidden="true" className="sm:hidden" />
+          <Icon name="languages" className="sm:hidden" />
           <span className="max-sm:sr-only">The driver speaks</span>
         </label>
         <div className="w-36">

@@ -1,6 +1,6 @@
-import { MessageCircle, Phone } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { Phrase } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import { PHRASE } from "./phrases.tsx";
 import { FOR_DRIVER, type Shown, ShownCard, TurnSwitch } from "./shown-text.tsx";
@@ -41,7 +41,7 @@ export function SameLanguage({
           {number ? (
             <Way
               href={`tel:${number}`}
-              icon={<Phone {...ICON} />}
+              icon={<Icon name="phone" {...ICON} />}
               name="Call"
               className="bg-ink text-paper"
             >
@@ -51,7 +51,7 @@ export function SameLanguage({
           <Way
             href={message("")}
             {...how}
-            icon={<MessageCircle {...ICON} />}
+            icon={<Icon name="message-circle" {...ICON} />}
             name="Message"
             className={number ? "border-2 border-ink bg-surface text-ink" : "bg-ink text-paper"}
           >
@@ -103,7 +103,7 @@ const Messages = ({
   </div>
 );
 
-const ICON = { size: 32, strokeWidth: 1.75, "aria-hidden": true, className: "shrink-0" } as const;
+const ICON = { size: 32, className: "shrink-0" } as const;
 const ELSEWHERE = { target: "_blank", rel: "noreferrer noopener" } as const;
 
 const Way = ({

@@ -1,5 +1,5 @@
-import { RotateCw, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { ShownTools } from "./shown-tools.tsx";
 
 /** One message, as it is held up to the one who is to read it. */
@@ -55,7 +55,7 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
           role="alert"
           className="flex items-start gap-2 rounded-xl border border-warning bg-warning-soft p-3 text-on-warning text-sm"
         >
-          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+          <Icon name="triangle-alert" size={18} className="shrink-0" />
           The translation may have changed {changed.map((fact) => `“${fact}”`).join(", ")}. Check
           it, or say it another way.
         </p>
@@ -117,6 +117,6 @@ export const TurnSwitch = () => (
       type="checkbox"
       className="turned absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
     />
-    <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" /> Flip for driver
+    <Icon name="rotate-cw" size={18} /> Flip for driver
   </label>
 );

@@ -1,7 +1,7 @@
-import { Copy, MessageCircle, Volume2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 
 /** Words can be told apart, and it still sounds like speech. */
@@ -62,7 +62,7 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
         disabled={!hydrated}
         className="unscripted:hidden"
       >
-        <Copy size={18} strokeWidth={1.75} aria-hidden="true" /> Copy
+        <Icon name="copy" size={18} /> Copy
       </Button>
       <Button asChild variant="quiet">
         <a
@@ -70,14 +70,14 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
           target="_blank"
           rel="noreferrer noopener"
         >
-          <MessageCircle size={18} strokeWidth={1.75} aria-hidden="true" /> WhatsApp
+          <Icon name="message-circle" size={18} /> WhatsApp
         </a>
       </Button>
       {/* Last: a device's voices are known late, and nothing moves when they are. */}
       {(voice || say) && !isDoubtful ? (
         <>
           <Button type="button" variant="quiet" onClick={() => speak(1)}>
-            <Volume2 size={18} strokeWidth={1.75} aria-hidden="true" /> Play
+            <Icon name="volume-2" size={18} /> Play
           </Button>
           <Button type="button" variant="quiet" onClick={() => speak(SLOWER)}>
             Slower

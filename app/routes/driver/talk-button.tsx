@@ -1,5 +1,5 @@
-import { Mic, MicOff, Square } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { TalkSpeaker } from "#app/contracts/voice.ts";
 import type { TalkWords } from "#app/services/languages/language.ts";
 import type { Talk } from "./use-talk.ts";
@@ -58,7 +58,7 @@ export function TalkButton({ speaker, name, words, lang, talk }: Props) {
   const isKey = ({ code, repeat }: KeyboardEvent) =>
     (code === "Space" || code === "Enter") && !repeat;
   const state = isListening ? words.listening : isWorking ? words.working : null;
-  const Sign = isListening ? Square : isDeaf ? MicOff : Mic;
+  const sign = isListening ? "square" : isDeaf ? "mic-off" : "mic";
   return (
     <button
       type="button"
@@ -92,7 +92,7 @@ export function TalkButton({ speaker, name, words, lang, talk }: Props) {
       onClick={(event) => event.detail === 0 && press(event)}
       className={`flex min-h-20 w-full touch-none select-none items-center gap-4 rounded-card px-5 py-2.5 text-start shadow-card transition duration-100 ease-out active:scale-[0.99] disabled:cursor-not-allowed disabled:border-2 disabled:border-muted disabled:border-dashed disabled:bg-surface disabled:text-muted ${LOOKS[speaker]} ${isListening ? "ring-4 ring-assistant ring-offset-2 ring-offset-paper" : ""}`}
     >
-      <Sign size={32} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      <Icon name={sign} size={32} className="shrink-0" />
       <span className="flex min-w-0 flex-col">
         <span lang="en-GB" dir="auto" className="truncate text-base">
           {name}

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { Check } from "lucide-react";
 import { DateText } from "#app/components/figures.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { WayToFly } from "#app/contracts/flights.ts";
 import { onWay } from "./way-links.ts";
 
@@ -36,7 +36,7 @@ export function BothWays({ ways, shown }: { ways: ShownWay[]; shown: WayToFly })
             <DateText form="weekdayAndDay" date={date} />
             {saved ? (
               <span className="inline-flex items-center gap-1 font-semibold text-traveller">
-                <Check size={14} strokeWidth={2} aria-hidden="true" /> {saved} saved
+                <Icon name="check" size={14} /> {saved} saved
               </span>
             ) : null}
           </span>

@@ -1,5 +1,4 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
-import { CircleAlert } from "lucide-react";
 import { Suspense } from "react";
 import { BoardStrip } from "#app/components/board-strip.tsx";
 import { late } from "#app/components/connection/use-later.ts";
@@ -10,6 +9,7 @@ import { NothingHere } from "#app/components/nothing-here.tsx";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
 import { Badge, DemoBadge, SavedBadge } from "#app/components/ui/badge.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { ToastStrip } from "#app/components/ui/toast-strip.tsx";
 import type { FlightOptions } from "#app/contracts/flight-options.ts";
 import type { FlightResult, WayToFly } from "#app/contracts/flights.ts";
@@ -226,7 +226,7 @@ export function SearchFailed({ message }: { message: string }) {
   return (
     <section role="alert" className="card border-danger">
       <h2 className="flex items-center gap-2 font-semibold">
-        <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="text-danger" />
+        <Icon name="circle-alert" className="text-danger" />
         Flight Search Error
       </h2>
       <p className="mt-2">{message || FLIGHT_SEARCH_FAILED}</p>

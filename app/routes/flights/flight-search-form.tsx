@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { ArrowDownUp } from "lucide-react";
 import { useState } from "react";
 import { AirportPicker } from "#app/components/airport-picker.tsx";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useToday } from "#app/components/use-now.ts";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import type { FlightSearchInput } from "#app/contracts/flights.ts";
@@ -60,7 +60,7 @@ export function FlightSearchForm({ lastResult, today, searching }: FlightSearchF
           onClick={swap.now}
           className="row-span-2 self-center border border-line unscripted:invisible lg:row-span-1 lg:mt-5.5 lg:self-start"
         >
-          <ArrowDownUp size={18} strokeWidth={1.75} aria-hidden="true" className="lg:rotate-90" />
+          <Icon name="arrow-down-up" size={18} className="lg:rotate-90" />
         </IconButton>
         <Field label="Arrival Airport" field={fields.destination}>
           <AirportPicker

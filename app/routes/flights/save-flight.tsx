@@ -5,12 +5,12 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
-import { ExternalLink } from "lucide-react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { GoneDialog } from "#app/components/gone-dialog.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { flightSaved } from "#app/contracts/saved-toasts.ts";
@@ -125,7 +125,7 @@ const BookingLink = ({ href }: { href: string }) => (
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-assistant underline"
     >
       Buy it at {new URL(href).hostname}
-      <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Icon name="external-link" size={16} />
     </a>{" "}
     <span className="text-muted">This opens another site. Come back to save the flight.</span>
   </p>

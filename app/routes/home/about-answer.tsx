@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { BedDouble, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { namesFlight } from "#app/components/names-flight.ts";
 import { cardOf } from "#app/components/trips/trip-timeline.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type { Forecast, WeatherAnswer } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
@@ -91,11 +91,7 @@ function Line({ line: { kind, id, time, title, first, last, isUnconfirmed } }: {
       className="group grid min-h-14 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-2 py-2"
     >
       <span className="font-semibold tabular-nums">
-        {kind === "hotel" ? (
-          <BedDouble size={20} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
-        ) : (
-          time
-        )}
+        {kind === "hotel" ? <Icon name="bed-double" className="text-muted" /> : time}
       </span>
       <span className="min-w-0">
         <span className="font-medium">
@@ -108,7 +104,7 @@ function Line({ line: { kind, id, time, title, first, last, isUnconfirmed } }: {
           {last === null ? <DateText date={first} /> : <DatesText first={first} last={last} />}
         </span>
       </span>
-      <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
+      <Icon name="chevron-right" size={18} className="text-muted" />
     </Link>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { BedDouble, DoorOpen, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { DateText } from "#app/components/figures.tsx";
 import { cardOf } from "#app/components/trips/trip-timeline.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { NextDay } from "./next-trip.server.ts";
 import { OneLine } from "./one-line.tsx";
 
@@ -26,7 +26,7 @@ export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: Ne
             prefetch="intent"
             className="inline-flex min-h-11 items-center gap-1.5 font-medium text-on-warning hover:underline"
           >
-            <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+            <Icon name="triangle-alert" size={16} className="shrink-0" />
             {conflicts} {conflicts === 1 ? "conflict" : "conflicts"}
           </Link>
         ) : null}
@@ -81,6 +81,6 @@ const BEFORE_PLACE = /^[^:]*?\bcar to /i;
 
 /** Of what has no time. */
 const MARKS: Partial<Record<keyof typeof CARDS, ReactNode>> = {
-  "check-in": <BedDouble size={18} strokeWidth={1.75} aria-hidden="true" />,
-  "check-out": <DoorOpen size={18} strokeWidth={1.75} aria-hidden="true" />,
+  "check-in": <Icon name="bed-double" size={18} />,
+  "check-out": <Icon name="door-open" size={18} />,
 };

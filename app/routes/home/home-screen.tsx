@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import { ChevronRight } from "lucide-react";
 import { Suspense } from "react";
 import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
 import { late } from "#app/components/connection/use-later.ts";
@@ -9,6 +8,7 @@ import { Logo } from "#app/components/logo.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { VoiceIndicator } from "#app/components/voice/voice-status.tsx";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
@@ -161,7 +161,7 @@ function Banner({ text, detail, isSample }: BannerWords) {
         {text}
         {detail ? <span className="block font-normal text-xs">{detail}</span> : null}
       </span>
-      <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      <Icon name="chevron-right" className="shrink-0" />
     </Link>
   );
 }

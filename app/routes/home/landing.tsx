@@ -1,17 +1,17 @@
-import { BedDouble, Car, Compass, Mic, PlaneTakeoff, Radio } from "lucide-react";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { WELCOME } from "#app/contracts/screens.ts";
 import { LandingScene } from "./landing-scene.tsx";
 
 /** Spec section 1, word for word. */
 const FEATURES = [
-  [Mic, "Voice-powered AI assistant"],
-  [PlaneTakeoff, "Smart flight search and booking"],
-  [Car, "Automatic car booking suggestions"],
-  [BedDouble, "Hotel search with auto-populated destinations"],
-  [Radio, "Real-time flight status tracking"],
-  [Compass, "Personalized travel recommendations"],
+  ["mic", "Voice-powered AI assistant"],
+  ["plane-takeoff", "Smart flight search and booking"],
+  ["car", "Automatic car booking suggestions"],
+  ["bed-double", "Hotel search with auto-populated destinations"],
+  ["radio", "Real-time flight status tracking"],
+  ["compass", "Personalized travel recommendations"],
 ] as const;
 
 export function Landing({ provider, demo }: { provider: string; demo: boolean }) {
@@ -36,14 +36,9 @@ export function Landing({ provider, demo }: { provider: string; demo: boolean })
       </div>
       <LandingScene className="mx-auto h-[min(17.5rem,85vw)] sm:row-span-2 sm:h-[min(40rem,85dvh,52vw)]" />
       <ul className="grid content-start gap-y-3 lg:mt-4">
-        {FEATURES.map(([Icon, text]) => (
+        {FEATURES.map(([icon, text]) => (
           <li key={text} className="flex items-center gap-3 text-sm">
-            <Icon
-              size={20}
-              strokeWidth={1.75}
-              aria-hidden="true"
-              className="shrink-0 text-assistant"
-            />
+            <Icon name={icon} className="shrink-0 text-assistant" />
             {text}
           </li>
         ))}

@@ -1,8 +1,9 @@
-import { BedDouble, Building2, Landmark, type LucideIcon, MapPin, Plane } from "lucide-react";
 import { useState } from "react";
 import { SuggestInput } from "#app/components/suggest/suggest-input.tsx";
 import { fetchJson, useSuggestions } from "#app/components/suggest/use-suggestions.ts";
 import { controlOf, type FieldState } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { IconName } from "#app/components/ui/icon-names.ts";
 import type { HotelLocation } from "#app/contracts/hotels.ts";
 import { DESTINATIONS_FAILED, TYPE_MORE } from "#app/contracts/texts/searches.ts";
 
@@ -71,16 +72,15 @@ export function DestinationPicker({ field, name, destId, destType }: Destination
   );
 }
 
-const ICONS: Record<string, LucideIcon> = {
-  city: Building2,
-  hotel: BedDouble,
-  landmark: Landmark,
-  airport: Plane,
+const ICONS: Record<string, IconName> = {
+  city: "building-2",
+  hotel: "bed-double",
+  landmark: "landmark",
+  airport: "plane",
 };
 
 export function PlaceIcon({ type }: { type: string }) {
-  const Icon = ICONS[type] ?? MapPin;
-  return <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-muted" />;
+  return <Icon name={ICONS[type] ?? "map-pin"} size={18} className="shrink-0 text-muted" />;
 }
 
 const HINTS = {

@@ -1,11 +1,11 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
-import { CircleAlert, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Amount, Figure } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
 import { Badge, DemoBadge, SavedBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { isPoint } from "#app/contracts/destination.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { Source } from "#app/contracts/source.ts";
@@ -195,7 +195,7 @@ function Stars({ count }: { count: number }) {
   return (
     <span role="img" aria-label={`${count} stars`} className="flex text-ink/75">
       {Array.from({ length: count }, (_, star) => star).map((star) => (
-        <Star key={star} size={14} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />
+        <Icon name="star" key={star} size={14} className="fill-current" />
       ))}
     </span>
   );
@@ -209,7 +209,7 @@ const nightsOf = ({ checkinDate, checkoutDate }: HotelSearchForm) =>
 export function SearchFailed({ title, description }: ToastMessage) {
   return (
     <div role="alert" className="card flex gap-3 border-danger">
-      <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 text-danger" />
+      <Icon name="circle-alert" className="mt-0.5 text-danger" />
       <div>
         <h2 className="font-semibold">{title}</h2>
         <p>{description}</p>

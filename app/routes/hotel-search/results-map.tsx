@@ -1,8 +1,8 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
-import { List, MapPin } from "lucide-react";
 import { MapFrame } from "#app/components/map-frame.tsx";
 import { amountIn } from "#app/components/money.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useWide } from "#app/components/use-wide.ts";
 import type { HotelResult } from "#app/contracts/hotels.ts";
 
@@ -16,7 +16,6 @@ export function MapSwitch() {
   const other = new URLSearchParams(params);
   if (isMap) other.delete("sort");
   else other.set("sort", "map");
-  const Icon = isMap ? List : MapPin;
   return (
     <Button asChild variant="quiet" className="ms-auto lg:hidden unscripted:hidden">
       <Link
@@ -26,7 +25,7 @@ export function MapSwitch() {
         replace
         preventScrollReset
       >
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" /> {isMap ? "List" : "Map"}
+        <Icon name={isMap ? "list" : "map-pin"} size={18} /> {isMap ? "List" : "Map"}
       </Link>
     </Button>
   );

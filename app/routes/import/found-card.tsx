@@ -1,12 +1,12 @@
-import { BedDouble, CarFront, Plane } from "lucide-react";
 import { DayOffset } from "#app/components/day-offset.tsx";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { FIELDS } from "#app/services/import/fields.ts";
 import type { ShownCancelled, ShownFind } from "./show-found.server.ts";
 
-const ICONS = { flight: Plane, stay: BedDouble, car: CarFront };
+const ICONS = { flight: "plane", stay: "bed-double", car: "car-front" } as const;
 
 const STATES: Record<ShownFind["state"], { words: string; tone: Tone }> = {
   new: { words: "New", tone: "info" },
@@ -49,19 +49,13 @@ const Tick = ({
 export function FoundCard({ item, returned }: { item: ShownFind; returned: Returned | null }) {
   const { at, kind, state, isUnsure, name, route, details, changes } = item;
   const isThere = state === "same" || state === "older";
-  const Icon = ICONS[kind];
   const card = (
     <>
       {isThere ? null : <Tick name="take" at={at} chosen={returned?.take} isUnsure={isUnsure} />}
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-2">
           <strong dir="auto" className="min-w-0 break-words font-semibold">
-            <Icon
-              size={18}
-              strokeWidth={1.75}
-              aria-hidden="true"
-              className="me-2 -mt-0.5 inline text-muted"
-            />
+            <Icon name={ICONS[kind]} size={18} className="me-2 -mt-0.5 inline text-muted" />
             {name}
           </strong>
           <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>

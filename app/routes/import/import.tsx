@@ -14,7 +14,6 @@ import {
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
-import { BedDouble, CarFront, ChevronRight, Mail, Plane } from "lucide-react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
@@ -23,6 +22,7 @@ import { RouteArc } from "#app/components/route-arc.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { inputStyle } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TextArea } from "#app/components/ui/text-area.tsx";
 import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
@@ -163,10 +163,10 @@ export default function Import() {
 }
 
 const OTHER_WAYS = [
-  ["/user-details/import-address", "Forward confirmations by email", Mail],
-  ["/upcoming-travel/add-flight", ADD_FLIGHT, Plane],
-  ["/upcoming-travel/add-hotel", ADD_HOTEL, BedDouble],
-  ["/upcoming-travel/add-car", ADD_CAR, CarFront],
+  ["/user-details/import-address", "Forward confirmations by email", "mail"],
+  ["/upcoming-travel/add-flight", ADD_FLIGHT, "plane"],
+  ["/upcoming-travel/add-hotel", ADD_HOTEL, "bed-double"],
+  ["/upcoming-travel/add-car", ADD_CAR, "car-front"],
 ] as const;
 
 /** For a booking that is in no file. */
@@ -176,12 +176,12 @@ const OtherWays = () => (
       Other ways
     </h2>
     <ul className="mt-2 -mb-2 divide-y divide-line lg:-mb-4">
-      {OTHER_WAYS.map(([to, words, Icon]) => (
+      {OTHER_WAYS.map(([to, words, icon]) => (
         <li key={to}>
           <Link to={to} className="flex min-h-13 items-center gap-3 hover:underline">
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
+            <Icon name={icon} className="text-muted" />
             <span className="flex-1">{words}</span>
-            <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
+            <Icon name="chevron-right" size={18} className="text-muted" />
           </Link>
         </li>
       ))}

@@ -1,29 +1,20 @@
 import { Link } from "@remix-run/react";
-import {
-  Clapperboard,
-  Footprints,
-  Gift,
-  type LucideIcon,
-  Mail,
-  Newspaper,
-  NotebookPen,
-  Ticket,
-  TvMinimalPlay,
-} from "lucide-react";
 import { DateText } from "#app/components/figures.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { IconName } from "#app/components/ui/icon-names.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 
 /** Spec section 2: rows of icons; only the boarding pass leads anywhere. */
-const FEATURES: { label: string; icon: LucideIcon; to?: string }[] = [
-  { label: "Gifts", icon: Gift },
-  { label: "Inflight Movies", icon: Clapperboard },
-  { label: "News", icon: Newspaper },
-  { label: "Videos", icon: TvMinimalPlay },
-  { label: SCREENS["/boarding-pass"].name, icon: Ticket, to: "/boarding-pass" },
-  { label: "Email Responder", icon: Mail },
-  { label: "Meeting Notetaker", icon: NotebookPen },
-  { label: "Jog", icon: Footprints },
+const FEATURES: { label: string; icon: IconName; to?: string }[] = [
+  { label: "Gifts", icon: "gift" },
+  { label: "Inflight Movies", icon: "clapperboard" },
+  { label: "News", icon: "newspaper" },
+  { label: "Videos", icon: "tv-minimal-play" },
+  { label: SCREENS["/boarding-pass"].name, icon: "ticket", to: "/boarding-pass" },
+  { label: "Email Responder", icon: "mail" },
+  { label: "Meeting Notetaker", icon: "notebook-pen" },
+  { label: "Jog", icon: "footprints" },
 ];
 
 /** The flight whose pass is shown. */
@@ -48,7 +39,7 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
         Coming soon
       </p>
       <ul aria-label="Features" className="contents">
-        {FEATURES.map(({ label, icon: Icon, to }) =>
+        {FEATURES.map(({ label, icon, to }) =>
           to ? (
             <li key={label} className="-order-2 col-span-full">
               <Link
@@ -57,7 +48,7 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
                 className="flex flex-col gap-3 rounded-card bg-board px-5 py-4 text-on-board shadow-card transition duration-150 active:scale-[0.99] lg:py-5"
               >
                 <span className="flex flex-wrap items-center gap-x-3">
-                  <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+                  <Icon name={icon} size={24} className="shrink-0" />
                   <span className="mr-auto font-semibold text-lg">{label}</span>
                   {flight ? (
                     <span className="text-on-board-muted text-sm tabular-nums">
@@ -69,7 +60,7 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
                   {flight ? <End end={flight.from} /> : null}
                   <RouteArc
                     plane={flight !== null}
-                    className="mx-auto h-8 max-w-48 flex-1 text-on-board-muted [&_.lucide-plane]:text-on-board"
+                    className="mx-auto h-8 max-w-48 flex-1 text-on-board-muted [&_.icon]:text-on-board"
                   />
                   {flight ? <End end={flight.to} /> : null}
                 </span>
@@ -80,7 +71,7 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
               key={label}
               className="flex min-h-21 flex-col items-center justify-center gap-1.5 rounded-xl border border-line px-1 py-2 text-center min-[22.5rem]:last:col-span-2 text-muted text-xs leading-tight"
             >
-              <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+              <Icon name={icon} size={24} className="shrink-0" />
               <span className="max-w-full break-words">
                 {label}
                 <span className="sr-only"> coming soon</span>

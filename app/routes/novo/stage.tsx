@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { useState } from "react";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Video } from "#app/components/video.tsx";
 import { Waves } from "#app/components/voice/mic-button.tsx";
 import type { Presentation } from "#app/voice/channel/presentation.ts";
@@ -33,7 +33,7 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
           onClick={onStop}
           className="absolute top-2 right-2 bg-raised shadow-card"
         >
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon name="x" />
         </IconButton>
       </Frame>
     );
@@ -51,7 +51,7 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
     <Frame>
       {introOver ? (
         <p className="flex size-full flex-col items-center justify-center gap-3 bg-board p-6 text-center text-on-board">
-          <RouteArc className="h-9 w-40 text-on-board-muted [&_.lucide-plane]:text-on-board" />
+          <RouteArc className="h-9 w-40 text-on-board-muted [&_.icon]:text-on-board" />
           Tap the microphone and tell me where you are going.
         </p>
       ) : (

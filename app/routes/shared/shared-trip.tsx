@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { BedDouble, CarFront } from "lucide-react";
 import type { ReactNode } from "react";
 import { BoardStrip } from "#app/components/board-strip.tsx";
 import { longDate, shortDate } from "#app/components/date-text.ts";
@@ -12,6 +11,7 @@ import { NothingHere } from "#app/components/nothing-here.tsx";
 import { PartTurns } from "#app/components/page-turns.tsx";
 import { isOff } from "#app/components/trips/leave-in.ts";
 import { TripDates } from "#app/components/trips/trip-head.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type {
   SharedEnd,
   SharedFlight,
@@ -136,13 +136,11 @@ function Flight({ flight }: { flight: SharedFlight }) {
 const boardEnd = ({ time, ...end }: SharedEnd) => ({ ...end, time: time ?? TIME_TBD });
 
 function Other({ item: { kind, time, title, details } }: { item: SharedOther }) {
-  const Icon = kind === "stay" ? BedDouble : CarFront;
   return (
     <div className="card flex items-baseline gap-3">
       <Icon
+        name={kind === "stay" ? "bed-double" : "car-front"}
         size={18}
-        strokeWidth={1.75}
-        aria-hidden="true"
         className="shrink-0 self-start text-muted"
       />
       <div className="min-w-0">

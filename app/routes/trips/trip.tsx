@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { CalendarPlus, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { MissingPage } from "#app/components/missing-page.tsx";
@@ -15,6 +14,7 @@ import {
   TripTimeline,
 } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { SHARE_TRIP } from "#app/contracts/texts/travel-plans.ts";
 import type { TripEntry } from "#app/contracts/trip-view.ts";
@@ -90,12 +90,12 @@ export default function Trip() {
               id="calendar"
               aria-label="Show in my calendar"
             >
-              <CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" /> Calendar
+              <Icon name="calendar-plus" size={18} /> Calendar
             </Link>
           </Button>
           <Button asChild variant="quiet" className="print:hidden">
             <Link to={`/user-details/share?trip=${trip.id}`} id="share" aria-label={SHARE_TRIP}>
-              <Share2 size={18} strokeWidth={1.75} aria-hidden="true" /> Share
+              <Icon name="share-2" size={18} /> Share
             </Link>
           </Button>
         </p>

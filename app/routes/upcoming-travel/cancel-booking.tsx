@@ -5,7 +5,6 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CarFront } from "lucide-react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
@@ -55,7 +54,7 @@ export default function Confirm() {
       title={CANCEL_BOOKING}
       question="Are you sure you want to cancel this car booking? This action cannot be undone."
       about={{
-        icon: CarFront,
+        icon: "car-front",
         name: `${CAR_TO} ${found.to}`,
         line: (
           <>

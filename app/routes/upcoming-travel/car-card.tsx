@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { Languages } from "lucide-react";
 import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
 import { longDate } from "#app/components/date-text.ts";
 import { DateText } from "#app/components/figures.tsx";
@@ -7,6 +6,7 @@ import { PickupOnMap, Ride } from "#app/components/ride.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import {
   CANCEL_BOOKING,
@@ -140,7 +140,7 @@ function TalkToDriver({ id, assigned }: { id: string; assigned: boolean }) {
   const hydrated = useHydrated();
   const style =
     "grid size-11 place-items-center rounded-full border border-line text-assistant aria-disabled:cursor-not-allowed aria-disabled:text-muted";
-  const icon = <Languages size={20} strokeWidth={1.75} aria-hidden="true" />;
+  const icon = <Icon name="languages" />;
   return (
     <div className="flex items-center gap-2">
       {assigned ? (

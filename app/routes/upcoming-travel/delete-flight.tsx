@@ -5,7 +5,6 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Plane } from "lucide-react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { shortDate } from "#app/components/date-text.ts";
@@ -78,7 +77,7 @@ export default function Confirm() {
       title="Delete Flight?"
       question="It will be removed from your travel plans. This action cannot be undone."
       about={{
-        icon: Plane,
+        icon: "plane",
         name: `${flight.flightNumber}, ${route}`,
         line: (
           <>

@@ -5,7 +5,6 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BedDouble } from "lucide-react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
@@ -54,7 +53,7 @@ export default function Confirm() {
       title="Delete Hotel?"
       question="It will be removed from your trip. This action cannot be undone."
       about={{
-        icon: BedDouble,
+        icon: "bed-double",
         name: found.hotelName,
         line: <DatesText first={found.checkInDate} last={found.checkOutDate} />,
       }}

@@ -1,8 +1,8 @@
-import { BedDouble, ExternalLink, Phone } from "lucide-react";
 import { Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import { DatesText } from "#app/components/figures.tsx";
 import { HotelMap as WholeHotelMap } from "#app/components/hotel-map.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import type { UserHotel } from "#db/schema.ts";
 import { PlanRow } from "./plan-row.tsx";
@@ -21,7 +21,7 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
     <PlanRow
       anchor={anchor}
       isSign
-      mark={<BedDouble size={16} strokeWidth={1.75} aria-hidden="true" />}
+      mark={<Icon name="bed-double" size={16} />}
       title={hotel.hotelName}
       line={<DatesText first={hotel.checkInDate} last={hotel.checkOutDate} />}
     >
@@ -73,7 +73,7 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
               href={`tel:${hotel.phoneNumber.replace(/[^+\d]/g, "")}`}
               className="inline-flex min-h-11 items-center gap-2 text-assistant"
             >
-              <Phone size={18} strokeWidth={1.75} aria-hidden="true" /> {hotel.phoneNumber}
+              <Icon name="phone" size={18} /> {hotel.phoneNumber}
             </a>
           ) : null}
           {website ? (
@@ -83,7 +83,7 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
               target="_blank"
               className="inline-flex min-h-11 items-center gap-2 text-assistant"
             >
-              <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" /> Website
+              <Icon name="external-link" size={18} /> Website
             </a>
           ) : null}
         </p>

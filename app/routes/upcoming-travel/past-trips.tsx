@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { EARLIER, LATER, PageTurns } from "#app/components/page-turns.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { PastItem, PastPage } from "#app/services/saved/past-trips.server.ts";
 
 /** What each kind of item is called, and the dialog that removes it. */
@@ -73,7 +73,7 @@ export function PastTrips({ items, count, page, pages }: PastPage) {
                   to={`/upcoming-travel/${dialog}/${item.id}`}
                   preventScrollReset
                 >
-                  <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+                  <Icon name="trash-2" />
                 </Link>
               </IconButton>
             </li>

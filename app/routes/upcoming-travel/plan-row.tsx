@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 
 /** A place may be written in another direction: cut off, it loses its end. */
@@ -74,10 +74,9 @@ export function PlanRow({
             {line}
           </span>
         </span>
-        <ChevronDown
+        <Icon
+          name="chevron-down"
           size={18}
-          strokeWidth={1.75}
-          aria-hidden="true"
           className="text-muted transition-transform group-open:rotate-180"
         />
       </summary>

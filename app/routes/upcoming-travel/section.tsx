@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
 import { SectionBoundary } from "#app/components/section-boundary.tsx";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 /** One list of the travel plans, with its count and a quiet action. */
 export function Section({
@@ -39,12 +39,7 @@ export function Section({
             className="border border-line text-ink group-has-data-empty/list:-me-3 group-has-data-empty/list:w-auto group-has-data-empty/list:border-0 group-has-data-empty/list:px-3 group-has-data-empty/list:text-assistant"
           >
             <Link id={`add-${adds}`} to={`/upcoming-travel/add-${adds}`} preventScrollReset>
-              <Plus
-                size={20}
-                strokeWidth={1.75}
-                aria-hidden="true"
-                className="group-has-data-empty/list:hidden"
-              />
+              <Icon name="plus" className="group-has-data-empty/list:hidden" />
               <span className="hidden font-semibold text-sm group-has-data-empty/list:inline">
                 Add a {adds}
               </span>
@@ -138,7 +133,7 @@ export function ItemActions({
           to={`/upcoming-travel/delete-${kind}/${id}`}
           preventScrollReset
         >
-          <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon name="trash-2" />
         </Link>
       </IconButton>
     </span>
@@ -158,7 +153,7 @@ export function EditLink({
   return (
     <IconButton asChild label={label}>
       <Link id={`${to}-${id}`} to={`/upcoming-travel/${to}/${id}`} preventScrollReset>
-        <Pencil size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon name="pencil" />
       </Link>
     </IconButton>
   );

@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { CarFront } from "lucide-react";
 import { DateText } from "#app/components/figures.tsx";
 import { Ride } from "#app/components/ride.tsx";
 import { pickupEntry } from "#app/components/trips/problem-note.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { type SuggestedCar, screenToAdd } from "#app/contracts/pickup.ts";
 import { CarTo, PlanRow } from "./plan-row.tsx";
 
@@ -37,7 +37,7 @@ export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
         <div className="flex flex-col gap-4 pb-3">
           <div className="flex items-center justify-between gap-3">
             <Badge tone="board">
-              <CarFront size={14} strokeWidth={1.75} aria-hidden="true" /> Suggested car
+              <Icon name="car-front" size={14} /> Suggested car
             </Badge>
             <span className="text-sm">{whose}</span>
           </div>

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { BookUser } from "lucide-react";
 import { Suspense } from "react";
 import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
@@ -11,6 +10,7 @@ import { EARLIER, LATER, PageTurns } from "#app/components/page-turns.tsx";
 import { TripList } from "#app/components/trips/trip-list.tsx";
 import { anchorOf, cardOf } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
@@ -140,7 +140,7 @@ export default function UpcomingTravel() {
           </Button>
           <Button asChild variant="quiet">
             <Link to="/passport" prefetch="intent">
-              <BookUser size={18} strokeWidth={1.75} aria-hidden="true" /> Passport
+              <Icon name="book-user" size={18} /> Passport
             </Link>
           </Button>
         </p>

@@ -1,29 +1,19 @@
 import { Form, Link } from "@remix-run/react";
-import {
-  Bell,
-  CalendarDays,
-  ChevronRight,
-  Download,
-  LogOut,
-  type LucideIcon,
-  Mail,
-  Plug,
-  Share2,
-  Trash2,
-} from "lucide-react";
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { IconName } from "#app/components/ui/icon-names.ts";
 import { PROGRAMS, SIGN_OUT } from "#app/contracts/texts/controls.ts";
 import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
 
 /** Each a dialog of this screen. */
-const ROWS: [id: string, name: string, Icon: LucideIcon][] = [
-  ["notifications", NOTIFICATIONS, Bell],
-  ["calendar", "My calendar", CalendarDays],
-  ["import-address", "Forward bookings", Mail],
-  ["share", "My shared trips", Share2],
-  ["programs", PROGRAMS, Plug],
-  ["export", "Export my data", Download],
-  ["delete-account", "Delete my account", Trash2],
+const ROWS: [id: string, name: string, icon: IconName][] = [
+  ["notifications", NOTIFICATIONS, "bell"],
+  ["calendar", "My calendar", "calendar-days"],
+  ["import-address", "Forward bookings", "mail"],
+  ["share", "My shared trips", "share-2"],
+  ["programs", PROGRAMS, "plug"],
+  ["export", "Export my data", "download"],
+  ["delete-account", "Delete my account", "trash-2"],
 ];
 
 const ROW =
@@ -38,17 +28,12 @@ export function Account() {
       </h2>
       <p className="mb-2 text-muted">Everything NoVo keeps about you is yours</p>
       <ul className="divide-y divide-line">
-        {ROWS.map(([id, name, Icon]) => (
+        {ROWS.map(([id, name, icon]) => (
           <li key={id}>
             <Link to={`/user-details/${id}`} id={id} preventScrollReset className={ROW}>
-              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Icon name={icon} />
               <span className="flex-1">{name}</span>
-              <ChevronRight
-                size={18}
-                strokeWidth={1.75}
-                aria-hidden="true"
-                className="text-muted"
-              />
+              <Icon name="chevron-right" size={18} className="text-muted" />
             </Link>
           </li>
         ))}
@@ -56,7 +41,7 @@ export function Account() {
           {/* A whole navigation: the sign-in service may have a page of its own to end its session. */}
           <Form method="post" action="/api/logout" reloadDocument onSubmit={forgetInThisBrowser}>
             <button type="submit" className={ROW}>
-              <LogOut size={20} strokeWidth={1.75} aria-hidden="true" /> {SIGN_OUT}
+              <Icon name="log-out" /> {SIGN_OUT}
             </button>
           </Form>
         </li>

@@ -1,8 +1,8 @@
-import { Search } from "lucide-react";
 import { useState } from "react";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { GrowingInput } from "#app/components/ui/text-area.tsx";
 import type { PostcodeLookUp } from "#app/web/look-up-postcode.server.ts";
@@ -73,7 +73,7 @@ export function AddressField({
           variant="quiet"
           aria-label={`Search by ${place} postcode`}
         >
-          <Search size={18} strokeWidth={1.75} aria-hidden="true" className="max-sm:hidden" />
+          <Icon name="search" size={18} className="max-sm:hidden" />
           {searching ? "Searching..." : "Search"}
         </Button>
       </div>

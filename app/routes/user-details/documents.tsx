@@ -1,5 +1,5 @@
-import { Camera, FileCheck, FileX, Upload } from "lucide-react";
 import { IconButton } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import { Tooltip, TooltipProvider } from "#app/components/ui/tooltip.tsx";
 
@@ -30,10 +30,10 @@ function DocumentRow({
   const toast = useToast();
   const notice = (what: string, description: string) =>
     toast({ title: `${what} feature coming soon`, description, variant: "default" });
-  const Icon = uploaded ? FileCheck : FileX;
+  const icon = uploaded ? "file-check" : "file-x";
   return (
     <div className="flex items-center gap-3 border-line border-t py-2 first-of-type:border-t-0">
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
+      <Icon name={icon} className="text-muted" />
       <div className="flex-1">
         <h3 className="font-medium">{title}</h3>
         <p className="text-muted text-sm">{uploaded ? "Document uploaded" : "No document"}</p>
@@ -45,7 +45,7 @@ function DocumentRow({
           label={`Photograph ${title}`}
           onClick={() => notice("Camera", `Take a photo of your ${inSentence}`)}
         >
-          <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon name="camera" />
         </IconButton>
       </Tooltip>
       <Tooltip words={`Upload ${title}`}>
@@ -55,7 +55,7 @@ function DocumentRow({
           label={`Upload ${title}`}
           onClick={() => notice("Upload", `Upload your ${inSentence} document`)}
         >
-          <Upload size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon name="upload" />
         </IconButton>
       </Tooltip>
     </div>

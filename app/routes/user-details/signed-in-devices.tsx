@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { MonitorSmartphone } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { SIGN_OUT } from "#app/contracts/texts/controls.ts";
 
 /** In the place of a session's id: all others. */
@@ -28,12 +28,7 @@ export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[
             key={id}
             className="flex items-center gap-3 border-line border-t py-2 first:border-t-0"
           >
-            <MonitorSmartphone
-              size={20}
-              strokeWidth={1.75}
-              aria-hidden="true"
-              className="shrink-0 text-muted"
-            />
+            <Icon name="monitor-smartphone" className="shrink-0 text-muted" />
             <div className="min-w-0 flex-1">
               <h3 className="truncate font-medium">{device}</h3>
               <p className="text-muted text-sm">

@@ -1,6 +1,5 @@
 /** What is known of a flight that is late, cancelled or was missed: on its page, and on the one that a browser keeps. */
 import { Link } from "@remix-run/react";
-import { ExternalLink } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
 import { DateText, Dollars } from "#app/components/figures.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
@@ -8,6 +7,7 @@ import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { FlightBoard } from "#app/components/trips/flight-board.tsx";
 import { Badge, DemoBadge, demoWords } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Source } from "#app/contracts/source.ts";
 import type { NextFlights } from "#app/services/flights/next-flights.server.ts";
@@ -265,7 +265,7 @@ function Rules({ facts: { rights } }: { facts: Facts }) {
                   className="inline-flex items-center gap-1.5 font-medium text-assistant underline underline-offset-4"
                 >
                   {source.name}
-                  <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+                  <Icon name="external-link" size={16} />
                 </a>
               </Online>
               {amount ? (

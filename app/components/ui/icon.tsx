@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import type { IconName } from "./icon-names.ts";
+import drawings from "./icons.svg?url";
+
+/**
+ * One of the drawings in icons.svg, which a browser fetches once: a plan's page has two hundred of them. `size` is in
+ * pixels. Decorative: what it means stands beside it, or is the label of what it is in.
+ */
+export function Icon({
+  name,
+  size = 20,
+  className = "",
+  ...props
+}: { name: IconName; size?: number } & ComponentProps<"svg">) {
+  return (
+    <svg {...props} width={size} height={size} aria-hidden="true" className={`icon ${className}`}>
+      <use href={`${drawings}#${name}`} />
+    </svg>
+  );
+}
