@@ -9,8 +9,22 @@ export interface Deadline {
   clear(): void;
 }
 
+/** Work that its caller may end, and that ends after `ms` in any case. */
+export async function within<T>(
+  ms: number,
+  caller: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { signal, clear } = startDeadline(caller, ms);
+  try {
+    return await work(signal);
+  } finally {
+    clear();
+  }
+}
+
 /** AbortSignal.any with AbortSignal.timeout would do, but Node 20 may collect the timer unfired. */
-export function startDeadline(signal: AbortSignal, ms: number): Deadline {
+export function startDeadline(caller: AbortSignal | undefined, ms: number): Deadline {
   const controller = new AbortController();
   let expired = false;
   let timer: NodeJS.Timeout | undefined;
@@ -18,9 +32,9 @@ export function startDeadline(signal: AbortSignal, ms: number): Deadline {
     expired = true;
     controller.abort();
   };
-  const follow = () => controller.abort(signal.reason);
-  if (signal.aborted) follow();
-  else signal.addEventListener("abort", follow, { once: true });
+  const follow = () => controller.abort(caller?.reason);
+  if (caller?.aborted) follow();
+  else caller?.addEventListener("abort", follow, { once: true });
   timer = setTimeout(expire, ms);
   return {
     signal: controller.signal,
@@ -33,7 +47,7 @@ export function startDeadline(signal: AbortSignal, ms: number): Deadline {
     },
     clear() {
       clearTimeout(timer);
-      signal.removeEventListener("abort", follow);
+      caller?.removeEventListener("abort", follow);
     },
   };
 }

@@ -1,5 +1,7 @@
 /** What NoVo has to tell before it answers: what has happened to the traveller's flights since they last spoke. */
+
 import { knownLanguage } from "#app/contracts/languages.ts";
+import { within } from "#app/platform/deadline.ts";
 import { leaveUnasked, takeNews } from "#app/services/alerts/alerts.server.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
 import type { FollowUp, ToolContext } from "#voice-worker/assistant/toolbox.ts";
@@ -48,8 +50,9 @@ export async function sayNews(context: ToolContext): Promise<SpokenNews> {
   async function inTheirLanguage(english: string): Promise<string> {
     const to = knownLanguage(traveller.language);
     if (to === "English") return english;
-    const until = AbortSignal.any([signal, AbortSignal.timeout(TRANSLATION_MS)]);
-    const told = await translate(app, { text: english, to }, { signal: until });
+    const told = await within(TRANSLATION_MS, signal, (until) =>
+      translate(app, { text: english, to }, { signal: until }),
+    );
     return told.ok && told.data.changed.length === 0 ? told.data.text : english;
   }
 }

@@ -1,5 +1,6 @@
 /** A confirmation that was pasted to the assistant: it is read like a file, and leads to the same page. */
 
+import { within } from "#app/platform/deadline.ts";
 import { nameOf } from "#app/services/import/describe.ts";
 import { holdsAny, keepImport, readSent } from "#app/services/import/import.server.ts";
 import { listed } from "#voice-worker/assistant/spoken.ts";
@@ -43,10 +44,11 @@ async function readPasted(
   const owner = { userId };
   const bytes = new TextEncoder().encode(utterance);
   const uploads = [{ document: "Pasted text", bytes }];
-  const until = (ms: number) => AbortSignal.any([signal, AbortSignal.timeout(ms)]);
-  const work = () => readSent(app, { uploads, refused: [] }, until(times.readMs));
-  const reading = { bytes: bytes.length, work, signal: until(times.waitMs) };
-  const found = await lanes.run({ userId, network: null }, reading);
+  const work = () =>
+    within(times.readMs, signal, (until) => readSent(app, { uploads, refused: [] }, until));
+  const found = await within(times.waitMs, signal, (until) =>
+    lanes.run({ userId, network: null }, { bytes: bytes.length, work, signal: until }),
+  );
   signal.throwIfAborted();
   if (!holdsAny(found)) return null;
   const id = await keepImport(app, owner, found);

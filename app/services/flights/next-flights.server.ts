@@ -1,7 +1,9 @@
 /** What else flies where a flight was to go: for one that is cancelled, very late, or was missed. */
+
 import { DateTime } from "luxon";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
+import { within } from "#app/platform/deadline.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
@@ -46,11 +48,8 @@ export async function nextFlights(
 
   async function on(departureDate: string, departureTime: string): Promise<NextFlights> {
     const asked = { origin, destination, departureDate, departureTime };
-    const timeout = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
-    const found = await searchFlights(
-      app,
-      { ...USUAL_OPTIONS, ...asked },
-      { signal: signal ? AbortSignal.any([signal, timeout]) : timeout },
+    const found = await within(SEARCH_TIMEOUT_MS, signal, (until) =>
+      searchFlights(app, { ...USUAL_OPTIONS, ...asked }, { signal: until }),
     );
     const flights = found.ok
       ? found.data.flights.filter(

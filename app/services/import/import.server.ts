@@ -1,4 +1,5 @@
 /** From documents to the travel plans: read, shown beside what is saved, and saved on one yes. */
+
 import { createHash } from "node:crypto";
 import {
   documentsFound,
@@ -7,6 +8,7 @@ import {
   type MailSender,
   type ReadDocuments,
 } from "#app/contracts/imports.ts";
+import { startDeadline } from "#app/platform/deadline.ts";
 import { isQueueFull } from "#app/platform/protection/fair-queue.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createOnce } from "#app/services/idempotency.server.ts";
@@ -51,20 +53,22 @@ export async function importInTurn(
   signal: AbortSignal,
 ): Promise<Result<ReadDocuments>> {
   const { lanes, times } = app.imports;
-  const waiting = AbortSignal.any([signal, AbortSignal.timeout(times.waitMs)]);
+  const waiting = startDeadline(signal, times.waitMs);
   const bytes = sent.uploads.reduce((sum, upload) => sum + upload.bytes.length, 0);
   const work = () => readSent(app, sent, AbortSignal.timeout(times.readMs));
   const count = (outcome: string) => app.metrics.imports.inc({ outcome });
   try {
-    const found = await lanes.run(sender, { bytes, work, signal: waiting });
+    const found = await lanes.run(sender, { bytes, work, signal: waiting.signal });
     count(found.bookings.length > 0 ? "read" : "nothing");
     return ok(found);
   } catch (error) {
-    const isTooLong = waiting.aborted && error === waiting.reason;
+    const isTooLong = waiting.signal.aborted && error === waiting.signal.reason;
     const isBusy = isQueueFull(error) || isReadTooMuch(error) || isTooLong;
     count(isBusy ? "busy" : "failed");
     if (isBusy) return fail("rate_limited", TOO_BUSY);
     throw error;
+  } finally {
+    waiting.clear();
   }
 }
 

@@ -2,9 +2,11 @@
  * The mailbox that travellers forward their booking mails to: read every half minute, by a job. A mail belongs to the
  * traveller whose token its address has. What is done has a flag; nothing is deleted.
  */
+
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { MAX_FILE_BYTES } from "#app/contracts/imports.ts";
 import type { MailboxConfig } from "#app/platform/config/mailbox-config.server.ts";
+import { within } from "#app/platform/deadline.ts";
 import { isLoopback } from "#app/platform/protection/origins.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
@@ -38,8 +40,9 @@ export function mailboxJobs(app: AppContext): Record<string, JobKind> {
       always: { key: "mailbox", runAt: app.clock.now() },
       retryMs: RETRY_MS,
       async run(_, signal) {
-        const until = AbortSignal.any([signal, AbortSignal.timeout(MAX_LOOK_MS)]);
-        const hasMore = await lookInto(app, { mailbox, tries, signal: until });
+        const hasMore = await within(MAX_LOOK_MS, signal, (until) =>
+          lookInto(app, { mailbox, tries, signal: until }),
+        );
         return new Date(app.clock.now().getTime() + (hasMore ? MORE_MS : LOOK_MS));
       },
     },

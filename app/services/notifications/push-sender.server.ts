@@ -4,11 +4,13 @@
  * public addresses is spoken, and where a name leads is looked at when the connection is opened, not
  * before. Redirects are not followed.
  */
+
 import { lookup as dnsLookup, type LookupAddress } from "node:dns";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import webPush from "web-push";
+import { within } from "#app/platform/deadline.ts";
 import type { Delivery } from "./channels/channel.ts";
 import type { VapidKeys } from "./server-keys.server.ts";
 
@@ -82,8 +84,9 @@ export function createPushSender({
           { TTL: ttlSeconds, urgency: "high", topic, vapidDetails: vapid },
         );
         const options = { method: "POST", headers, agent: false, lookup, ...through };
-        const within = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-        return await post(endpoint, { ...options, signal: within }, body as Buffer);
+        return await within(TIMEOUT_MS, signal, (until) =>
+          post(endpoint, { ...options, signal: until }, body as Buffer),
+        );
       } catch (error) {
         // Keys that are no point of the curve: nothing can be encrypted for them.
         return { outcome: "refused", why: wordsOf(error) };

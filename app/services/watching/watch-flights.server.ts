@@ -2,9 +2,11 @@
  * Watching the flights that travellers have saved: each flight of a day once, however many have saved it.
  * Two jobs: one sees to it that what leaves soon is watched, the other looks at one flight.
  */
+
 import { createHash } from "node:crypto";
 import { DateTime } from "luxon";
 import type { Sighting, Told } from "#app/contracts/watching.ts";
+import { within } from "#app/platform/deadline.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { groupBy } from "#app/services/group-by.ts";
@@ -190,16 +192,18 @@ async function ask(
   { time: departureTime, signal }: { time: string | null; signal: AbortSignal },
 ) {
   const { flightNumber, date, departureAirport, arrivalAirport } = watched;
-  const answer = await app.providers.flightStatus.status(
-    { flightNumber, date, departureAirport, arrivalAirport, departureTime },
-    { signal: AbortSignal.any([signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)]) },
+  const flight = { flightNumber, date, departureAirport, arrivalAirport, departureTime };
+  const answer = await within(STATUS_TIMEOUT_MS, signal, (until) =>
+    app.providers.flightStatus.status(flight, { signal: until }),
   );
   const outcome = answer.ok ? (answer.data ? "seen" : "unknown") : answer.error.kind;
   app.metrics.flightLooks.inc({ outcome });
   if (answer.ok) return answer;
   signal.throwIfAborted();
-  const flight = watched.id;
-  app.log.warn({ err: answer.error, flight }, "a watched flight could not be looked at");
+  app.log.warn(
+    { err: answer.error, flight: watched.id },
+    "a watched flight could not be looked at",
+  );
   return answer;
 }
 
