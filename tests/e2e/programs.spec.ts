@@ -23,8 +23,14 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) await expectAccessibleInBothThemes(page, "the programs' dialog");
 
     await dialog.getByLabel("What is it for?").fill("Shortcuts");
-    await dialog.getByLabel("Search flights, hotels and weather").check();
+    await dialog.getByLabel("Read your plans").uncheck();
     await dialog.getByLabel("It ends after").selectOption("A year");
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    await expect(dialog.getByText("Tick at least one thing that it may do")).toBeVisible();
+    // What was typed is still there.
+    await dialog.getByLabel("Read your plans").check();
+    await dialog.getByLabel("Search flights, hotels and weather").check();
+    await expect(dialog.getByLabel("It ends after")).toHaveValue("365");
     await dialog.getByRole("button", { name: "Create token" }).click();
     const token = await dialog.getByLabel("Token", { exact: true }).inputValue();
     expect(token).toMatch(/^novo_[\w-]{43}$/);

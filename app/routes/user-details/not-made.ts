@@ -1,8 +1,21 @@
 import { data } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 
-/** An address that was asked for and could not be made, and why. */
-export const notMade = (description: string, status: number) =>
+/** An address that was asked for and could not be made, why, and the form: without scripts it comes back as a new page. */
+export const notMade = (description: string, status: number, form?: FormData) =>
   data(
-    { made: null, failed: { title: "Error", description, variant: "destructive" as const } },
+    {
+      made: null,
+      failed: { title: "Error", description, variant: "destructive" as const },
+      typed:
+        form &&
+        [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    },
     { status },
   );
+
+/** What was typed in the form that came back; null where none did. */
+export function useTyped(): URLSearchParams | null {
+  const answer = useActionData<{ typed?: string[][] }>();
+  return answer?.typed ? new URLSearchParams(answer.typed) : null;
+}

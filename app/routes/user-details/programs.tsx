@@ -29,7 +29,7 @@ import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addr
 import { CopyButton, Said } from "./copy-button.tsx";
 import { dayOf } from "./day-of.server.ts";
 import { MadeAddress } from "./made-address.tsx";
-import { notMade } from "./not-made.ts";
+import { notMade, useTyped } from "./not-made.ts";
 import { ToSignInAgain } from "./sign-in-again.tsx";
 
 export const meta: MetaFunction = () => [{ title: `${PROGRAMS} - NoVo` }];
@@ -96,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
   const wish = wishes.safeParse({ ...Object.fromEntries(form), scopes: form.getAll("scopes") });
   if (!wish.success) {
     const about = wish.error.issues.find(({ path }) => path[0] === "name" || path[0] === "scopes");
-    return notMade(about?.message ?? NOT_DONE, 400);
+    return notMade(about?.message ?? NOT_DONE, 400, form);
   }
   if (wish.data.do === "withdraw") {
     const { id } = wish.data;
@@ -109,7 +109,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (!sessions.isFresh(session)) return redirect(HERE);
   const made = await tokens.create(owner, wish.data);
-  return made.ok ? { made: made.data } : notMade(made.reason.message, 422);
+  return made.ok ? { made: made.data } : notMade(made.reason.message, 422, form);
 }
 
 const NOT_DONE = "The token could not be created. Please try again.";
@@ -167,17 +167,26 @@ function NewToken({ token }: { token: string }) {
 
 function NewProgram() {
   const busy = useBusy();
+  const typed = useTyped();
+  const ticked = typed?.getAll("scopes") ?? ["plans:read"];
   return (
     <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-3">
       <input type="hidden" name="do" value="create" />
       <label htmlFor="name" className="label font-medium">
         What is it for?
       </label>
-      <Input id="name" name="name" required maxLength={MAX_NAME} autoComplete="off" />
+      <Input
+        id="name"
+        name="name"
+        required
+        maxLength={MAX_NAME}
+        autoComplete="off"
+        defaultValue={typed?.get("name") ?? ""}
+      />
       <fieldset>
         <legend className="label font-medium">It may</legend>
         {SCOPES.map((scope) => (
-          <Tick key={scope} name="scopes" value={scope} defaultChecked={scope === "plans:read"}>
+          <Tick key={scope} name="scopes" value={scope} defaultChecked={ticked.includes(scope)}>
             {SCOPE_WORDS[scope]}
             <span className="block text-muted">{SCOPE_NOTES[scope]}</span>
           </Tick>
@@ -186,7 +195,7 @@ function NewProgram() {
       <label htmlFor="days" className="label font-medium">
         It ends after
       </label>
-      <Select id="days" name="days" defaultValue={USUAL_TOKEN_DAYS}>
+      <Select id="days" name="days" defaultValue={typed?.get("days") ?? USUAL_TOKEN_DAYS}>
         {TOKEN_LIVES.map(({ days, words }) => (
           <option key={days} value={days}>
             {words}

@@ -21,7 +21,7 @@ import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
-import { notMade } from "./not-made.ts";
+import { notMade, useTyped } from "./not-made.ts";
 import { SharedAddress } from "./shared-address.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Shared trips - NoVo" }];
@@ -69,10 +69,11 @@ export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const { app } = context;
   const owner = { userId: user.id };
-  const wish = wishes.safeParse(Object.fromEntries(await readForm(request)));
+  const form = await readForm(request);
+  const wish = wishes.safeParse(Object.fromEntries(form));
   if (!wish.success) {
     const about = wish.error.issues.find(({ path }) => path[0] === "until");
-    return notMade(about?.message ?? NOT_DONE, 400);
+    return notMade(about?.message ?? NOT_DONE, 400, form);
   }
   if (wish.data.do === "withdraw") {
     const { trip } = wish.data;
@@ -91,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
     hasDetails: details === "on",
     ...(label && { label }),
   });
-  if (!made.ok) return notMade(made.reason.message, 422);
+  if (!made.ok) return notMade(made.reason.message, 422, form);
   const origin = app.config.appUrl ?? new URL(request.url).origin;
   const { id, token } = made.data;
   return { made: { id, address: `${origin}/shared/${token}` } };
@@ -107,6 +108,7 @@ export default function Share() {
   const { links, trip } = useLoaderData<typeof loader>();
   const made = useAnswer<typeof action>()?.made;
   const busy = useBusy();
+  const typed = useTyped();
   return (
     <AddressesDialog
       title={trip ? `Share ${trip.name}` : "Shared trips"}
@@ -133,15 +135,23 @@ export default function Share() {
             type="date"
             name="until"
             required
-            defaultValue={trip.until}
+            defaultValue={typed?.get("until") ?? trip.until}
             min={trip.earliest}
             max={trip.latest}
           />
           <label htmlFor="label" className="label font-medium">
             Who is it for? Only you see this.
           </label>
-          <Input id="label" name="label" maxLength={MAX_LABEL} autoComplete="off" />
-          <Tick name="details">With booking references, seats, addresses, names and notes</Tick>
+          <Input
+            id="label"
+            name="label"
+            maxLength={MAX_LABEL}
+            autoComplete="off"
+            defaultValue={typed?.get("label") ?? ""}
+          />
+          <Tick name="details" defaultChecked={typed?.has("details")}>
+            With booking references, seats, addresses, names and notes
+          </Tick>
           <Button type="submit" disabled={busy}>
             Create link
           </Button>
