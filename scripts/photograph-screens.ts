@@ -1,17 +1,19 @@
 /**
  * Pictures of every screen under every condition, to be looked at: `npm run show -- matrix`,
- * or `npm run show -- matrix phone` for the conditions whose name has that in it. What a machine can judge
- * of them is in tests/e2e/matrix.spec.ts.
+ * or `npm run show -- matrix phone` for the conditions whose name has that in it, `matrix phone ordinary` with
+ * the plans of most travellers instead of the longest names. What a machine can judge of them is in
+ * tests/e2e/matrix.spec.ts.
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { chromiumLaunch } from "../tests/support/chromium.ts";
 import { createNovoServer } from "../tests/support/novo-process.ts";
-import { listScreens, longNamedPlans } from "../tests/support/screens.ts";
+import { listScreens, longNamedPlans, ordinaryPlans } from "../tests/support/screens.ts";
 import { NO_LIMITS } from "../tests/support/signed-in.ts";
 
 const FOLDER = "test-results/matrix";
+const savePlans = process.argv[3] === "ordinary" ? ordinaryPlans : longNamedPlans;
 const PHONE = { width: 390, height: 844 };
 
 interface Condition extends BrowserContextOptions {
@@ -86,7 +88,7 @@ async function photograph(
   await page.goto("/");
   await shoot("landing");
   await page.goto("/api/login");
-  for (const [screen, address] of listScreens(await longNamedPlans(page, url))) {
+  for (const [screen, address] of listScreens(await savePlans(page, url))) {
     await page.goto(address);
     await after?.(page);
     await shoot(screen);

@@ -1,4 +1,4 @@
-/** Every screen, and a traveller whose names and places are as long as the world has them. */
+/** Every screen, and travellers: one of usual plans, one whose names and places are as long as the world has them. */
 import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
 import { SCREENS as APP_SCREENS, findScreen } from "#app/contracts/screens.ts";
@@ -74,27 +74,72 @@ export function isHeldUp(path: string): boolean {
 export const isDialog = (path: string) =>
   /^\/(upcoming-travel|user-details|flights|hotel-search)\//.test(path);
 
+interface Plans {
+  traveller: string;
+  ride: { from: string; to: string; driver: string };
+  hotel: { hotelName: string; location: string; address: string };
+  /** Of the flight that is past. */
+  airline: string;
+  /** One more thing, and where it is saved. */
+  more: { path: string; data: object };
+}
+
+const NIGHTS = { checkInDate: inDays(9), checkOutDate: inDays(12) };
+const OUT = { flightNumber: "BA117", departureAirport: "LHR", arrivalAirport: "JFK" };
+
+const LONG_NAMED: Plans = {
+  traveller: ARABIC,
+  ride: { from: LONG, to: ARABIC, driver: ARABIC },
+  // Its address begins with its name, as many do.
+  hotel: { hotelName: LONG, location: "Dubai", address: `${LONG}, ${STREET}` },
+  airline: LONG,
+  more: {
+    path: "/api/hotels/save",
+    data: { hotelName: ARABIC, location: "Dubai", address: STREET, ...NIGHTS },
+  },
+};
+
+const ORDINARY: Plans = {
+  traveller: "Alex Morgan",
+  ride: { from: "14 Elgin Crescent, London W11 2JA", to: "LHR T3", driver: "Samir Haddad" },
+  hotel: {
+    hotelName: "The Plaza",
+    location: "New York",
+    address: "768 5th Avenue, New York, NY 10019",
+  },
+  airline: "British Airways",
+  more: {
+    path: "/api/user-flights",
+    data: {
+      flightNumber: "BA178",
+      date: NIGHTS.checkOutDate,
+      departureAirport: "JFK",
+      arrivalAirport: "LHR",
+    },
+  },
+};
+
+type Save = (page: Pick<Page, "request">, origin: string) => Promise<Saved>;
+
 /** Gives the signed-in traveller of the page a trip, a past one, and long and Arabic names. */
-export async function longNamedPlans(page: Pick<Page, "request">, origin: string): Promise<Saved> {
+export const longNamedPlans: Save = (page, origin) => save(LONG_NAMED, page, origin);
+
+/** The trip of most travellers: a car there, three nights, and a flight back. */
+export const ordinaryPlans: Save = (page, origin) => save(ORDINARY, page, origin);
+
+async function save(plans: Plans, ...[page, origin]: Parameters<Save>): ReturnType<Save> {
   const headers = { Origin: origin };
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(path, { headers, data });
     return ((await answer.json()) as { id: string }).id;
   };
-  const flight = { flightNumber: "BA117", departureAirport: "LHR", arrivalAirport: "JFK" };
-  const next = await post("/api/user-flights", {
-    ...flight,
-    date: inDays(9),
-    departureTime: "11:10",
-  });
-  await post("/api/user-flights", { ...flight, date: inDays(-40), airline: LONG });
-  const ride = { date: inDays(9), time: "07:00", from: LONG, to: ARABIC, carType: "Standard" };
-  const car = await post("/api/job-bookings", { ...ride, flightNumber: "BA117", driver: ARABIC });
-  const stay = { checkInDate: inDays(9), checkOutDate: inDays(12), location: "Dubai" };
-  // Of one the address begins with its name, as many do.
-  const long = { hotelName: LONG, ...stay, address: `${LONG}, ${STREET}` };
-  const hotel = await post("/api/hotels/save", long);
-  await post("/api/hotels/save", { hotelName: ARABIC, ...stay, address: STREET });
-  await page.request.patch("/api/user/me/details", { headers, data: { name: ARABIC } });
-  return { flight: next, hotel, car };
+  const out = { ...OUT, date: inDays(9), departureTime: "11:10" };
+  const flight = await post("/api/user-flights", out);
+  await post("/api/user-flights", { ...OUT, date: inDays(-40), airline: plans.airline });
+  const ride = { ...plans.ride, date: inDays(9), time: "07:00", carType: "Standard" };
+  const car = await post("/api/job-bookings", { ...ride, flightNumber: OUT.flightNumber });
+  const hotel = await post("/api/hotels/save", { ...plans.hotel, ...NIGHTS });
+  await post(plans.more.path, plans.more.data);
+  await page.request.patch("/api/user/me/details", { headers, data: { name: plans.traveller } });
+  return { flight, hotel, car };
 }
