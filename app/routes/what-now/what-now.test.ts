@@ -41,14 +41,17 @@ describe("what now", () => {
     expect(page.next.now.flights[0].departureDate).toBe("2026-11-21");
   });
 
-  it("is of a missed flight where its traveller says so, and offers what leaves from now on", async () => {
+  it("is of a missed flight where its traveller says so, and offers what leaves after it", async () => {
     const page = await (await open("?missed=1")).json();
     expect(page).toMatchObject({
       happened: "missed",
       canBeMissed: true,
       rights: [{ amount: null }],
     });
-    expect(page.next.now.flights[0].departureDate).toBe("2026-11-20");
+    expect(page.next.now.flights.length).toBeGreaterThan(0);
+    for (const one of page.next.now.flights) {
+      expect(`${one.departureDate}T${one.departureTime}` > "2026-11-21T10:00").toBe(true);
+    }
   });
 
   it("days before it leaves is of a flight that no one can have missed", async () => {

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...now,
     canBeMissed: canBeMissed(app, flight),
     flight: { id: flight.id, flightNumber: flight.flightNumber, date: flight.date },
-    next: await deferIfSlow(nextInstead(app, flight, { missed: now.happened === "missed" })),
+    next: await deferIfSlow(nextInstead(app, found.data)),
     nextSource: app.providers.flights.source,
   };
 }

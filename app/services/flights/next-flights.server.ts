@@ -9,7 +9,7 @@ import { shiftedDate } from "#app/services/days.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
 
 const SEARCH_TIMEOUT_MS = 15_000;
-const MAX_FLIGHTS = 3;
+const MAX_FLIGHTS = 4;
 
 export interface RouteAfter {
   /** As they were saved: mostly IATA codes. */
@@ -28,7 +28,7 @@ export interface NextFlights {
 }
 
 /**
- * The next flights of a route, at most three: those that leave after the planned one and after now, or,
+ * The next flights of a route, at most four: those that leave after the planned one and after now, or,
  * where none of that day is left, the first of the day after. A search that fails says so in the log; the link still leads to it.
  */
 export async function nextFlights(

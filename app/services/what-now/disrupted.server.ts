@@ -43,7 +43,7 @@ async function pageOf(app: AppContext, owner: { userId: string }, { id }: UserFl
     {
       ...now,
       flight: { id, flightNumber, date },
-      next: await nextInstead(app, flight, {}, AbortSignal.timeout(SEARCH_MS)),
+      next: await nextInstead(app, found.data, AbortSignal.timeout(SEARCH_MS)),
       nextSource: app.providers.flights.source,
       asOf: app.clock.now(),
     },

@@ -32,7 +32,7 @@ describe("what is kept of a disrupted flight", () => {
         status: "Cancelled",
         rights: [{ law: "UK", amount: "£520" }],
         cars: [{ direction: "to", asks: true }],
-        next: { flights: [{ departureDate: "2026-11-22" }, {}, {}] },
+        next: { flights: [{ departureDate: "2026-11-22" }, {}, {}, {}] },
         asOf: new Date("2026-11-22T01:00:00Z"),
       },
     ]);

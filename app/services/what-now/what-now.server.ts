@@ -98,17 +98,16 @@ export async function whatNow(
   });
 }
 
-/** The flights that go instead of it; of one that was missed, from now on. */
+/** The flights that go instead of it: after now, and after it was to leave, as was saved or else as the airline says. */
 export async function nextInstead(
   app: AppContext,
-  flight: UserFlight,
-  { missed = false }: { missed?: boolean },
+  { flight, ends }: Pick<WhatNow, "flight" | "ends">,
   signal?: AbortSignal,
 ): Promise<NextFlights> {
-  const { flightNumber, date, departureTime, departureAirport, arrivalAirport } = flight;
-  const planned = missed || !departureTime ? null : `${date}T${departureTime}`;
+  const { flightNumber, date, departureAirport, arrivalAirport } = flight;
+  const time = flight.departureTime ?? ends?.departure.scheduledTime ?? "00:00";
   const route = { origin: departureAirport, destination: arrivalAirport };
-  return await nextFlights(app, { ...route, flightNumber, planned }, signal);
+  return await nextFlights(app, { ...route, flightNumber, planned: `${date}T${time}` }, signal);
 }
 
 /** How each leg is, or the whole where it has none; null where no one knows. */

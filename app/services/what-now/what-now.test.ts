@@ -4,7 +4,7 @@ import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
 import { nextFlights } from "../flights/next-flights.server.ts";
 import type { FlightSearchProvider } from "../flights/provider.ts";
-import { whatNow } from "./what-now.server.ts";
+import { nextInstead, whatNow } from "./what-now.server.ts";
 
 let day: FlightDay;
 let flightId: string;
@@ -94,13 +94,13 @@ describe("what now", () => {
 describe("the next flights", () => {
   const route = { origin: "LHR", destination: "JFK", flightNumber: "BA117" };
 
-  it("leave after the one that does not, at most three", async () => {
+  it("leave after the one that does not, at most four", async () => {
     const { flights, search } = await nextFlights(day.app, {
       ...route,
       planned: "2026-11-22T10:25",
     });
     expect(flights?.length).toBeGreaterThan(0);
-    expect(flights?.length).toBeLessThanOrEqual(3);
+    expect(flights?.length).toBeLessThanOrEqual(4);
     for (const one of flights ?? []) {
       expect(one.departureTime > "10:25").toBe(true);
       expect(one.flightNumber).not.toBe("BA117");
@@ -115,6 +115,17 @@ describe("the next flights", () => {
     const { flights, search } = await nextFlights(day.app, { ...route, planned: null });
     expect(flights?.[0]?.departureDate).toBe("2026-11-23");
     expect(search).toContain("departureDate=2026-11-23");
+  });
+
+  it("of one without a saved time leave after the airline's", async () => {
+    const { flight, ends } = await now(true);
+    const { search } = await nextInstead(day.app, {
+      flight: { ...flight, departureTime: null },
+      ends,
+    });
+    expect(search).toContain("departureDate=2026-11-22&departureTime=10%3A25");
+    const unknown = { flight: { ...flight, departureTime: null }, ends: null };
+    expect((await nextInstead(day.app, unknown)).search).toContain("departureDate=2026-11-22");
   });
 
   it("are not said to be none where the search fails", async () => {
