@@ -75,7 +75,7 @@ testWithOwnServer(
     await saveDemoFlight(page, novo.url, "NV202", 12);
     await page.goto("/alerts");
     await page.getByRole("link", { name: "What now?" }).click({ timeout: 40_000 });
-    const online = page.getByRole("region", { name: "Next flights you could take" });
+    const online = page.getByRole("region", { name: "Next flights" });
     await expect(online.getByRole("link", { name: /^Save / }).first()).toBeVisible();
     const next = await online.getByText(/^Flight \w+/).allInnerTexts();
     await untilKept(page, "What you may be owed");

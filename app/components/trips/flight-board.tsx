@@ -3,6 +3,7 @@ import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { BoardFlight, BoardPlace, Leaving } from "#app/contracts/trip-view.ts";
 import { type BoardEnd, BoardStrip } from "../board-strip.tsx";
 import { DayOffset } from "../day-offset.tsx";
+import { Badge } from "../ui/badge.tsx";
 import { useNow } from "../use-now.ts";
 import { isOff, leaveIn } from "./leave-in.ts";
 
@@ -26,7 +27,9 @@ export function FlightBoard({
   return (
     <BoardStrip
       heading={heading}
-      word={word}
+      word={
+        word && <Badge tone={isOff(word) || word === MISSED ? "danger" : "onBoard"}>{word}</Badge>
+      }
       off={isOff(live?.status)}
       departure={endOf(from, departureTime, live?.departure)}
       arrival={{
@@ -38,6 +41,8 @@ export function FlightBoard({
     </BoardStrip>
   );
 }
+
+export const MISSED = "Missed";
 
 function endOf(
   place: BoardPlace,

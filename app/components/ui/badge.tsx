@@ -6,6 +6,7 @@ const TONES = {
   good: "bg-traveller-soft text-traveller border-transparent",
   warning: "bg-warning-soft text-on-warning border-warning/60",
   board: "bg-board text-on-board border-transparent",
+  onBoard: "text-on-board border-on-board/40",
   danger: "bg-danger-soft text-danger border-transparent",
 } as const;
 

@@ -100,7 +100,7 @@ it("has what now of a cancelled flight, with the time, and no link that needs a 
   for (const words of [
     "What now?",
     "Cancelled",
-    "Next flights you could take",
+    "Next flights",
     "UK: Regulation",
     "£520",
   ])

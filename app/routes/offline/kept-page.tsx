@@ -16,7 +16,7 @@ import { PhraseSet } from "../driver/phrases.tsx";
 import { firstShown } from "../driver/shown.ts";
 import { ShownCard, TurnSwitch } from "../driver/shown-text.tsx";
 import { Detail, Notes } from "../upcoming-travel/section.tsx";
-import { Around, AsKept, Board, Next, NextPart } from "../what-now/facts.tsx";
+import { Around, AsKept, Board, Next, Verdict } from "../what-now/facts.tsx";
 
 type Part<Name extends keyof OfflinePlans> = OfflinePlans[Name] extends (infer One)[] ? One : never;
 
@@ -103,13 +103,12 @@ const Disrupted = ({ disrupted }: Shown) =>
       className="flex flex-col gap-3"
     >
       <AsKept>
+        <Verdict facts={facts} />
         <Board facts={facts}>
           As of <Moment at={asOf} />
         </Board>
         <Around facts={facts} />
-        <NextPart facts={facts}>
-          <Next facts={facts} next={next} />
-        </NextPart>
+        <Next facts={facts} next={next} />
       </AsKept>
     </article>
   ));

@@ -1,13 +1,14 @@
 /** What is known of a flight that is late, cancelled or was missed: on its page, and on the one that a browser keeps. */
 import { Link } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
-import { DateText, Dollars } from "#app/components/figures.tsx";
-import { FlightRow } from "#app/components/flight-row.tsx";
+import { DateText } from "#app/components/figures.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
-import { FlightBoard } from "#app/components/trips/flight-board.tsx";
+import { ResultRow } from "#app/components/result-row.tsx";
+import { FlightBoard, MISSED } from "#app/components/trips/flight-board.tsx";
 import { Badge, DemoBadge, demoWords } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { FlightResult } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Source } from "#app/contracts/source.ts";
 import type { NextFlights } from "#app/services/flights/next-flights.server.ts";
@@ -32,47 +33,62 @@ const Online = ({ children, else: instead = null }: { children: ReactNode; else?
 /** Of its parts, and within them: one deeper where they stand under a heading of that page. */
 const useHeadings = () => (useContext(Kept) ? (["h3", "h4"] as const) : (["h2", "h3"] as const));
 
+/** What is the case, and what is to be done first. */
+export const Verdict = ({ facts }: { facts: Facts }) => (
+  <p className="max-w-[45rem] text-balance text-lg">{verdictOf(facts)}</p>
+);
+
+export function verdictOf({ flight: { flightNumber }, happened, status, cars, breaks }: VerdictOf) {
+  const book = `Book the next flight${cars.length > 0 ? ", then tell your driver" : ""}.`;
+  switch (happened) {
+    case "cancelled":
+      return `${flightNumber} is cancelled. ${book}`;
+    case "missed":
+      return `You missed ${flightNumber}. ${book}`;
+    case "diverted":
+      return `${flightNumber} lands at another airport. Ask the airline how you'll continue your journey.`;
+    case "late":
+      if (cars.some(({ asks }) => asks)) {
+        return `${flightNumber} is late. Answer NoVo's question about your car.`;
+      }
+      return `${flightNumber} is late. ${breaks.length > 0 ? "Not all of your plans fit any more." : "Your other plans still fit."}`;
+    case "nothing":
+      if (status === null) return `NoVo can't see how ${flightNumber} is. Ask the airline.`;
+      return `${flightNumber} ${status.endsWith("Landed") ? "has landed" : "is on time"}. There is nothing to do.`;
+  }
+}
+
+type VerdictOf = Pick<Facts, "happened" | "status" | "cars" | "breaks"> & {
+  flight: Pick<Facts["flight"], "flightNumber">;
+};
+
 export function Board({ facts, children }: { facts: Facts; children?: ReactNode }) {
   const { flight, board, ends, happened, status, source } = facts;
   return (
-    <>
-      <FlightBoard
-        heading={
-          <>
-            <span className="font-semibold text-on-board text-sm">{flight.flightNumber}</span>{" "}
-            <DateText date={flight.date} />
-            {demoWords(source)}
-          </>
-        }
-        flight={board}
-        live={ends && { ...ends, status: status ?? "" }}
-        word={happened === "missed" ? "Missed" : (status ?? undefined)}
-      >
-        {children}
-      </FlightBoard>
-      {happened === "diverted" ? (
-        <p>It lands at another airport. Ask the airline how you'll continue your journey.</p>
-      ) : null}
-    </>
+    <FlightBoard
+      heading={
+        <>
+          <span className="font-semibold text-on-board text-sm">{flight.flightNumber}</span>{" "}
+          <DateText date={flight.date} />
+          {demoWords(source)}
+        </>
+      }
+      flight={board}
+      live={ends && { ...ends, status: status ?? "" }}
+      word={happened === "missed" ? MISSED : (status ?? undefined)}
+    >
+      {children}
+    </FlightBoard>
   );
 }
 
-export const NextPart = ({ facts, children }: { facts: Facts; children: ReactNode }) => (
-  <Part
-    title={
-      facts.happened === "nothing" ? "Other flights you could take" : "Next flights you could take"
-    }
-    aside={<DemoBadge source={facts.nextSource} />}
-  >
-    {children}
-  </Part>
-);
-
-/** What of the trip no longer fits, the cars, and what may be owed. */
+/** The cars, what may be owed, and what of the trip no longer fits. */
 export function Around({ facts }: { facts: Facts }) {
   const { flight, breaks } = facts;
   return (
     <>
+      <Cars facts={facts} />
+      <Owed facts={facts} />
       {breaks.length > 0 ? (
         <Part title="What this affects">
           <ul className="flex list-disc flex-col gap-2 pl-5">
@@ -87,18 +103,19 @@ export function Around({ facts }: { facts: Facts }) {
           </Online>
         </Part>
       ) : null}
-      <Cars facts={facts} />
-      <Owed facts={facts} />
     </>
   );
 }
 
 function Part({
   title,
+  day,
   aside,
   children,
 }: {
   title: string;
+  /** Behind the title. */
+  day?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -107,7 +124,10 @@ function Part({
   return (
     <section className="card flex flex-col gap-3 lg:p-5" aria-label={isKept ? undefined : title}>
       <Heading className="flex flex-wrap items-center gap-2 font-semibold">
-        <span className="mr-auto">{title}</span>
+        <span className="mr-auto">
+          {title}
+          {day}
+        </span>
         {aside}
       </Heading>
       {children}
@@ -151,76 +171,74 @@ function Cars({ facts: { cars, happened } }: { facts: Facts }) {
   );
 }
 
-export const NO_SEARCH = "Flights can't be loaded right now.";
-
-/** Where the traveller needs one, the first is the button of the page. */
-export function Next({ facts, next: { flights, search } }: { facts: Facts; next: NextFlights }) {
-  const { from, to } = facts.board;
-  const isWanted = facts.happened !== "nothing";
+/** The flights that go instead: `next` is null where they could not be asked for, undefined until they are known. */
+export function Next({ facts, next }: { facts: Facts; next: NextFlights | null | undefined }) {
+  const { happened, source, nextSource } = facts;
+  const [first] = next?.flights ?? [];
   return (
-    <>
-      {flights?.length ? null : (
-        <p className="text-muted">
-          {flights ? "No other flights that day or the next." : NO_SEARCH}
-        </p>
-      )}
-      {flights?.map((one, n) => (
-        <div
-          key={one.id}
-          className="border-line border-t pt-4 first-of-type:border-t-0 first-of-type:pt-0"
-        >
-          <FlightRow
-            airline={one.airline}
-            flightNumber={one.flightNumber}
-            departureTime={one.departureTime}
-            arrivalTime={one.arrivalTime}
-            arrivalDayOffset={one.arrivalDayOffset}
-            origin={<Place code={one.origin} city={from.city} />}
-            destination={<Place code={one.destination} city={to.city} />}
-            between={
-              <>
-                {one.durationMinutes === null ? null : (
-                  <span className="block">{minutesInWords(one.durationMinutes)}</span>
-                )}
-                <DateText form="weekdayAndDay" date={one.departureDate} />
-              </>
-            }
-            aside={
-              one.price === null ? null : (
-                <span className="font-semibold text-lg tabular-nums leading-6">
-                  <Dollars amount={one.price} />
-                </span>
-              )
-            }
-          >
-            <Online>
-              <Button
-                asChild
-                variant={n === 0 && isWanted ? "primary" : "quiet"}
-                className="sm:self-end sm:px-8!"
-              >
-                <Link to={`/flights/save/${encodeURIComponent(one.id)}?${search}`}>
-                  Save<span className="sr-only"> {one.flightNumber}</span>
-                </Link>
-              </Button>
-            </Online>
-          </FlightRow>
-        </div>
-      ))}
-      <Online>
-        <Button asChild variant="ghost" className="-my-2 -ms-5 self-start">
-          <Link to={`/flights?${search}`}>All flights that day</Link>
-        </Button>
-      </Online>
-    </>
+    <Part
+      title={happened === "nothing" ? "Other flights" : "Next flights"}
+      day={
+        first ? (
+          <>
+            , <DateText form="weekdayAndDay" date={first.departureDate} />
+          </>
+        ) : null
+      }
+      // The board says it already.
+      aside={source === nextSource ? null : <DemoBadge source={nextSource} />}
+    >
+      {first ? null : <p className="text-muted">{whyNone(next)}</p>}
+      {first ? (
+        <ul className="-my-1 divide-y divide-line">
+          {next?.flights?.map((one) => (
+            <li key={one.id}>
+              <Instead flight={one} search={next.search} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {next ? (
+        <Online>
+          <Button asChild variant="ghost" className="-my-2 -ms-5 self-start">
+            <Link to={`/flights?${next.search}`}>All flights that day</Link>
+          </Button>
+        </Online>
+      ) : null}
+    </Part>
   );
 }
 
-const Place = ({ code, city }: { code: string; city: string | null }) => (
-  <>
-    <span className="font-medium">{code}</span> <span className="text-muted">{city}</span>
-  </>
-);
+function whyNone(next: NextFlights | null | undefined): string {
+  if (next === undefined) return "Looking for flights...";
+  return next?.flights
+    ? "No other flights that day or the next."
+    : "Flights can't be loaded right now.";
+}
+
+function Instead({ flight, search }: { flight: FlightResult; search: string }) {
+  const { durationMinutes } = flight;
+  const row = (action: ReactNode) => (
+    <ResultRow
+      flight={flight}
+      place={(code) => <span className="font-semibold">{code}</span>}
+      between={durationMinutes === null ? "" : minutesInWords(durationMinutes)}
+      stops={null}
+      marks={action}
+    />
+  );
+  return (
+    <Online else={<div className="py-3">{row(null)}</div>}>
+      <Link
+        to={`/flights/save/${encodeURIComponent(flight.id)}?${search}`}
+        aria-label={`Save ${flight.flightNumber}`}
+        className="-mx-3 block rounded-xl px-3 py-2.5 lg:py-3 hover:bg-assistant-soft"
+      >
+        {row(<span className="block text-right font-semibold text-assistant text-sm">Save</span>)}
+      </Link>
+    </Online>
+  );
+}
 
 /** The result in a sentence; what the rules say of it is folded beneath it. */
 function inBrief({ rights, happened, flight }: Facts): string {

@@ -7,7 +7,7 @@ import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
 import { canBeMissed, nextInstead, whatNow } from "#app/services/what-now/what-now.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { requireUser } from "#app/web/user.server.ts";
-import { Around, Board, Next, NextPart, NO_SEARCH } from "./facts.tsx";
+import { Around, Board, Next, Verdict } from "./facts.tsx";
 
 export const meta: MetaFunction = () => [{ title: `${WHAT_NOW} - NoVo` }];
 
@@ -34,25 +34,24 @@ export default function WhatNow() {
   useFreshData();
   const page = useLoaderData<typeof loader>();
   return (
-    <main className="page lg:page-pair">
-      <ScreenHead title={WHAT_NOW} backTo="/upcoming-travel" />
-      <div className="flex flex-col gap-5">
-        <Board facts={page}>
-          <Missed page={page} />
-        </Board>
-        <NextPart facts={page}>
-          <WhenReady
-            value={page.next}
-            fallback={<p className="text-muted">Looking for flights...</p>}
-            failed={<p className="text-muted">{NO_SEARCH}</p>}
-          >
-            {(next) => <Next facts={page} next={next} />}
-          </WhenReady>
-        </NextPart>
+    <main className="page lg:page-pair lg:grid-rows-[auto_auto_1fr]">
+      <div className="flex flex-col gap-1">
+        <ScreenHead title={WHAT_NOW} backTo="/upcoming-travel" />
+        <Verdict facts={page} />
       </div>
-      <div className="flex flex-col gap-5">
+      <Board facts={page}>
+        <Missed page={page} />
+      </Board>
+      <div className="flex flex-col gap-5 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <Around facts={page} />
       </div>
+      <WhenReady
+        value={page.next}
+        fallback={<Next facts={page} next={undefined} />}
+        failed={<Next facts={page} next={null} />}
+      >
+        {(next) => <Next facts={page} next={next} />}
+      </WhenReady>
     </main>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { DayOffset } from "#app/components/day-offset.tsx";
-import { Dollars } from "#app/components/figures.tsx";
-import { airlineOf, numberOf } from "#app/components/not-known.ts";
-import { RouteArc } from "#app/components/route-arc.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
+import { DayOffset } from "./day-offset.tsx";
+import { Dollars } from "./figures.tsx";
+import { airlineOf, numberOf } from "./not-known.ts";
+import { RouteArc } from "./route-arc.tsx";
 
 /** Of a phone: a card, in which large text leaves no room for words between the two ends. */
 const CARD =
@@ -11,8 +11,8 @@ const CARD =
   "@min-[15rem]:[grid-template-areas:'head_head_head''departs_arc_arrives''from_between_to''stops_stops_stops''marks_marks_marks']";
 /** Of a desk: one line of a table. */
 const LINE =
-  "lg:grid-cols-[minmax(7rem,12rem)_minmax(5rem,8.5rem)_minmax(3rem,7rem)_minmax(5rem,8.5rem)_minmax(5rem,10rem)_minmax(0,1fr)_auto] " +
-  "lg:@min-[15rem]:[grid-template-areas:'name_departs_arc_arrives_between_marks_price''name_from_arc_to_between_marks_price''._stops_stops_stops_stops_stops_stops']";
+  "line:gap-x-4 line:grid-cols-[minmax(8rem,12fr)_minmax(5rem,8.5fr)_minmax(3rem,7fr)_minmax(5rem,8.5fr)_minmax(5rem,10fr)_minmax(max-content,9fr)_auto] " +
+  "line:[grid-template-areas:'name_departs_arc_arrives_between_marks_price''name_from_arc_to_between_marks_price''._stops_stops_stops_stops_stops_stops']";
 
 /** A flight that was found. */
 export function ResultRow({
@@ -35,36 +35,38 @@ export function ResultRow({
   return (
     <div className="@container">
       <div className={`${CARD} ${LINE}`}>
-        <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 [grid-area:head] lg:contents">
+        <div className="mb-2 flex flex-wrap items-start justify-between gap-x-4 [grid-area:head] line:contents">
           <p className="min-w-0 [grid-area:name]">
-            <span className="font-semibold lg:block lg:truncate" dir="auto">
+            <span className="font-semibold line:block line:truncate" dir="auto">
               {airlineOf(airline)}
             </span>{" "}
-            <span className="whitespace-nowrap text-muted lg:text-sm">
+            <span className="whitespace-nowrap text-muted line:text-sm">
               Flight {numberOf(flightNumber)}
             </span>
           </p>
           {price === null ? null : (
-            <span className="font-semibold text-lg tabular-nums [grid-area:price] lg:min-w-16 lg:text-right">
+            <span className="font-semibold text-lg tabular-nums [grid-area:price] line:min-w-16 line:text-right">
               <Dollars amount={price} />
             </span>
           )}
         </div>
-        <time className="font-semibold text-xl tabular-nums lg:text-lg [grid-area:departs]">
+        <time className="font-semibold text-xl tabular-nums line:text-lg [grid-area:departs]">
           {departureTime}
         </time>
-        <RouteArc className="h-6 translate-y-1 text-muted [grid-area:arc] lg:translate-y-0" />
-        <span className="text-right [grid-area:arrives] lg:text-left">
-          <time className="font-semibold text-xl tabular-nums lg:text-lg">{arrivalTime}</time>
+        <RouteArc className="h-6 translate-y-1 text-muted [grid-area:arc] line:translate-y-0" />
+        <span className="text-right [grid-area:arrives] line:text-left">
+          <time className="font-semibold text-xl tabular-nums line:text-lg">{arrivalTime}</time>
           <DayOffset days={flight.arrivalDayOffset} />
         </span>
         <span className="text-sm [grid-area:from]">{place(origin)}</span>
-        <span className="text-center text-muted text-sm tabular-nums [grid-area:between] lg:text-left">
+        <span className="text-center text-muted text-sm tabular-nums [grid-area:between] line:text-left">
           {between}
         </span>
-        <span className="text-right text-sm [grid-area:to] lg:text-left">{place(destination)}</span>
-        <div className="pt-3 [grid-area:stops] empty:hidden lg:pt-1">{stops}</div>
-        <div className="pt-3 [grid-area:marks] empty:hidden lg:justify-self-end lg:pt-0">
+        <span className="text-right text-sm [grid-area:to] line:text-left">
+          {place(destination)}
+        </span>
+        <div className="pt-3 [grid-area:stops] empty:hidden line:pt-1">{stops}</div>
+        <div className="pt-2 [grid-area:marks] empty:hidden line:justify-self-end line:pt-0">
           {marks}
         </div>
       </div>
