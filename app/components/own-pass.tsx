@@ -16,10 +16,6 @@ export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
 /** The pass of a saved flight, in the traveller's name: terminal and gate are as the airline has them now, and the times where none are saved. */
 export function OwnPass({ pass, live }: { pass: FlightPass; live?: LiveEnds }) {
   const { flightNumber, airline, date, from, to, notes, code } = pass;
-  const where = [
-    ["Gate", live?.departure.gate],
-    ["Seat", pass.seat],
-  ] as const;
   return (
     <PassShape
       head={
@@ -58,14 +54,14 @@ export function OwnPass({ pass, live }: { pass: FlightPass; live?: LiveEnds }) {
           <End end={to} live={live?.arrival} />
         </div>
       </div>
-      <dl className="mt-5 grid grid-cols-2 gap-x-6 empty:hidden">
-        {where.map(([name, value]) =>
-          value ? (
-            <PassFigure key={name} name={name}>
-              {value}
-            </PassFigure>
-          ) : null,
-        )}
+      <dl className="mt-5 grid grid-cols-3 gap-x-3">
+        <PassFigure name="Gate" large unknown={live ? "Not yet" : "At the airport"}>
+          {live?.departure.gate}
+        </PassFigure>
+        <PassFigure name="Boards" large unknown="At the airport" />
+        <PassFigure name="Seat" large unknown="Not yet">
+          {pass.seat}
+        </PassFigure>
       </dl>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3">
         <PassFigure name="Passenger" className="col-span-full">

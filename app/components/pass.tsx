@@ -43,29 +43,35 @@ const Perforation = () => (
   </div>
 );
 
-/** A figure of a pass with its name: "Gate", "A1". */
+/** A figure of a pass with its name: "Gate", "A1"; `unknown` stands where there is none. */
 export const PassFigure = ({
   name,
   large = false,
+  unknown,
   className = "",
   children,
 }: {
   name: string;
   large?: boolean;
+  unknown?: string;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }) => (
   <div className={`min-w-0 ${className}`}>
     <dt className="label">{name}</dt>
-    <dd
-      className={
-        large
-          ? "font-bold text-pass leading-tight tabular-nums tracking-tight"
-          : "break-words font-semibold"
-      }
-    >
-      {children}
-    </dd>
+    {children ? (
+      <dd
+        className={
+          large
+            ? "font-bold text-pass leading-tight tabular-nums tracking-tight"
+            : "break-words font-semibold"
+        }
+      >
+        {children}
+      </dd>
+    ) : (
+      <dd className="mt-1 text-muted text-sm">{unknown}</dd>
+    )}
   </div>
 );
 
@@ -86,7 +92,7 @@ export const PassEnd = ({
     <span dir="auto" className="mt-1 block text-muted text-sm">
       {city}
     </span>
-    <span className="mt-2 block whitespace-nowrap font-semibold text-lg tabular-nums">
+    <span className="mt-2 block whitespace-nowrap font-semibold text-xl tabular-nums tracking-tight">
       <time>{time}</time>
       {children}
     </span>

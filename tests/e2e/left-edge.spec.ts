@@ -6,7 +6,7 @@ import { NO_LIMITS } from "../support/signed-in.ts";
 test.use({ serverEnv: NO_LIMITS });
 
 /** What is drawn whole, and what is a screen of this list with a dialog over it. */
-const ELSEWHERE = /^(pass|passport|map|add-|edit-|delete-|cancel-|change-|notifications)/;
+const ELSEWHERE = /^(map|add-|edit-|delete-|cancel-|change-|notifications)/;
 
 const DESKS = [1280, 1440];
 

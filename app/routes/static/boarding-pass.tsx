@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { OwnPass, passNote } from "#app/components/own-pass.tsx";
-import { PassFigure, PassShape } from "#app/components/pass.tsx";
+import { PassEnd, PassFigure, PassShape } from "#app/components/pass.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { readNextPass } from "#app/services/trips/passes.server.ts";
@@ -53,7 +53,7 @@ export default function BoardingPass() {
         <WhenReady value={live} fallback={asSaved} failed={asSaved}>
           {(status) => <OwnPass pass={pass} live={status.ok ? status.data : undefined} />}
         </WhenReady>
-        <p className="text-balance text-center text-muted text-sm">{passNote([pass])}</p>
+        <p className="text-balance text-muted text-sm">{passNote([pass])}</p>
       </SpecimenPage>
     );
   }
@@ -78,17 +78,13 @@ export default function BoardingPass() {
           }
         >
           <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-4">
-            <p>
-              <span className="block font-bold text-2xl leading-none tracking-tight">LHR</span>
-              <span className="text-muted text-sm">London, 10:05</span>
-            </p>
-            <RouteArc className="mt-3 h-8 text-assistant" />
-            <p className="text-right">
-              <span className="block font-bold text-2xl leading-none tracking-tight">JFK</span>
-              <span className="text-muted text-sm">New York, 13:00</span>
-            </p>
+            <PassEnd code="LHR" city="London" time="10:05" />
+            <RouteArc className="mt-3 h-7 text-assistant" />
+            <div className="text-right">
+              <PassEnd code="JFK" city="New York" time="13:00" />
+            </div>
           </div>
-          <dl className="mt-5 grid grid-cols-[auto_1fr_auto] gap-x-6 gap-y-3">
+          <dl className="mt-5 grid grid-cols-3 gap-x-3 gap-y-3">
             <PassFigure name="Gate" large>
               A1
             </PassFigure>
