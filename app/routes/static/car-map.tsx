@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { DateText } from "#app/components/figures.tsx";
 import { MapFrame, pinOnMap } from "#app/components/map-frame.tsx";
 import { PickupOnMap, Ride } from "#app/components/ride.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import type { PlaceOfCar } from "#app/contracts/dispatch.ts";
 import { YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
@@ -41,52 +42,43 @@ export default function CarMap() {
   return (
     <main
       // The drawing goes on beneath what lies over the page's end; a real map's credit stays in sight.
+      data-bleeds={drive?.place ? undefined : ""}
       className={`flex flex-1 flex-col overflow-hidden rail:flex-row-reverse ${drive?.place ? "" : "max-sm:-mb-17 lg:-mb-24"}`}
     >
       <h1 className="sr-only">{title}</h1>
       {drive?.place ? (
         <RealMap drive={drive} place={drive.place} title={title} />
       ) : (
-        <CarMapDrawing label={car ? "Specimen map" : SAMPLE_MAP} />
+        <CarMapDrawing shows={car ? drawnOf(drive) : "sample"} />
       )}
       <section
         aria-label={YOUR_CAR}
         data-keep-clear
         className={`relative mx-3 mb-3 ${drive?.place ? "" : "max-sm:mb-19"} animate-slide self-stretch overflow-hidden rounded-card bg-raised shadow-card rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:mt-8 lg:ml-8`}
       >
-        <p
-          className={`flex flex-wrap items-center justify-between gap-x-3 px-5 py-3 ${
-            car && !drive ? "bg-board text-on-board" : "bg-signal text-on-signal"
+        <h2
+          className={`flex flex-wrap items-baseline gap-x-2 px-5 py-3 font-semibold text-lg ${
+            drive ? "bg-signal text-on-signal" : "bg-board text-on-board"
           }`}
         >
           <When drive={drive} car={car} />
-          {drive || car ? null : (
-            <span className="rounded-full border border-on-signal/40 px-2.5 py-0.5 font-medium text-xs">
-              Sample
-            </span>
-          )}
-        </p>
+        </h2>
         <div className="flex flex-col gap-4 p-5">
           {car ? (
             <>
-              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="font-semibold">
-                  <DateText form="long" date={car.date} />
-                </span>
-                <span className="text-muted text-sm">
-                  {car.carType || "Pending"}, driver {car.driver || "Pending"}
-                </span>
+              <p className="text-muted text-sm">
+                {car.carType || "Pending"}, driver <bdi>{car.driver || "Pending"}</bdi>
               </p>
               {drive ? <WhoDrives drive={drive} /> : null}
               <Ride from={<PickupOnMap place={car.from} />} to={car.to} />
             </>
           ) : (
-            <p className="text-sm">
-              No car is booked. When one is on its way, you'll see it here.{" "}
-              <Link to="/upcoming-travel" className="font-semibold text-assistant underline">
-                Book one for a flight
-              </Link>
-            </p>
+            <>
+              <p className="text-sm">When one is on its way, you'll see it here.</p>
+              <Button asChild className="self-start">
+                <Link to="/upcoming-travel">Book one for a flight</Link>
+              </Button>
+            </>
           )}
         </div>
       </section>
@@ -94,13 +86,19 @@ export default function CarMap() {
   );
 }
 
+const drawnOf = (drive: ShownDrive | null) =>
+  drive && drive.state !== "confirmed" ? "car" : "plan";
+
 function When({ drive, car }: { drive: ShownDrive | null; car: CarBooking | null }) {
-  const [figure, words] = whenOf(drive, car);
+  if (!car) return "No car is booked";
+  const [figure, words] = drive
+    ? whenOf(drive)
+    : [car.time, <DateText key="day" date={car.date} />];
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+    <>
       <span className="font-bold text-2xl leading-none tabular-nums tracking-tight">{figure}</span>{" "}
-      <span className="font-semibold text-lg">{words}</span>
-    </span>
+      {words}
+    </>
   );
 }
 
@@ -176,9 +174,14 @@ const STREETS = [
   ...[930, 1080, 1310, 1500, 1790, 2010].map((x) => `M${x}-600V1800`),
 ];
 
-const SAMPLE_MAP = "Specimen map: the car is on its way from the left to your pin, 29 minutes away";
+const DRAWN = {
+  sample: "Specimen map: the car is on its way from the left to your pin, 29 minutes away",
+  car: "Specimen map: the car is on its way",
+  plan: "Specimen map: the planned way from your pin",
+} as const;
 
-function CarMapDrawing({ label }: { label: string }) {
+/** A car that is on its way to the pin, as a sample or in fact, or the way that one is to take from there. */
+function CarMapDrawing({ shows }: { shows: keyof typeof DRAWN }) {
   return (
     <div className="relative min-h-72 flex-1">
       <svg
@@ -186,7 +189,7 @@ function CarMapDrawing({ label }: { label: string }) {
         direction="ltr"
         className="absolute inset-0 h-full w-full overflow-visible bg-paper lg:h-[calc(100%-6rem)]"
         role="img"
-        aria-label={label}
+        aria-label={DRAWN[shows]}
       >
         <rect x="368" y="458" width="164" height="214" rx="28" className="fill-traveller/15" />
         <rect x="235" y="240" width="80" height="160" rx="24" className="fill-traveller/15" />
@@ -205,17 +208,32 @@ function CarMapDrawing({ label }: { label: string }) {
           strokeWidth="12"
           strokeLinecap="round"
           strokeLinejoin="round"
+          strokeDasharray={shows === "plan" ? "0.1 24" : undefined}
           className="stroke-assistant"
         />
         <g transform="translate(210 700)">
-          <circle r="34" className="fill-signal" />
-          <path
-            d="M-18 8v-8l6-14h24l6 14v8M-18 8h36M-18 8v6h6V8m24 0v6h6V8"
-            fill="none"
-            strokeWidth="4"
-            strokeLinejoin="round"
-            className="stroke-on-signal"
-          />
+          {shows === "plan" ? (
+            <circle r="16" strokeWidth="8" className="fill-paper stroke-assistant" />
+          ) : (
+            <>
+              <circle r="34" className="fill-signal" />
+              <path
+                d="M-18 8v-8l6-14h24l6 14v8M-18 8h36M-18 8v6h6V8m24 0v6h6V8"
+                fill="none"
+                strokeWidth="4"
+                strokeLinejoin="round"
+                className="stroke-on-signal"
+              />
+            </>
+          )}
+          {shows === "sample" ? (
+            <>
+              <rect x="-96" y="-90" width="208" height="42" rx="21" className="fill-raised" />
+              <text x="8" y="-62" textAnchor="middle" fontSize="20" className="fill-ink">
+                Sample: 29 minutes
+              </text>
+            </>
+          ) : null}
         </g>
         <g transform="translate(560 240)">
           <path
@@ -224,10 +242,13 @@ function CarMapDrawing({ label }: { label: string }) {
           />
           <circle cy="-66" r="14" className="fill-on-colour" />
         </g>
-        <text x="130" y="172" fontSize="22" letterSpacing="6" className="fill-muted">
-          SPECIMEN MAP
-        </text>
       </svg>
+      <p
+        aria-hidden="true"
+        className="absolute start-4 top-4 rounded-full bg-raised px-3 py-1 text-muted text-xs tracking-[0.12em] shadow-card lg:top-8"
+      >
+        SPECIMEN MAP
+      </p>
     </div>
   );
 }

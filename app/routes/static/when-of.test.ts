@@ -14,8 +14,12 @@ const drive: ShownDrive = {
   placeAt: null,
 };
 
-it("says the sample's 29 minutes only where no car is booked", () => {
-  expect(whenOf(null, null)).toEqual([29, "minutes"]);
-  expect(whenOf(null, { time: "04:30" })).toEqual(["04:30", "booked"]);
-  expect(whenOf(drive, { time: "04:30" })).toEqual([12, "minutes"]);
+it.each<[Partial<ShownDrive>, string]>([
+  [{}, "12 minutes"],
+  [{ minutes: 1 }, "1 minute"],
+  [{ minutes: null }, "On its way "],
+  [{ state: "confirmed" }, "04:30 confirmed"],
+  [{ state: "arrived" }, "Here your car is waiting"],
+])("of a drive with %o it is %s", (changes, words) => {
+  expect(whenOf({ ...drive, ...changes }).join(" ")).toBe(words);
 });
