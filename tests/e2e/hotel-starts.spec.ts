@@ -38,7 +38,9 @@ for (const scripts of [true, false]) {
       await expect(page.getByLabel("Check-in")).toHaveValue(inDays(9));
       await expect(page.getByLabel("Check-out")).toHaveValue(inDays(14));
 
-      await page.getByRole("link", { name: /^New York/ }).click();
+      await expect(page.getByText("5 nights in New York for BA117")).toBeVisible();
+
+      await page.getByRole("button", { name: "Search Hotels" }).click();
       await expect(page.getByRole("heading", { name: /^\d+ Hotels? Found$/ })).toBeVisible();
       await expect(page.getByText(MISSING)).toHaveCount(0);
       await page
@@ -46,6 +48,18 @@ for (const scripts of [true, false]) {
         .first()
         .click();
       await expect(page.getByRole("dialog", { name: "Add Hotel Contact Details" })).toBeVisible();
+    });
+
+    test("without plans a city is one tap from its hotels, and from its flights", async ({
+      page,
+    }) => {
+      await startSession(page);
+      await page.goto("/hotel-search");
+      await page.getByRole("link", { name: "Paris" }).click();
+      await expect(page.getByRole("heading", { name: /^\d+ Hotels? Found$/ })).toBeVisible();
+      await page.goto("/flights");
+      await page.getByRole("link", { name: "London to Paris" }).click();
+      await expect(page.getByText(/^\d+ flights? found$/)).toBeVisible();
     });
 
     test("NoVo's own link to a hotel opens its results", async ({ page, novo }) => {

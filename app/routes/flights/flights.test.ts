@@ -52,16 +52,21 @@ describe("the flights screen", () => {
     );
   });
 
-  it("offers the way back that is not saved, on the day the bed ends", async () => {
-    const back = async () => (await (await respond(loader(ada.get("/flights")))).json()).back;
+  it("offers the way back that is not saved, on the day the bed ends, or else a few cities", async () => {
+    const ways = async () => (await (await respond(loader(ada.get("/flights")))).json()).ways;
+    const departureDate = "2026-11-27";
+    const starts = ["Paris", "New York", "Dubai"].map((destination) => ({
+      to: `/flights?${new URLSearchParams({ origin: "London", destination, departureDate })}`,
+      text: `London to ${destination}`,
+    }));
     const ends = { departureAirport: "LHR", arrivalAirport: "JFK" };
     const flight = { flightNumber: "BA117", date: "2026-11-27", ...ends };
     await saveUserFlight(site.app.db, { userId: "ada", flight });
-    expect(await back()).toEqual([]);
+    expect(await ways()).toEqual(starts);
     const stay = { checkInDate: "2026-11-27", checkOutDate: "2026-11-30", location: "New York" };
     const hotel = { hotelName: "Plaza", ...stay };
     await insertUserHotel(site.app.db, { userId: "ada", hotel });
-    expect(await back()).toEqual([
+    expect(await ways()).toEqual([
       {
         to: "/flights?origin=JFK&destination=LHR&departureDate=2026-11-30",
         text: "New York to London, Mon 30 Nov",
@@ -70,7 +75,7 @@ describe("the flights screen", () => {
     const home = { departureAirport: "JFK", arrivalAirport: "LHR" };
     const saved = { flightNumber: "BA112", date: "2026-11-30", ...home };
     await saveUserFlight(site.app.db, { userId: "ada", flight: saved });
-    expect(await back()).toEqual([]);
+    expect(await ways()).toEqual(starts);
   });
 
   it("names an unknown place and offers the nearest ones", async () => {

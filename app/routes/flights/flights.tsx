@@ -34,7 +34,7 @@ import {
 } from "./flight-results.tsx";
 import { FlightSearchForm as SearchForm } from "./flight-search-form.tsx";
 import { addressOf, readFlightSearch } from "./read-search.server.ts";
-import { waysBack } from "./ways-back.server.ts";
+import { waysAhead } from "./ways-ahead.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Search Flights - NoVo" },
@@ -52,14 +52,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   const today = oldestToday(app.clock.now());
   if (!FIELDS.some((field) => url.searchParams.has(field))) {
-    const [back] = await Promise.all([
-      waysBack(app, { userId: user.id }),
+    const [ways] = await Promise.all([
+      waysAhead(app, { userId: user.id }),
       openPendingSearch(args, user.id),
     ]);
-    return { today, form: null, search: null, failure: null, back };
+    return { today, form: null, search: null, failure: null, ways };
   }
   const { reply, asked } = readFlightSearch(url.searchParams);
-  if (!asked) return { today, form: reply(), search: null, failure: null, back: [] };
+  if (!asked) return { today, form: reply(), search: null, failure: null, ways: [] };
   const { signal } = args.request;
   const { way } = asked;
   const form = searchOf(asked.form, way);
@@ -75,7 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
       today,
       form: reply({ fieldErrors }),
       search: null,
-      back: [],
+      ways: [],
       failure: { message: result.reason.message },
     };
   }
@@ -86,7 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
     today,
     form: reply(),
     failure: null,
-    back: [],
+    ways: [],
     search: {
       ...when,
       ...optionsOf(form),
@@ -172,7 +172,7 @@ const AnswerObject = (props: AnswerObjectProps) => (
 export const handle: AnswerHandle = { AnswerObject };
 
 export default function Flights() {
-  const { today, form, search, failure, back } = useLoaderData<typeof loader>();
+  const { today, form, search, failure, ways } = useLoaderData<typeof loader>();
   const { searching, cutOff } = useSearching("/flights");
   const shown = searching || cutOff ? null : search;
   return (
@@ -196,11 +196,16 @@ export default function Flights() {
         {shown ? <FlightResults search={shown} /> : null}
         {!searching && !cutOff && !failure && !search ? (
           <NothingHere
-            action={back.map(({ to, text }) => (
-              <Button key={to} asChild variant="quiet">
-                <Link to={to}>{text}</Link>
-              </Button>
-            ))}
+            className="max-sm:py-0"
+            action={
+              <p className="flex flex-wrap justify-center gap-2">
+                {ways.map(({ to, text }) => (
+                  <Button key={to} asChild variant="quiet">
+                    <Link to={to}>{text}</Link>
+                  </Button>
+                ))}
+              </p>
+            }
           >
             <p>Where to? Fill in the form, or tap the microphone and say it.</p>
           </NothingHere>

@@ -10,10 +10,15 @@ import { useSearching } from "#app/components/use-searching.ts";
 import type { HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
 import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
-import { oldestToday } from "#app/services/days.ts";
+import { dayNumber, oldestToday } from "#app/services/days.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { listStays } from "#app/services/saved/trips.server.ts";
-import { findStays, type NightsAway } from "#app/services/trips/default-stay.server.ts";
+import {
+  type DefaultStay,
+  findStays,
+  type NightsAway,
+} from "#app/services/trips/default-stay.server.ts";
+import { START_CITIES, weekendAhead } from "#app/services/trips/starts.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { DestinationChoices } from "./destination-choices.tsx";
 import { formKeyAfter } from "./form-key.ts";
@@ -45,6 +50,11 @@ const NONE: NightsAway[] = [];
 /** More are not quickly looked through. */
 const MAX_STARTS = 6;
 
+const startsFrom = (today: string) => {
+  const [checkinDate, checkoutDate] = weekendAhead(today);
+  return START_CITIES.map((city) => ({ city, checkinDate, checkoutDate, before: null }));
+};
+
 const FIELDS = ["destination", "destId", "checkinDate", "checkoutDate"];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -52,13 +62,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const { app } = args.context;
   const today = oldestToday(app.clock.now());
   const params = new URL(args.request.url).searchParams;
-  const nothing = { today, choices: null, failure: null, results: null, nights: NONE };
+  const nothing = {
+    today,
+    choices: null,
+    failure: null,
+    results: null,
+    nights: NONE,
+    starts: NONE,
+  };
   if (!FIELDS.some((field) => params.has(field))) {
     const { preset, nights } = await findStays(app, user);
     const before = params.get("before");
     const wanted = nights.find((one) => before !== null && one.before === before);
     if (wanted) throw redirect(addressOfSearch(wanted));
-    return { ...nothing, form: null, preset, nights: nights.slice(0, MAX_STARTS) };
+    const others = nights.filter(
+      (one) => one.checkinDate !== preset?.checkinDate || one.checkoutDate !== preset.checkoutDate,
+    );
+    const starts = preset?.checkinDate || others.length > 0 ? NONE : startsFrom(today);
+    return { ...nothing, form: null, preset, nights: others.slice(0, MAX_STARTS), starts };
   }
   const { form, stay, choices, failure } = await readHotelSearch(app, params);
   if (!stay)
@@ -91,7 +112,7 @@ export const handle: AnswerHandle = { AnswerObject: HotelAnswer };
 
 export default function HotelSearch() {
   const page = useLoaderData<typeof loader>();
-  const { form, preset, today, choices, failure, results, nights } = page;
+  const { form, preset, today, choices, failure, results, nights, starts } = page;
   const [lastKey, setLastKey] = useState(() => formKeyAfter(null, page));
   const formKey = formKeyAfter(lastKey, page);
   if (formKey !== lastKey) setLastKey(formKey);
@@ -113,13 +134,37 @@ export default function HotelSearch() {
         {settled && choices ? <DestinationChoices choices={choices} /> : null}
         {settled && results ? <HotelResults {...results} /> : null}
         {settled && !choices && !results ? (
-          <NothingHere action={<QuickStarts nights={nights} />}>
-            <p>Choose a destination and your dates to see available hotels.</p>
+          <NothingHere
+            className="max-sm:py-3"
+            action={<QuickStarts nights={nights} starts={starts} />}
+          >
+            <Preset stay={preset} />
           </NothingHere>
         ) : null}
       </div>
       <Outlet />
     </main>
+  );
+}
+
+/** What the form is filled with, or has to be. */
+function Preset({ stay }: { stay: DefaultStay | null }) {
+  if (!stay?.checkinDate) {
+    return <p>Choose a destination and your dates to see available hotels.</p>;
+  }
+  const { destination, checkinDate, checkoutDate, flightNumber } = stay;
+  if (!checkoutDate) {
+    return (
+      <p>
+        When do you leave <bdi>{destination}</bdi>?
+      </p>
+    );
+  }
+  const nights = dayNumber(checkoutDate) - dayNumber(checkinDate);
+  return (
+    <p>
+      {nights === 1 ? "1 night" : `${nights} nights`} in <bdi>{destination}</bdi> for {flightNumber}
+    </p>
   );
 }
 

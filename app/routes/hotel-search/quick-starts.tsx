@@ -6,12 +6,17 @@ import type { NightsAway } from "#app/services/trips/default-stay.server.ts";
 export const addressOfSearch = ({ city, checkinDate, checkoutDate }: Omit<NightsAway, "before">) =>
   `/hotel-search?${new URLSearchParams({ destination: city, checkinDate, checkoutDate })}`;
 
-/** The nights of the traveller's trips, each one tap from its hotels. */
-export function QuickStarts({ nights }: { nights: NightsAway[] }) {
-  if (nights.length === 0) return null;
+/** The nights of the traveller's trips, or else those of a start, each one tap from its hotels. */
+export function QuickStarts({ nights, starts }: { nights: NightsAway[]; starts: NightsAway[] }) {
+  const isStart = nights.length === 0;
+  const shown = isStart ? starts : nights;
+  if (shown.length === 0) return null;
   return (
-    <ul aria-label="Nights of your trips" className="flex flex-wrap justify-center gap-2">
-      {nights.map((stay) => (
+    <ul
+      aria-label={isStart ? "A weekend away" : "Nights of your trips"}
+      className="flex flex-wrap justify-center gap-2"
+    >
+      {shown.map((stay) => (
         <li key={`${stay.city} ${stay.checkinDate}`}>
           <Link
             to={addressOfSearch(stay)}
@@ -20,10 +25,12 @@ export function QuickStarts({ nights }: { nights: NightsAway[] }) {
             <span dir="auto" className="font-semibold">
               {stay.city}
             </span>
-            <span className="text-muted tabular-nums">
-              <DateText form="day" date={stay.checkinDate} /> to{" "}
-              <DateText form="day" date={stay.checkoutDate} />
-            </span>
+            {isStart ? null : (
+              <span className="text-muted tabular-nums">
+                <DateText form="day" date={stay.checkinDate} /> to{" "}
+                <DateText form="day" date={stay.checkoutDate} />
+              </span>
+            )}
           </Link>
         </li>
       ))}

@@ -38,6 +38,8 @@ const CITIES: Record<string, string> = {
 };
 
 export interface DefaultStay {
+  /** The flight that goes there. */
+  flightNumber: string;
   destination: string;
   location: HotelLocation | null;
   /**
@@ -107,7 +109,8 @@ async function placeOf(app: AppContext, flight: TripFlight | undefined) {
   const destination = CITIES[code.toUpperCase()] ?? code;
   const found = await findHotelLocations(app, { text: destination });
   const location = (found.ok && found.data[0]) || null;
-  return { destination: location?.name ?? destination, location };
+  const { flightNumber } = flight.flight;
+  return { flightNumber, destination: location?.name ?? destination, location };
 }
 
 function daysAfter({ flight, departsAt, landsAt }: TripFlight, { flights, stays }: Trip) {
