@@ -47,9 +47,11 @@ import { TalkButton } from "./talk-button.tsx";
 import { Unheard } from "./unheard.tsx";
 import { type Talk, useTalk } from "./use-talk.ts";
 
+const TITLE = "Talk with your driver";
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   {
-    title: `${page?.booking.driver ? `Talk with ${page.booking.driver}` : SCREENS["/driver/:id"].name} - NoVo`,
+    title: `${page?.booking.driver ? TITLE : SCREENS["/driver/:id"].name} - NoVo`,
   },
 ];
 
@@ -180,11 +182,16 @@ export default function Driver() {
   return (
     <main className="page lg:page-pair group/talk max-lg:gap-3">
       <div className="flex flex-col gap-3 lg:gap-2">
-        <ScreenHead title={`Talk with ${booking.driver}`} backTo="/upcoming-travel" />
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <ScreenHead title={TITLE} backTo="/upcoming-travel" />
+        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
           <p className="min-w-0 flex-1 basis-36 text-muted text-sm tabular-nums">
+            <span dir="auto" className="block truncate font-semibold text-base text-ink">
+              {booking.driver}
+            </span>
             <DateText date={booking.date} />, {booking.time}
-            <span className="block truncate">from {booking.from}</span>
+            <span className="block truncate">
+              from <bdi>{booking.from}</bdi>
+            </span>
           </p>
           <DriversLanguage language={to} />
         </div>

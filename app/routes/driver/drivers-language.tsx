@@ -1,18 +1,16 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Select } from "#app/components/ui/field.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 
 /** Which language the driver speaks; chosen, the screen is loaded in it. */
 export function DriversLanguage({ language }: { language: string }) {
   const submit = useSubmit();
   return (
-    <Form method="get" className="flex flex-wrap items-center gap-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <Form method="get" className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-3">
         <label htmlFor="to" className="label font-medium">
-          <Icon name="languages" className="sm:hidden" />
-          <span className="max-sm:sr-only">The driver speaks</span>
+          The driver speaks
         </label>
         <div className="w-36">
           <Select

@@ -30,14 +30,14 @@ export function SameLanguage({
   const link = (text: string) => ({ ...how, href: message(text) });
   return (
     <>
+      <section aria-label={FOR_DRIVER}>
+        <ShownCard shown={shown} />
+      </section>
       <div className={COLUMN}>
-        <section aria-label={FOR_DRIVER} className="flex flex-col gap-3">
-          <ShownCard shown={shown} />
-          <div>
-            <TurnSwitch />
-          </div>
-        </section>
-        <div className={`grid grid-cols-1 gap-3 ${number ? "sm:grid-cols-2" : ""}`}>
+        <div>
+          <TurnSwitch />
+        </div>
+        <div className={`grid grid-cols-1 gap-3 ${number ? "sm:max-lg:grid-cols-2" : ""}`}>
           {number ? (
             <Way
               href={`tel:${number}`}
@@ -58,21 +58,21 @@ export function SameLanguage({
             <bdi>{name}</bdi>, {number ? "by text message" : "with WhatsApp"}
           </Way>
         </div>
-      </div>
-      <section aria-labelledby="messages">
-        <h2 id="messages" className="label mb-2 font-medium">
-          Send
-        </h2>
-        <div lang={shown.lang}>
-          <Messages phrases={phrases.slice(0, LIKELY)} link={link} />
-        </div>
-        <details className="group">
-          <FoldSummary className="mt-1 font-semibold text-assistant text-sm">More</FoldSummary>
-          <div lang={shown.lang} className="mt-1">
-            <Messages phrases={phrases.slice(LIKELY)} link={link} />
+        <section aria-labelledby="messages">
+          <h2 id="messages" className="label mb-2 font-medium">
+            Send
+          </h2>
+          <div lang={shown.lang}>
+            <Messages phrases={phrases.slice(0, LIKELY)} link={link} />
           </div>
-        </details>
-      </section>
+          <details className="group">
+            <FoldSummary className="mt-1 font-semibold text-assistant text-sm">More</FoldSummary>
+            <div lang={shown.lang} className="mt-1">
+              <Messages phrases={phrases.slice(LIKELY)} link={link} />
+            </div>
+          </details>
+        </section>
+      </div>
     </>
   );
 }

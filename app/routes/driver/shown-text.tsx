@@ -11,6 +11,8 @@ export interface Shown {
   /** As it was said, and in which language. */
   said: string;
   saidIn: string;
+  /** Of the person that both are about, in whatever script it is. */
+  name?: string;
   /** What the text says in the speaker's language, where a machine wrote it. */
   means: string | null;
   /** What a machine may have changed. */
@@ -84,7 +86,8 @@ const sizeOf = (text: string) =>
     : "text-[clamp(28px,9vw,48px)] lg:text-[64px]";
 
 /** The text in the size that it is held up in, with what was said beneath it. */
-export function ShownCard({ shown: { from, text, lang, said, saidIn, means } }: { shown: Shown }) {
+export function ShownCard({ shown }: { shown: Shown }) {
+  const { from, text, lang, said, saidIn, name = "", means } = shown;
   const turns = from === "driver" ? "" : "group-has-[.turned:checked]/talk:rotate-180";
   return (
     <div className="rounded-card border-2 border-ink bg-surface px-3 py-4 shadow-card sm:px-5 lg:p-8">
@@ -94,10 +97,10 @@ export function ShownCard({ shown: { from, text, lang, said, saidIn, means } }: 
         dir="auto"
         className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] ${sizeOf(text)}`}
       >
-        {text}
+        <Isolated name={name} text={text} />
       </p>
       <p lang={saidIn} dir="auto" className="mt-3 text-base text-ink empty:hidden">
-        {said === text ? null : said}
+        {said === text ? null : <Isolated name={name} text={said} />}
       </p>
       {means ? (
         <p className="mt-1 text-ink text-sm">
@@ -108,6 +111,19 @@ export function ShownCard({ shown: { from, text, lang, said, saidIn, means } }: 
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** A sentence whose name keeps its own direction, and does not turn the sentence's. */
+function Isolated({ name, text }: { name: string; text: string }) {
+  const at = name ? text.indexOf(name) : -1;
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <bdi>{name}</bdi>
+      {text.slice(at + name.length)}
+    </>
   );
 }
 

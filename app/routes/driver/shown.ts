@@ -1,6 +1,6 @@
 /** What is held up: what was said last, or who is to be met. */
 import type { TalkMessage, TalkSpeaker } from "#app/contracts/voice.ts";
-import type { Phrase } from "#app/services/translation/phrase-book/phrase-book.server.ts";
+import type { NameSign } from "#app/services/translation/driver-talk.server.ts";
 import type { Shown } from "./shown-text.tsx";
 
 /** What was heard, until its translation is there. */
@@ -20,10 +20,11 @@ export function shownOf(
 }
 
 /** Before anything was said: who is to be met, for the driver to read. */
-export const firstShown = (driver: string, sign: Phrase | undefined, lang: string): Shown => ({
+export const firstShown = (driver: string, sign: NameSign | undefined, lang: string): Shown => ({
   from: "traveller",
   text: sign?.theirs ?? driver,
   said: sign?.english ?? driver,
+  name: sign?.name ?? driver,
   lang,
   saidIn: "en-GB",
   means: null,

@@ -88,8 +88,14 @@ export function travellersPhrases(
 }
 
 /** The name that the driver looks for. */
-export const nameSign = (name: string, language: Language): Phrase | undefined =>
-  inBoth([["myName", { name }]], language)[0];
+export function nameSign(name: string, language: Language): NameSign | undefined {
+  const [phrase] = inBoth([["myName", { name }]], language);
+  return phrase && { ...phrase, name };
+}
+
+export interface NameSign extends Phrase {
+  name: string;
+}
 
 /** What drivers answer. */
 export const driversPhrases = (language: Language): Phrase[] =>
