@@ -104,7 +104,7 @@ export default function Alerts() {
   useSaid(useFailed());
   const { alerts, source, watched } = useLoaderData<typeof loader>();
   return (
-    <main className="page lg:page-pair">
+    <main className={`page ${alerts.length > 0 ? "lg:page-pair" : "page-narrow"}`}>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto font-semibold text-xl tracking-tight">Alerts</h1>
         <Button asChild variant="quiet">
@@ -113,15 +113,7 @@ export default function Alerts() {
           </Link>
         </Button>
       </div>
-      {alerts.length === 0 ? (
-        <NothingHere className="justify-center lg:card lg:min-h-[26rem] lg:*:first:h-20 lg:*:first:w-80">
-          <h2 className="font-semibold text-ink text-lg">You're all caught up</h2>
-          <p className="text-balance">
-            NoVo watches your flights from the day before; delays, gates and car changes appear
-            here.
-          </p>
-        </NothingHere>
-      ) : (
+      {alerts.length > 0 ? (
         <ol className="flex flex-col gap-3">
           {alerts.map((alert) => (
             <li key={alert.id}>
@@ -129,9 +121,28 @@ export default function Alerts() {
             </li>
           ))}
         </ol>
-      )}
-      <Watched flights={watched} source={source} />
+      ) : null}
+      {watched.length > 0 ? <Watched flights={watched} source={source} /> : null}
+      {alerts.length === 0 ? <Quiet isWatching={watched.length > 0} /> : null}
     </main>
+  );
+}
+
+/** Nothing has happened: to what is watched, or because nothing is. */
+function Quiet({ isWatching }: { isWatching: boolean }) {
+  const will = "Delays, gates and car changes appear here.";
+  if (isWatching) return <p className="text-muted">You're all caught up. {will}</p>;
+  return (
+    <NothingHere
+      action={
+        <Button asChild>
+          <Link to="/flights">Find a flight</Link>
+        </Button>
+      }
+    >
+      <h2 className="font-semibold text-ink text-lg">No flights to watch yet</h2>
+      <p className="text-balance">{will}</p>
+    </NothingHere>
   );
 }
 
@@ -139,7 +150,6 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** What there may be news of, and from when on. */
 function Watched({ flights, source }: { flights: Page["watched"] } & Pick<Page, "source">) {
-  const isNone = flights.length === 0;
   return (
     <section aria-labelledby="watched" className="card">
       <div className="flex items-center justify-between gap-3">
@@ -148,8 +158,7 @@ function Watched({ flights, source }: { flights: Page["watched"] } & Pick<Page, 
         </h2>
         <DemoBadge source={source} />
       </div>
-      {isNone ? <p className="mt-2 text-muted">You have no flights ahead.</p> : null}
-      <ul className="mt-2 -mb-2 divide-y divide-line empty:hidden lg:-mb-4">
+      <ul className="mt-2 -mb-2 divide-y divide-line lg:-mb-4">
         {flights.map(({ id, name, date, from }) => (
           <li key={id}>
             <Link
