@@ -14,6 +14,7 @@ import {
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
@@ -113,23 +114,7 @@ export default function Import() {
         </p>
       ) : null}
       <Form method="post" encType="multipart/form-data" className="card flex flex-col gap-5">
-        <div className="flex flex-col gap-2">
-          <label htmlFor="files" className="font-semibold">
-            Files
-          </label>
-          <input
-            id="files"
-            name="files"
-            type="file"
-            multiple
-            accept={accepted}
-            aria-describedby="files-help"
-            className={`${inputStyle} cursor-pointer border-dashed p-2 text-sm file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-assistant-soft file:min-h-11 file:px-4 file:font-semibold file:text-assistant`}
-          />
-          <p id="files-help" className="text-muted text-sm">
-            Choose files or drop them here: {readable}. Up to 5 files of 10 MB each.
-          </p>
-        </div>
+        <Files accepted={accepted} readable={readable} />
         <div className="flex flex-col gap-2">
           <label htmlFor="text" className="font-semibold">
             Or paste the text of a confirmation
@@ -161,6 +146,46 @@ export default function Import() {
     </main>
   );
 }
+
+/** Where files are dropped or chosen. Without scripts it is the browser's own field, which alone can name them there. */
+function Files({ accepted, readable }: { accepted: string; readable: string }) {
+  const [names, setNames] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  // Chosen before scripts ran, or kept by the browser.
+  useEffect(() => setNames(namesOf(field.current)), []);
+  return (
+    <div className="flex flex-col gap-2">
+      <label htmlFor="files" className="font-semibold">
+        Files
+      </label>
+      <div className="relative rounded-xl outline-assistant outline-offset-2 hover:bg-assistant-soft has-focus-visible:outline-2">
+        <p
+          aria-hidden="true"
+          className="break-words rounded-xl border-2 border-line border-dashed px-4 py-6 text-center font-semibold text-assistant unscripted:hidden"
+        >
+          {names || "Choose files or drop them here"}
+        </p>
+        <input
+          ref={field}
+          id="files"
+          name="files"
+          type="file"
+          multiple
+          accept={accepted}
+          onChange={(event) => setNames(namesOf(event.currentTarget))}
+          aria-describedby="files-help"
+          className={`${inputStyle} unscripted:static! absolute inset-0 h-full unscripted:h-auto cursor-pointer unscripted:p-2 text-sm opacity-0 unscripted:opacity-100`}
+        />
+      </div>
+      <p id="files-help" className="text-muted text-sm">
+        NoVo reads {readable}. Up to 5 files of 10 MB each.
+      </p>
+    </div>
+  );
+}
+
+const namesOf = (field: HTMLInputElement | null) =>
+  [...(field?.files ?? [])].map(({ name }) => name).join(", ");
 
 const OTHER_WAYS = [
   ["/user-details/import-address", "Forward confirmations by email", "mail"],
