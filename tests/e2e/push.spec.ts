@@ -208,7 +208,15 @@ test("nobody is asked on loading; who cannot be told hears why", async ({ page }
   const device = page.getByRole("switch", { name: "On this device" });
   await expect(page.getByText(/Notifications are blocked in your browser/)).toBeVisible();
   await expect(device).toBeDisabled();
+  const all = page.getByLabel(/^Notifications on my devices/);
+  await expect(all).toBeDisabled();
+  await expect(all).not.toBeChecked();
   expect(errors).toEqual([]);
+  // What was chosen for other devices stays.
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Your notification settings are saved")).toBeVisible();
+  const kept = await page.request.get("/api/notification-settings");
+  expect(await kept.json()).toMatchObject({ push: true });
 });
 
 test("on an iPhone the way leads over the Home Screen", async ({ page }) => {
@@ -227,7 +235,7 @@ test.describe("without scripts", () => {
     await startSession(page);
     await page.goto("/user-details/notifications");
     await page.getByLabel("Telling me when I next talk to NoVo").uncheck();
-    await page.getByLabel(/Only urgent questions/).check();
+    await page.getByLabel(/Only urgent alerts/).check();
     await page.getByLabel("From", { exact: true }).fill("23:15");
     await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
     await page.getByRole("button", { name: "Save", exact: true }).click();

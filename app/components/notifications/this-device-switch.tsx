@@ -1,6 +1,6 @@
 import { Switch } from "#app/components/ui/switch.tsx";
 import type { DeviceState } from "./this-device.ts";
-import { useThisDevice } from "./use-this-device.ts";
+import type { ThisDevice } from "./use-this-device.ts";
 
 /** What the traveller can do about it, or that nothing needs to be done. */
 const WORDS: Record<DeviceState, string> = {
@@ -14,9 +14,11 @@ const WORDS: Record<DeviceState, string> = {
 };
 
 /** Whether news come to this browser while NoVo is closed. */
-export function ThisDeviceSwitch() {
-  const { state, busy, failed, turn } = useThisDevice();
-  const canTurn = state === "on" || state === "off";
+export function ThisDeviceSwitch({
+  device: { state, canTurn, busy, failed, turn },
+}: {
+  device: ThisDevice;
+}) {
   return (
     <section className="flex items-center gap-4" aria-labelledby="this-device">
       <div className="flex-1">

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { type DeviceState, readDevice, turnOff, turnOn } from "./this-device.ts";
 
+export type ThisDevice = ReturnType<typeof useThisDevice>;
+
 /** `state` is null until it is known. `failed`: what was asked for last did not work. */
 export function useThisDevice() {
   const [state, setState] = useState<DeviceState | null>(null);
@@ -22,6 +24,7 @@ export function useThisDevice() {
   }, []);
   return {
     state,
+    canTurn: state === "on" || state === "off",
     busy,
     failed,
     turn: (on: boolean) => void follow(on ? turnOn : turnOff),

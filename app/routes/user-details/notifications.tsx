@@ -5,11 +5,12 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { ThisDeviceSwitch } from "#app/components/notifications/this-device-switch.tsx";
+import { useThisDevice } from "#app/components/notifications/use-this-device.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Input, Select } from "#app/components/ui/field.tsx";
@@ -19,6 +20,7 @@ import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import {
   changeNotificationSettings,
+  hasDevice,
   readNotificationSettings,
 } from "#app/services/profile/notification-settings.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
@@ -35,10 +37,15 @@ const USUAL = { from: "22:00", until: "07:00", timeZone: "Europe/London" };
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
-  const { quietHours, spoken, ...on } = await readNotificationSettings(app, { userId: user.id });
+  const owner = { userId: user.id };
+  const [{ quietHours, spoken, ...on }, isOnAny] = await Promise.all([
+    readNotificationSettings(app, owner),
+    hasDevice(app, owner),
+  ]);
   const offered = offeredTo(app, user);
   return {
     spoken,
+    isOnAny,
     ways: offered
       .filter(({ missing }) => !missing)
       .map(({ name, words }) => ({ name, words, isOn: on[name] })),
@@ -106,8 +113,12 @@ export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
 export { DialogFailed as ErrorBoundary };
 
 export default function Notifications() {
-  const { ways, missing, spoken, isQuiet, quietHours, zones } = useLoaderData<typeof loader>();
+  const { ways, missing, spoken, isOnAny, isQuiet, quietHours, zones } =
+    useLoaderData<typeof loader>();
   const failed = useFailed();
+  const device = useThisDevice();
+  // Of this device it is known that it can show none, and no other does.
+  const hasNone = device.state !== null && !device.canTurn && !isOnAny;
   const saving = useNavigation().formMethod === "POST";
   const zone = useOwnZone(isQuiet);
   return (
@@ -119,15 +130,19 @@ export default function Notifications() {
     >
       {failed ? <Notice {...failed} /> : null}
       <div className="mt-4 border-line border-y py-4">
-        <ThisDeviceSwitch />
+        <ThisDeviceSwitch device={device} />
       </div>
       <Form method="post" preventScrollReset>
         <fieldset className="mt-4 flex flex-col">
           <legend className="label font-medium">Notify me by</legend>
-          {ways.map(({ name, isOn, words }) => (
-            <Way key={name} name={name} on={isOn} words={words} />
-          ))}
-          <Way name="spoken" on={spoken} words="Telling me when I next talk to NoVo" />
+          {ways.map((way) =>
+            way.name === "push" && hasNone ? (
+              <NoDevice key={way.name} {...way} />
+            ) : (
+              <Way key={way.name} {...way} />
+            ),
+          )}
+          <Way name="spoken" isOn={spoken} words="Telling me when I next talk to NoVo" />
         </fieldset>
         {missing.map((sentence) => (
           <p key={sentence} className="text-muted text-sm">
@@ -136,7 +151,12 @@ export default function Notifications() {
         ))}
         <fieldset className="group/quiet mt-4 flex flex-col gap-3">
           <legend className="label font-medium">Quiet hours</legend>
-          <Way name="quiet" on={isQuiet} words="Only urgent questions; the rest waits" />
+          <Way name="quiet" isOn={isQuiet} words="Only urgent alerts">
+            <span className="group-has-[[name=quiet]:checked]/quiet:hidden">
+              {" "}
+              from {quietHours.from} to {quietHours.until}
+            </span>
+          </Way>
           <div className={`gap-3 ${WHILE_QUIET}`}>
             <Time name="from" label="From" value={quietHours.from} />
             <Time name="until" label="Until" value={quietHours.until} />
@@ -180,10 +200,29 @@ function useOwnZone(isChosen: boolean) {
   return select;
 }
 
-const Way = ({ name, on, words }: { name: string; on: boolean; words: string }) => (
+interface WayProps {
+  name: string;
+  isOn: boolean;
+  words: string;
+  children?: ReactNode;
+}
+
+const Way = ({ name, isOn, words, children }: WayProps) => (
   <label className="flex min-h-11 items-center gap-3 text-sm">
-    <input type="checkbox" name={name} defaultChecked={on} />
-    {words}
+    <input type="checkbox" name={name} defaultChecked={isOn} />
+    <span>
+      {words}
+      {children}
+    </span>
+  </label>
+);
+
+/** Off as long as no device can show any; what was chosen stays. */
+const NoDevice = ({ name, isOn, words }: WayProps) => (
+  <label className="flex min-h-11 items-center gap-3 text-muted text-sm">
+    {isOn ? <input type="hidden" name={name} value="on" /> : null}
+    <input type="checkbox" disabled />
+    {words}: none can show them yet
   </label>
 );
 

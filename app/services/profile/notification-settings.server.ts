@@ -9,7 +9,11 @@ import {
 import { given } from "#app/platform/given.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
-import { findNotificationSettings, saveNotificationSettings } from "#db/queries/notifications.ts";
+import {
+  findNotificationSettings,
+  listPushSubscriptions,
+  saveNotificationSettings,
+} from "#db/queries/notifications.ts";
 import { findUser } from "#db/queries/users.ts";
 
 type Owner = { userId: string };
@@ -24,6 +28,14 @@ export async function readNotificationSettings(
   const isQuiet = quietFrom !== null && quietUntil !== null && timeZone !== null;
   const quietHours = isQuiet ? { from: quietFrom, until: quietUntil, timeZone } : null;
   return { ...CHANNELS, ...channels, push, email, spoken, quietHours };
+}
+
+/** Whether any device of the traveller shows notifications. */
+export async function hasDevice(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  owner: Owner,
+): Promise<boolean> {
+  return (await listPushSubscriptions(db, { ...owner, now: clock.now() })).length > 0;
 }
 
 /** Given fields are changed, others stay. `invalid` where NoVo does not know where a channel would send to. */
