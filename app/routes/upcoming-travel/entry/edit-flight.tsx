@@ -115,7 +115,7 @@ export default function EditFlight() {
 function Planned({ times, end }: { times: Deferred<Times>; end: keyof Times }) {
   return (
     <WhenReady value={times} fallback="Looking..." failed={NOT_KNOWN}>
-      {(planned) => (planned[end] ? `The airline's plan: ${planned[end]}` : NOT_KNOWN)}
+      {(planned) => (planned[end] ? `Airline schedule: ${planned[end]}` : NOT_KNOWN)}
     </WhenReady>
   );
 }
