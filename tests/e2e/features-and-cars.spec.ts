@@ -67,7 +67,7 @@ for (const scripts of [true, false]) {
         /^Inflight Movies coming soon$/,
         /^News coming soon$/,
         /^Videos coming soon$/,
-        "Boarding Pass",
+        /^Boarding Pass ?Your next one appears here/,
         /^Email Responder coming soon$/,
         /^Meeting Notetaker coming soon$/,
         /^Jog coming soon$/,

@@ -34,7 +34,7 @@ interface PassEnd {
 /** The one that leads somewhere is a wide card above the others, which are to come. */
 export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] content-start gap-2 sm:grid-cols-4 lg:grid-rows-[auto_auto_1fr_1fr] lg:gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] content-start gap-2 sm:grid-cols-4 lg:gap-3">
       <p aria-hidden="true" className="label -order-1 col-span-full mt-2 font-medium lg:mt-0">
         Coming soon
       </p>
@@ -56,20 +56,26 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
                     </span>
                   ) : null}
                 </span>
-                <span className="flex items-center justify-between gap-3">
-                  {flight ? <End end={flight.from} /> : null}
-                  <RouteArc
-                    plane={flight !== null}
-                    className="mx-auto h-8 max-w-48 flex-1 text-on-board-muted [&_.icon]:text-on-board"
-                  />
-                  {flight ? <End end={flight.to} /> : null}
-                </span>
+                {flight ? (
+                  <span className="flex items-center justify-between gap-3">
+                    <End end={flight.from} />
+                    <RouteArc className="mx-auto h-8 max-w-48 flex-1 text-on-board-muted [&_.icon]:text-on-board" />
+                    <End end={flight.to} className="text-right" />
+                  </span>
+                ) : (
+                  <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-sm">
+                    <span className="text-on-board-muted">Your next one appears here.</span>
+                    <span className="font-semibold underline underline-offset-4">
+                      See a specimen
+                    </span>
+                  </span>
+                )}
               </Link>
             </li>
           ) : (
             <li
               key={label}
-              className="flex min-h-21 flex-col items-center justify-center gap-1.5 rounded-xl border border-line px-1 py-2 text-center min-[22.5rem]:last:col-span-2 text-muted text-xs leading-tight"
+              className="flex min-h-21 flex-col items-center gap-1.5 rounded-xl bg-surface px-1 pt-4 pb-2 text-center text-muted text-xs leading-tight"
             >
               <Icon name={icon} size={24} className="shrink-0" />
               <span className="max-w-full break-words">
@@ -85,8 +91,8 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
 }
 
 /** One end of the flight whose pass it is. */
-const End = ({ end }: { end: PassEnd }) => (
-  <span className="min-w-0">
+const End = ({ end, className = "" }: { end: PassEnd; className?: string }) => (
+  <span className={`min-w-0 ${className}`}>
     <span className="block font-semibold text-xl leading-none">{end.code}</span>
     <span dir="auto" className="mt-1 block truncate text-on-board-muted text-sm">
       {end.city}

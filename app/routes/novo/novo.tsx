@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { SCREENS } from "#app/contracts/screens.ts";
 import { listFlightsAhead } from "#app/services/saved/trips.server.ts";
 import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import { airportNamed } from "#app/services/trip-rules/placed.ts";
@@ -9,7 +10,7 @@ import { FeatureGrid } from "./feature-grid.tsx";
 import { Stage } from "./stage.tsx";
 
 export const meta: MetaFunction = () => [
-  { title: "Assistant features - NoVo" },
+  { title: `${SCREENS["/novo"].name} - NoVo` },
   { name: "description", content: "What NoVo can do now, and what is coming." },
 ];
 
@@ -32,7 +33,7 @@ export default function Novo() {
   const voice = useVoice();
   return (
     <main className="page">
-      <h1 className="text-xl font-semibold tracking-tight">Assistant Features</h1>
+      <h1 className="text-xl font-semibold tracking-tight">{SCREENS["/novo"].name}</h1>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <Stage
           presentation={voice.presentation}
