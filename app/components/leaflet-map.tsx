@@ -3,7 +3,9 @@ import { DivIcon, type FitBoundsOptions, latLngBounds } from "leaflet";
 import { type ReactNode, useEffect, useState } from "react";
 import { MapContainer, Marker, Popup, TileLayer, useMap } from "react-leaflet";
 import type { MapTiles } from "#app/contracts/map.ts";
+import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import { NO_ROOM, type Room, roomFor } from "./map-tags.ts";
+import { Button } from "./ui/button.tsx";
 
 /** Spec section 9. */
 const ZOOM = 15;
@@ -62,6 +64,12 @@ export default function LeafletMap({
 }) {
   const [isBlank, setBlank] = useState(true);
   const [isCutOff, setCutOff] = useState(false);
+  const [tries, setTries] = useState(0);
+  const hasFailed = isBlank && isCutOff;
+  const tryAgain = () => {
+    setCutOff(false);
+    setTries(tries + 1);
+  };
   const [first] = places;
   if (!first) return null;
   const bounds = latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]));
@@ -71,19 +79,23 @@ export default function LeafletMap({
       : { center: bounds.getCenter(), zoom: ZOOM };
   return (
     // Without tiles there is nothing to see larger.
-    <div data-blank={isBlank || undefined} className="contents">
+    <div data-blank={hasFailed ? "failed" : isBlank || undefined} className="contents">
       <MapContainer {...view} scrollWheelZoom={false} className="isolate h-full w-full">
         <TileLayer
+          key={tries}
           url={tiles.url}
           attribution={tiles.attribution}
           eventHandlers={{ tileload: () => setBlank(false), tileerror: () => setCutOff(true) }}
         />
         <Markers places={places} />
       </MapContainer>
-      {isBlank && isCutOff ? (
-        <p className="pointer-events-none absolute top-3 left-3 rounded-full bg-raised px-3 py-1 text-muted text-xs shadow-card">
-          The map couldn't load.
-        </p>
+      {hasFailed ? (
+        <div className="absolute inset-x-3 top-3 flex flex-wrap items-center justify-between gap-x-3 rounded-card border border-line bg-raised py-1 ps-4 pe-1 text-sm shadow-card">
+          <p role="status">The map couldn't load.</p>
+          <Button type="button" variant="ghost" onClick={tryAgain}>
+            {TRY_AGAIN}
+          </Button>
+        </div>
       ) : null}
     </div>
   );

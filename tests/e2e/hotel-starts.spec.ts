@@ -87,6 +87,12 @@ test.describe("the hotels on a phone", () => {
     await page.getByRole("link", { name: "Map", exact: true }).click();
     await expect(page.locator(".leaflet-container")).toBeVisible();
     await expect(first).toBeHidden();
+    // Without tiles it says so, and asks for them again.
+    await expect(page.getByText("The map couldn't load.")).toBeVisible();
+    const again = page.waitForRequest("https://tile.openstreetmap.org/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await again;
+    await expect(page.getByText("The map couldn't load.")).toBeVisible();
     const price = page.locator(".leaflet-marker-icon").first();
     await price.focus();
     await page.keyboard.press("Enter");
