@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function Ride({
   from,
   to,
-  names = ["Pickup location", "Destination"],
+  names = ["Pick-up location", "Destination"],
 }: {
   from: ReactNode;
   to: ReactNode;

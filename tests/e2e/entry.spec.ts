@@ -102,7 +102,7 @@ test.describe("without scripts, by keyboard", () => {
     }
     await press(page, "Add a car", "link");
     await page.getByLabel("Date").fill(inDays(10));
-    await page.getByLabel("Pickup time").fill("18:30");
+    await page.getByLabel("Pick-up time").fill("18:30");
     await page.getByLabel("From").fill("The Harbour Row Hotel, New York");
     await page.getByLabel("To", { exact: true }).fill("Carnegie Hall, New York");
     await press(page, "Save", "button");

@@ -228,7 +228,7 @@ test(
         `${plans}/add-car`,
         [
           ["Date", day],
-          ["Pickup time", "13:15"],
+          ["Pick-up time", "13:15"],
           ["From", "1 Late Lane"],
           ["To", "Rome FCO"],
           ["Car type", "Estate"],

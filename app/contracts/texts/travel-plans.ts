@@ -6,7 +6,7 @@ export const FIELD_NAMES = {
   bookingReference: "Booking reference",
   happinessIndex: "Happiness index",
   carType: "Car type",
-  pickupTime: "Pickup time",
+  pickupTime: "Pick-up time",
   hotelName: "Hotel name",
   phoneNumber: "Phone Number",
   confirmationNumber: "Confirmation number",

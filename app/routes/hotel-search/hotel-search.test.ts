@@ -111,7 +111,7 @@ describe("the hotel search", () => {
     await insertUserHotel(site.app.db, { userId: "ada", hotel });
     const stay = { checkinDate: days.checkInDate, checkoutDate: days.checkOutDate };
     const { preset, nights } = await open("");
-    expect(preset).toMatchObject({ ...stay, flightNumber: "BA117" });
+    expect(preset).toMatchObject({ ...stay, flightNumber: "BA117", nightCount: 3 });
     // The form is filled with them.
     expect(nights).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { useSearching } from "#app/components/use-searching.ts";
 import type { HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
 import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
-import { dayNumber, oldestToday } from "#app/services/days.ts";
+import { oldestToday } from "#app/services/days.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { listStays } from "#app/services/saved/trips.server.ts";
 import {
@@ -152,18 +152,18 @@ function Preset({ stay }: { stay: DefaultStay | null }) {
   if (!stay?.checkinDate) {
     return <p>Choose a destination and your dates to see available hotels.</p>;
   }
-  const { destination, checkinDate, checkoutDate, flightNumber } = stay;
-  if (!checkoutDate) {
+  const { destination, nightCount, flightNumber } = stay;
+  if (nightCount === 0) {
     return (
       <p>
         When do you leave <bdi>{destination}</bdi>?
       </p>
     );
   }
-  const nights = dayNumber(checkoutDate) - dayNumber(checkinDate);
   return (
     <p>
-      {nights === 1 ? "1 night" : `${nights} nights`} in <bdi>{destination}</bdi> for {flightNumber}
+      {nightCount === 1 ? "1 night" : `${nightCount} nights`} in <bdi>{destination}</bdi> for{" "}
+      {flightNumber}
     </p>
   );
 }

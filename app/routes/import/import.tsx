@@ -188,7 +188,7 @@ const namesOf = (field: HTMLInputElement | null) =>
   [...(field?.files ?? [])].map(({ name }) => name).join(", ");
 
 const OTHER_WAYS = [
-  ["/user-details/import-address", "Forward confirmations by email", "mail"],
+  ["/user-details/import-address", "Forward confirmations by e-mail", "mail"],
   ["/upcoming-travel/add-flight", ADD_FLIGHT, "plane"],
   ["/upcoming-travel/add-hotel", ADD_HOTEL, "bed-double"],
   ["/upcoming-travel/add-car", ADD_CAR, "car-front"],
