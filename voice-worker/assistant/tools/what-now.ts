@@ -40,8 +40,7 @@ export const whatNowTool = defineTool({
     const found = await whatNow(app, traveller, { flightId: saved.id, missed });
     if (!found.ok) return failed(found.reason);
     const now = found.data;
-    const next =
-      now.happened === "nothing" ? null : await nextInstead(app, saved, { missed }, signal);
+    const next = now.happened === "nothing" ? null : await nextInstead(app, now, signal);
     const [first] = next?.flights ?? [];
     const offer = first
       ? `The next flight is ${[first.airline, first.flightNumber].filter(Boolean).join(" ")} on ${spokenDate(first.departureDate, context.now)} at ${first.departureTime}.`
