@@ -10,7 +10,7 @@ import { useSearching } from "#app/components/use-searching.ts";
 import type { HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
 import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
-import { oldestToday } from "#app/services/days.ts";
+import { dayNumber, oldestToday } from "#app/services/days.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { listStays } from "#app/services/saved/trips.server.ts";
 import {
@@ -55,6 +55,15 @@ const startsFrom = (today: string) => {
   return START_CITIES.map((city) => ({ city, checkinDate, checkoutDate, before: null }));
 };
 
+/** What the form is filled with, or has to be. */
+function hintOf(stay: DefaultStay | null): string {
+  if (!stay?.checkinDate) return "Choose a destination and your dates to see available hotels.";
+  const { destination, checkinDate, checkoutDate, flightNumber } = stay;
+  if (!checkoutDate) return `When do you leave ${destination}?`;
+  const nights = dayNumber(checkoutDate) - dayNumber(checkinDate);
+  return `${nights === 1 ? "1 night" : `${nights} nights`} in ${destination} for ${flightNumber}`;
+}
+
 const FIELDS = ["destination", "destId", "checkinDate", "checkoutDate"];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -79,7 +88,14 @@ export async function loader(args: LoaderFunctionArgs) {
       (one) => one.checkinDate !== preset?.checkinDate || one.checkoutDate !== preset.checkoutDate,
     );
     const starts = preset?.checkinDate || others.length > 0 ? NONE : startsFrom(today);
-    return { ...nothing, form: null, preset, nights: others.slice(0, MAX_STARTS), starts };
+    return {
+      ...nothing,
+      form: null,
+      preset,
+      nights: others.slice(0, MAX_STARTS),
+      starts,
+      hint: hintOf(preset),
+    };
   }
   const { form, stay, choices, failure } = await readHotelSearch(app, params);
   if (!stay)
@@ -112,7 +128,7 @@ export const handle: AnswerHandle = { AnswerObject: HotelAnswer };
 
 export default function HotelSearch() {
   const page = useLoaderData<typeof loader>();
-  const { form, preset, today, choices, failure, results, nights, starts } = page;
+  const { form, preset, today, choices, failure, results, nights, starts, hint } = page;
   const [lastKey, setLastKey] = useState(() => formKeyAfter(null, page));
   const formKey = formKeyAfter(lastKey, page);
   if (formKey !== lastKey) setLastKey(formKey);
@@ -138,33 +154,12 @@ export default function HotelSearch() {
             className="max-sm:py-3"
             action={<QuickStarts nights={nights} starts={starts} />}
           >
-            <Preset stay={preset} />
+            <p>{hint}</p>
           </NothingHere>
         ) : null}
       </div>
       <Outlet />
     </main>
-  );
-}
-
-/** What the form is filled with, or has to be. */
-function Preset({ stay }: { stay: DefaultStay | null }) {
-  if (!stay?.checkinDate) {
-    return <p>Choose a destination and your dates to see available hotels.</p>;
-  }
-  const { destination, nightCount, flightNumber } = stay;
-  if (nightCount === 0) {
-    return (
-      <p>
-        When do you leave <bdi>{destination}</bdi>?
-      </p>
-    );
-  }
-  return (
-    <p>
-      {nightCount === 1 ? "1 night" : `${nightCount} nights`} in <bdi>{destination}</bdi> for{" "}
-      {flightNumber}
-    </p>
   );
 }
 

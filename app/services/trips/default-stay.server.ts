@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import type { HotelLocation } from "#app/contracts/hotels.ts";
 import { LAST_ZONE } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { dayNamed, dayNumber, oldestToday } from "#app/services/days.ts";
+import { dayNamed, oldestToday } from "#app/services/days.ts";
 import { firstNightAfter } from "#app/services/trip-rules/beds.ts";
 import { isHomeOf } from "#app/services/trip-rules/find-problems.ts";
 import { dayOf, type Trip, type TripFlight, type TripHome } from "#app/services/trip-rules/trip.ts";
@@ -52,8 +52,6 @@ export interface DefaultStay {
    * no night in between.
    */
   checkoutDate: string;
-  /** Between the two; 0 where one is not known. */
-  nightCount: number;
 }
 
 /** The nights that a trip spends in one town. */
@@ -99,7 +97,7 @@ export async function findStays(
   const days = ahead && trip ? daysAfter(ahead, trip) : { checkinDate: "", checkoutDate: "" };
   const today = oldestToday(app.clock.now());
   return {
-    preset: place && { ...place, ...days, nightCount: nightsOfStay(days) },
+    preset: place && { ...place, ...days },
     nights: grouped.flatMap((trip) => nightsOf(trip, home, today)),
   };
 }
@@ -114,12 +112,6 @@ async function placeOf(app: AppContext, flight: TripFlight | undefined) {
   const { flightNumber } = flight.flight;
   return { flightNumber, destination: location?.name ?? destination, location };
 }
-
-const nightsOfStay = ({
-  checkinDate,
-  checkoutDate,
-}: Pick<DefaultStay, "checkinDate" | "checkoutDate">) =>
-  checkoutDate ? dayNumber(checkoutDate) - dayNumber(checkinDate) : 0;
 
 function daysAfter({ flight, departsAt, landsAt }: TripFlight, { flights, stays }: Trip) {
   // Across the date line a flight lands on the day before it leaves.
