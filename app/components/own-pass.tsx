@@ -13,6 +13,10 @@ export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
     ? "This is the code from the boarding pass you imported."
     : "As saved in NoVo. At the gate, show the airline's own pass.";
 
+/** Of what is not known before then, and of what the airline has yet to say. */
+const AT_AIRPORT = "At the airport";
+const NOT_YET = "Not yet";
+
 /** The pass of a saved flight, in the traveller's name: terminal and gate are as the airline has them now, and the times where none are saved. */
 export function OwnPass({ pass, live }: { pass: FlightPass; live?: LiveEnds }) {
   const { flightNumber, airline, date, from, to, notes, code } = pass;
@@ -55,11 +59,11 @@ export function OwnPass({ pass, live }: { pass: FlightPass; live?: LiveEnds }) {
         </div>
       </div>
       <dl className="mt-5 grid grid-cols-3 gap-x-3">
-        <PassFigure name="Gate" large unknown={live ? "Not yet" : "At the airport"}>
+        <PassFigure name="Gate" large unknown={live ? NOT_YET : AT_AIRPORT}>
           {live?.departure.gate}
         </PassFigure>
-        <PassFigure name="Boards" large unknown="At the airport" />
-        <PassFigure name="Seat" large unknown="Not yet">
+        <PassFigure name="Boards" large unknown={AT_AIRPORT} />
+        <PassFigure name="Seat" large unknown={NOT_YET}>
           {pass.seat}
         </PassFigure>
       </dl>

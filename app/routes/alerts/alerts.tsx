@@ -8,6 +8,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
 import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
+import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
 import { alertAnswer } from "#app/contracts/watching.ts";
 import {
   answerAlert,
@@ -136,7 +137,7 @@ function Quiet({ isWatching }: { isWatching: boolean }) {
     <NothingHere
       action={
         <Button asChild>
-          <Link to="/flights">Find a flight</Link>
+          <Link to="/flights">{FIND_FLIGHT}</Link>
         </Button>
       }
     >

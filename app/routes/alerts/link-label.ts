@@ -1,5 +1,5 @@
 import { SCREENS } from "#app/contracts/screens.ts";
-import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
+import { OTHER_FLIGHTS, WHAT_NOW } from "#app/contracts/texts/disruption.ts";
 
 /** What the link of an alert says. Older ones lead to a search, or to the trip. */
 export function labelOf(link: string): string {
@@ -7,5 +7,5 @@ export function labelOf(link: string): string {
   if (link.startsWith("/driver/")) return SCREENS["/driver/:id"].name;
   if (link.startsWith("/what-now/")) return WHAT_NOW;
   if (link.startsWith("/import/")) return "Review";
-  return link.startsWith("/flights") ? "Other flights" : "See the trip";
+  return link.startsWith("/flights") ? OTHER_FLIGHTS : "See the trip";
 }

@@ -55,7 +55,7 @@ describe("the flights screen", () => {
   it("offers the way back that is not saved, on the day the bed ends, or else a few cities", async () => {
     const ways = async () => (await (await respond(loader(ada.get("/flights")))).json()).ways;
     const departureDate = "2026-11-27";
-    const starts = ["Paris", "New York", "Dubai"].map((destination) => ({
+    const starts = ["Paris", "Rome", "Dubai"].map((destination) => ({
       to: `/flights?${new URLSearchParams({ origin: "London", destination, departureDate })}`,
       text: `London to ${destination}`,
     }));

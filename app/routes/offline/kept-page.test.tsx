@@ -97,13 +97,7 @@ it("has what now of a cancelled flight, with the time, and no link that needs a 
   await day.until("01:00");
   const html = await drawn("ada", day.app);
   await day.close();
-  for (const words of [
-    "What now?",
-    "Cancelled",
-    "Next flights",
-    "UK: Regulation",
-    "£520",
-  ])
+  for (const words of ["What now?", "Cancelled", "Next flights", "UK: Regulation", "£520"])
     expect(html).toContain(words);
   expect(html).toContain('As of <time dateTime="2026-11-22T01:00:00.000Z" data-moment="">');
   expect(html).not.toMatch(/<a [^>]*href="[^#]/);

@@ -11,6 +11,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Source } from "#app/contracts/source.ts";
+import { OTHER_FLIGHTS } from "#app/contracts/texts/disruption.ts";
 import type { NextFlights } from "#app/services/flights/next-flights.server.ts";
 import type { WhatNow } from "#app/services/what-now/what-now.server.ts";
 
@@ -177,7 +178,7 @@ export function Next({ facts, next }: { facts: Facts; next: NextFlights | null |
   const [first] = next?.flights ?? [];
   return (
     <Part
-      title={happened === "nothing" ? "Other flights" : "Next flights"}
+      title={happened === "nothing" ? OTHER_FLIGHTS : "Next flights"}
       day={
         first ? (
           <>

@@ -1,7 +1,7 @@
 /** Where one may begin who has saved nothing yet. */
 import { dayNamed, dayNumber } from "#app/services/days.ts";
 
-export const START_CITIES = ["Paris", "New York", "Dubai"] as const;
+export const START_CITIES = ["Paris", "Rome", "Dubai"] as const;
 /** Their flights leave from here. */
 export const START_FROM = "London";
 
