@@ -171,6 +171,7 @@ describe("the hotel search", () => {
 
   it("takes a link at its word, and says of a place that it does not know only that", async () => {
     const page = await open(`destination=Nowhereville&${DATES}`);
+    expect(page.hint).toMatch(/^Choose a destination/);
     expect(page).toMatchObject({ results: null, choices: [] });
     expect(page.form.error?.destId ?? null).toBeNull();
   });

@@ -78,6 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
     results: null,
     nights: NONE,
     starts: NONE,
+    hint: hintOf(null),
   };
   if (!FIELDS.some((field) => params.has(field))) {
     const { preset, nights } = await findStays(app, user);
