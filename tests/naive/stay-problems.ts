@@ -115,7 +115,7 @@ function twoBeds(other: TripStay, stay: TripStay, until: string): Problem {
     day: from,
     itemId: stay.hotel.id,
     sentence: `${which} for ${when}.`,
-    brief: `${other.hotelName === stay.hotelName ? "Booked twice" : `Same ${isOne ? "night" : "nights"} as ${other.hotelName}`}, ${nightsInBrief(from, until)}`,
+    brief: `${nightsInBrief(from, until)}, ${other.hotelName === stay.hotelName ? "booked twice" : `same ${isOne ? "night" : "nights"} as ${other.hotelName}`}`,
     action: { kind: "delete-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }
@@ -150,7 +150,7 @@ function farAway(stay: TripStay, { flights }: Trip, grounds: Ground[]): Problem[
       day: stay.checkInDate,
       itemId: stay.hotel.id,
       sentence: `${stay.hotelName} is ${far}, the nearest airport of this trip.`,
-      brief: `${far}, the nearest airport`,
+      brief: `${far} airport`,
       action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
     },
   ];

@@ -2,7 +2,8 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { expect, it } from "vitest";
 import type { TripEntry } from "#app/contracts/trip-view.ts";
-import { anchorOf, TripTimeline } from "./trip-timeline.tsx";
+import { anchorOf } from "./card-of.ts";
+import { TripTimeline } from "./trip-timeline.tsx";
 
 const flight = (itemId: string): TripEntry => ({
   kind: "departure",

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { namesFlight } from "#app/components/names-flight.ts";
-import { cardOf } from "#app/components/trips/trip-timeline.tsx";
+import { OneLine } from "#app/components/one-line.tsx";
+import { cardOf } from "#app/components/trips/card-of.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type { Forecast, WeatherAnswer } from "#app/contracts/answer-about.ts";
@@ -14,7 +15,6 @@ import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
 import type { NextTrip } from "./next-trip.server.ts";
 import { NextTripBoard } from "./next-trip-board.tsx";
-import { OneLine } from "./one-line.tsx";
 import type { PlanLine } from "./plan-lines.server.ts";
 
 interface Plans {

@@ -45,11 +45,11 @@ describe("a problem", () => {
       readTrips({ saved: `${AWAY}\n${saved}` }).problems.flatMap(({ brief }) => brief ?? []);
     expect(briefs("hotel Hilton, Sydney 12-05 12-09")).toEqual([
       "No hotel in New York, 5 to 9 December",
-      "16,007 km from New York, the nearest airport",
+      "16,007 km from New York airport",
     ]);
     expect(briefs("hotel Plaza, Manhattan 12-04 12-10\nhotel Ace, Manhattan 12-05 12-06")).toEqual([
       "You land on 5 December, after check-in",
-      "Same night as Plaza, 5 December",
+      "5 December, same night as Plaza",
       "You leave on 9 December, before check-out",
     ]);
   });

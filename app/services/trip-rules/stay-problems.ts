@@ -162,7 +162,7 @@ function twoBeds(other: TripStay, stay: TripStay, until: string): Problem {
     day: from,
     itemId: stay.hotel.id,
     sentence: `${which} for ${when}.`,
-    brief: `${other.hotelName === stay.hotelName ? "Booked twice" : `Same ${isOne ? "night" : "nights"} as ${other.hotelName}`}, ${nightsInBrief(from, until)}`,
+    brief: `${nightsInBrief(from, until)}, ${other.hotelName === stay.hotelName ? "booked twice" : `same ${isOne ? "night" : "nights"} as ${other.hotelName}`}`,
     action: { kind: "delete-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }
@@ -210,7 +210,7 @@ function farAway(
       day: stay.checkInDate,
       itemId: stay.hotel.id,
       sentence: `${stay.hotelName} is ${far}, the nearest airport of this trip.`,
-      brief: `${far}, the nearest airport`,
+      brief: `${far} airport`,
       action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
     },
   ];
