@@ -88,7 +88,11 @@ const ROWS: Record<string, Row> = {
     calls: ["list_trips"],
     says: /BA304.*at 07:10 on Friday/,
   },
-  "is my flight on time?": { given: "plans", calls: ["flight_status"], says: /^BA304 on Friday/ },
+  "is my flight on time?": {
+    given: "plans",
+    calls: ["flight_status"],
+    says: /^BA304 is .+ on Friday/,
+  },
   "my flight is delayed, what now?": { given: "plans", calls: ["what_now"], says: /^BA304/ },
   "I missed my flight": {
     given: "plans",

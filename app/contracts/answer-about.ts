@@ -11,10 +11,37 @@ const forecast = z.object({
 });
 export type Forecast = z.infer<typeof forecast>;
 
+const time = z.string().max(5).nullable();
+
+/** A saved thing in a line. */
+const planLine = z.object({
+  kind: z.enum(["flight", "car", "hotel"]),
+  id: z.string().max(64),
+  /** `HH:MM` there; null where only the day is known, and of a stay. */
+  time,
+  title: z.string(),
+  /** `YYYY-MM-DD`. */
+  first: z.string().max(10),
+  /** Of a stay, the day it ends. */
+  last: z.string().max(10).nullable(),
+  isUnconfirmed: z.boolean(),
+});
+export type PlanLine = z.infer<typeof planLine>;
+
+const words = z.string().max(40).nullable();
+const endOfFlight = z.object({
+  scheduledTime: time,
+  expectedTime: time,
+  terminal: words,
+  gate: words,
+});
+const place = z.object({ code: z.string(), city: z.string().nullable() });
+
 /**
  * What an answer is about, to be shown under its words: from a tool's result, never from what a model
  * writes. `plans`: the saved plans as they are by then, or one kind of them. `weather`: of a place on `date`,
- * with what is known of the days after it.
+ * with what is known of the days after it. `item`: the one saved thing that a question would have removed. `flight`:
+ * how it was when it was asked about.
  */
 export const answerAbout = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("plans"), only: z.enum(["flights", "cars", "hotels"]).optional() }),
@@ -26,6 +53,21 @@ export const answerAbout = z.discriminatedUnion("kind", [
     now: z.number().optional(),
     days: z.array(forecast).min(1).max(3),
   }),
+  z.object({ kind: z.literal("item"), item: planLine }),
+  z.object({
+    kind: z.literal("flight"),
+    flightNumber: z.string().max(10),
+    date: z.string().max(10),
+    /** The id of the saved flight, where it is one. */
+    flightId: z.string().max(64).optional(),
+    isDemo: z.boolean(),
+    status: z.string().max(200),
+    from: place,
+    to: place,
+    departure: endOfFlight,
+    arrival: endOfFlight,
+  }),
 ]);
 export type AnswerAbout = z.infer<typeof answerAbout>;
 export type WeatherAnswer = Extract<AnswerAbout, { kind: "weather" }>;
+export type FlightStatusAnswer = Extract<AnswerAbout, { kind: "flight" }>;

@@ -114,6 +114,8 @@ export interface TripDay {
 export interface TripPlace {
   id: string;
   name: string;
+  /** What stands on the map: an airport's is its code. */
+  tag: string;
   address: string | null;
   latitude: number;
   longitude: number;

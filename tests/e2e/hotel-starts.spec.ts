@@ -66,7 +66,7 @@ for (const scripts of [true, false]) {
       await startSession(page);
       await saveTrip(page, novo.url);
       await page.goto("/upcoming-travel");
-      await page.getByText("Day by day").click();
+      await page.getByText("thing to look at").click();
       await page.getByRole("link", { name: "Find a hotel" }).first().click();
       await expect(page.getByRole("heading", { name: /^\d+ Hotels? Found$/ })).toBeVisible();
       await expect(page.getByText(MISSING)).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Problem } from "#app/contracts/trip-view.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
+import { cityOf } from "#app/services/airports/city-of.ts";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { dayInWords, nightsInBrief, OVERLAND_KM } from "#app/services/trip-rules/problem.ts";
@@ -114,7 +115,7 @@ function twoBeds(other: TripStay, stay: TripStay, until: string): Problem {
     day: from,
     itemId: stay.hotel.id,
     sentence: `${which} for ${when}.`,
-    brief: `${other.hotelName === stay.hotelName ? "Booked twice" : `Same ${isOne ? "night" : "nights"} as ${other.hotelName}`}, ${nightsInBrief(from, until)}`,
+    brief: `${nightsInBrief(from, until)}, ${other.hotelName === stay.hotelName ? "booked twice" : `same ${isOne ? "night" : "nights"} as ${other.hotelName}`}`,
     action: { kind: "delete-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }
@@ -124,23 +125,32 @@ function misplaced(stay: TripStay, trip: Trip, grounds: Ground[], isHome: IsHome
   if (trip.flights.length === 0 || stay.points.length === 0 || stay.points.some(isHome)) return [];
   const isThere = (place: Airport) => stay.points.some((point) => isNear(point, place));
   const there = grounds.filter(({ places }) => places.some(isThere));
-  if (there.length === 0) return farAway(stay, grounds);
+  if (there.length === 0) return farAway(stay, trip, grounds);
   return [tooEarly(stay, there[0]), tooLate(stay, there.at(-1))].filter(
     (problem) => problem !== null,
   );
 }
 
-function farAway(stay: TripStay, grounds: Ground[]): Problem[] {
+function farAway(stay: TripStay, { flights }: Trip, grounds: Ground[]): Problem[] {
   const km = kmFrom(stay, grounds);
-  if (!Number.isFinite(km)) return [];
+  const [nearest] = flights
+    .flatMap(({ from, to }) => [from, to])
+    .filter((airport) => airport !== null)
+    .map((airport) => ({
+      city: cityOf(airport),
+      km: Math.min(...stay.points.map((point) => distanceKm(point, airport))),
+    }))
+    .toSorted((a, b) => a.km - b.km);
+  if (!Number.isFinite(km) || !nearest) return [];
+  const far = `${Math.round(nearest.km).toLocaleString("en-GB")} km from ${nearest.city}`;
   return [
     {
       kind: "far-stay",
       severity: km > 2 * AREA_KM ? "warning" : "note",
       day: stay.checkInDate,
       itemId: stay.hotel.id,
-      sentence: `${stay.hotelName} is ${Math.round(km)} km from the nearest airport of this trip.`,
-      brief: `${Math.round(km).toLocaleString("en-GB")} km from this trip's airports`,
+      sentence: `${stay.hotelName} is ${far}, the nearest airport of this trip.`,
+      brief: `${far} airport`,
       action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
     },
   ];

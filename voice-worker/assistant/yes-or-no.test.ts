@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { languageFile, listOf } from "#app/services/languages/languages.server.ts";
-import { ANSWERS, stops, yesAndNo, yesOrNo } from "./yes-or-no.ts";
+import { ANSWERS, answerTo, stops, yesAndNo, yesOrNo } from "./yes-or-no.ts";
 
 describe("an answer to a question", () => {
   it.each([
@@ -166,7 +166,16 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(noes.map((answer) => [answer, yesOrNo(answer)])).toEqual(
       noes.map((answer) => [answer, "no"]),
     );
-    expect(yesAndNo(language)).toEqual(offered);
+    expect(yesAndNo(language, "book_car")).toEqual(offered);
+  });
+
+  it.each(["delete_flight", "cancel_car"])("what is offered to %s answers that alone", (tool) => {
+    const [yes, no] = yesAndNo(language, tool);
+    expect([answerTo(yes, tool), answerTo(no, tool)]).toEqual(["yes", "no"]);
+    expect([answerTo(yes, "book_car"), answerTo(no, "book_car")]).toEqual(["other", "other"]);
+    expect([yesOrNo(yes), yesOrNo(no)]).toEqual(["other", "other"]);
+    expect(answerTo(`${yes}?`, tool)).toBe("other");
+    expect([answerTo(offered[0], tool), answerTo(offered[1], tool)]).toEqual(["yes", "no"]);
   });
 
   it("what is said for politeness changes no answer", () => {

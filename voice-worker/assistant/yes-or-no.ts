@@ -11,10 +11,13 @@ import { languageFile, listOf } from "#app/services/languages/languages.server.t
  */
 export type YesOrNo = "yes" | "no" | "other";
 
-/** A plain yes and a plain no, as they are offered to be tapped. */
-export const yesAndNo = (language: string): [yes: string, no: string] => [
-  ...languageFile(language).offered,
-];
+/** A yes and a no to what a tool asks, as they are offered to be tapped: where it removes, it says so. */
+export function yesAndNo(language: string, tool: string): [yes: string, no: string] {
+  const { offered, toRemove } = languageFile(language);
+  const [del, cancel, keep] = toRemove;
+  if (tool.startsWith("delete_")) return [del, keep];
+  return tool.startsWith("cancel_") ? [cancel, keep] : [...offered];
+}
 
 type Kind = "yes" | "no" | "stop" | "filler";
 
@@ -41,6 +44,16 @@ export function yesOrNo(utterance: string): YesOrNo {
   const [answer] = answers;
   if (answers.size !== 1 || !answer) return "other";
   return answer === "yes" && !isFirm(utterance) ? "other" : answer;
+}
+
+/** The same of an answer to what this tool asks, which may be one of those that were offered. */
+export function answerTo(utterance: string, tool: string): YesOrNo {
+  const plain = yesOrNo(utterance);
+  if (plain !== "other" || !isFirm(utterance)) return plain;
+  const said = normalised(utterance);
+  const offers = LANGUAGES.map((language) => yesAndNo(language, tool).map(normalised));
+  if (offers.some(([yes]) => yes === said)) return "yes";
+  return offers.some(([, no]) => no === said) ? "no" : "other";
 }
 
 /** Whether a no ends the matter: "never mind", "no, stop". */

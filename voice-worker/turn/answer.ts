@@ -18,7 +18,7 @@ import {
   type ToolContext,
   type ToolOutcome,
 } from "#voice-worker/assistant/toolbox.ts";
-import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
+import { answerTo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Assistant } from "#voice-worker/engine/engine.ts";
 import { sayNews } from "./news.ts";
 import { readPastedBooking } from "./pasted-booking.ts";
@@ -97,7 +97,7 @@ async function* answerByAssistant(
 
   const pending = await memory.takePending(now);
   if (signal.aborted) return;
-  const judged = pending ? yesOrNo(utterance) : "other";
+  const judged = pending ? answerTo(utterance, pending.tool) : "other";
   if (pending?.isUnread && judged === "yes") {
     // To words of which the traveller cannot have read the end: they are the whole answer this time.
     memory.own.pending = { ...pending, expiresAt: now.getTime() + CONFIRMATION_MS };

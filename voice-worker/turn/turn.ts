@@ -85,7 +85,10 @@ export function startTurn(options: TurnOptions): Turn {
   const turn = openTurn(options, beginReport(what, engines, utterance), {
     // An answer that is on the screen is complete, though its last sound came too late.
     timedOut: () => (progress.written ? null : TIMED_OUT),
-    answers: () => progress.memory?.own.pending && yesAndNo(progress.language),
+    answers() {
+      const pending = progress.memory?.own.pending;
+      return pending && yesAndNo(progress.language, pending.tool);
+    },
     // The next turn waits for it, so that its history has it.
     onEnd(outcome) {
       bubble.stop();

@@ -1,6 +1,6 @@
 /** What speech recognition may ask of the assistant that will act on what was heard. */
 
-import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
+import { answerTo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Assistant, Understander } from "#voice-worker/engine/engine.ts";
 import type { AssistantTurn, ConversationMemory, Traveller } from "../assistant/assistant.ts";
 
@@ -21,14 +21,15 @@ export function createUnderstander(
     tools: { tools: [], call: async () => ({ ok: false, say: "" }) },
     takeMissingDetails: async () => [],
   };
+  const answered = (utterance: string) =>
+    memory.pending ? answerTo(utterance, memory.pending.tool) : "other";
   return {
     async understands(utterance) {
-      const isAnswer = memory.pending !== undefined && yesOrNo(utterance) !== "other";
-      if (isAnswer) return "yes";
+      if (answered(utterance) !== "other") return "yes";
       return (await assistant.understands?.({ ...rehearsal, utterance })) ?? "yes";
     },
     async means(utterance) {
-      const answer = memory.pending === undefined ? "other" : yesOrNo(utterance);
+      const answer = answered(utterance);
       if (answer !== "other") return answer;
       return (await assistant.means?.({ ...rehearsal, utterance })) ?? utterance;
     },

@@ -12,11 +12,10 @@ import { useMic } from "#app/components/voice/use-mic.ts";
 import { VoiceStatus } from "#app/components/voice/voice-status.tsx";
 import { findScreen, HOME, SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
 import { TAP_TO_SPEAK, TAP_TO_STOP } from "#app/contracts/texts/controls.ts";
-import type { Voice } from "#app/voice/channel/use-voice.ts";
 import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { LastAnswer } from "./last-answer.tsx";
 import { MessageForm } from "./message-form.tsx";
-import { Sentences } from "./sentences.tsx";
+import { answersTo, type FormQuestion } from "./sentences.tsx";
 
 interface DockProps {
   userName: string;
@@ -25,8 +24,7 @@ interface DockProps {
   unread: number;
   /** The id of the answer that was closed in the page before. */
   closedAnswer?: string;
-  /** The message that asks, with what may be answered: by a form, as it was asked. */
-  question?: { id: string; answers: readonly string[] } | null;
+  question?: FormQuestion;
 }
 
 const AT_HAND = {
@@ -71,9 +69,7 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
         {/* On a desk as wide as home's conversation, on every screen. */}
         <div className="relative mx-auto flex max-w-7xl flex-col gap-2 px-4 rail:gap-3 rail:pr-36 lg:rail:pr-[28.5rem] lg:pl-8">
           <VoiceStatus sign={sign} connection={voice.connection} caption={voice.caption} />
-          {home ? (
-            answers
-          ) : (
+          {home ? null : (
             <LastAnswer
               messages={voice.messages}
               first={answers ? undefined : first}
@@ -194,18 +190,6 @@ const ReturnLink = ({ to, isNarrow }: { to: ScreenPath; isNarrow: boolean }) => 
     </Link>
   </Button>
 );
-
-/** The answers to NoVo's open question, which go the way that it came. */
-function answersTo(
-  { answers, messages, sendText }: Pick<Voice, "answers" | "messages" | "sendText">,
-  question: DockProps["question"],
-  screen: string,
-): ReactNode {
-  const shared = { name: "Answers", screen } as const;
-  if (answers.length > 0) return <Sentences {...shared} sentences={answers} send={sendText} />;
-  if (!question || question.id !== messages.at(-1)?.id) return null;
-  return <Sentences {...shared} sentences={question.answers} send={() => false} />;
-}
 
 const CAPTIONS: Record<VoiceSign, string> = {
   idle: TAP_TO_SPEAK,

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { ScrollRow } from "#app/components/scroll-row.tsx";
+import type { Voice } from "#app/voice/channel/use-voice.ts";
 
 /** What one could say now: a tap says it. Without scripts, and offline, it is posted like a message. */
 export function Sentences({
@@ -43,4 +44,19 @@ export function Sentences({
       </ScrollRow>
     </Form>
   );
+}
+
+/** The message that asks, with what may be answered: by a form, as it was asked. */
+export type FormQuestion = { id: string; answers: readonly string[] } | null | undefined;
+
+/** The answers to NoVo's open question, which go the way that it came: at the question, and nowhere else. */
+export function answersTo(
+  { answers, messages, sendText }: Pick<Voice, "answers" | "messages" | "sendText">,
+  question: FormQuestion,
+  screen: string,
+): ReactNode {
+  const shared = { name: "Answers", screen } as const;
+  if (answers.length > 0) return <Sentences {...shared} sentences={answers} send={sendText} />;
+  if (!question || question.id !== messages.at(-1)?.id) return null;
+  return <Sentences {...shared} sentences={question.answers} send={() => false} />;
 }

@@ -12,18 +12,23 @@ const LOOK = {
   note: { icon: "info", tone: "text-muted", word: "Note" },
 } as const;
 
-/** A problem of a trip in a line, shown where it is, with the link or button that solves it. */
-export function ProblemNote({ problem, anchor }: { problem: Problem; anchor?: string }) {
+/** A problem of a trip in a line, with the link or button that solves it; among others with its `title`. */
+export function ProblemNote({ problem, title }: { problem: Problem; title?: string | null }) {
   const { icon, tone, word } = LOOK[problem.severity];
   return (
-    <div id={anchor} className="flex flex-wrap items-center gap-x-3 text-sm">
+    <div className="flex flex-wrap items-center gap-x-3 text-sm">
       <p
-        className={`flex min-w-0 flex-1 basis-44 gap-2 wrap-anywhere ${problem.action ? "py-3 print:py-0" : ""} ${tone}`}
+        className={`flex min-w-0 flex-1 basis-44 gap-2 wrap-anywhere ${title === undefined && problem.action ? "py-3 print:py-0" : ""} ${tone}`}
       >
         <Icon name={icon} size={18} className="mt-px shrink-0" />
-        <span>
+        <span className="min-w-0">
           <span className="sr-only">{word}: </span>
-          {problem.brief ?? problem.sentence}
+          {title ? (
+            <span className="flex font-medium text-ink">
+              <bdi className="min-w-0 truncate">{title}</bdi>
+            </span>
+          ) : null}
+          <span className={title ? "line-clamp-2" : ""}>{problem.brief ?? problem.sentence}</span>
         </span>
       </p>
       {problem.action ? <Mend action={problem.action} /> : null}

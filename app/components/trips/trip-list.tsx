@@ -2,11 +2,15 @@ import { Link } from "@remix-run/react";
 import type { TripPart } from "#app/contracts/trip-view.ts";
 import { FoldSummary } from "../fold-summary.tsx";
 import { TripDates, TripState } from "./trip-head.tsx";
+import { problemsAnchor, problemsInWords, problemsOf, TripProblems } from "./trip-problems.tsx";
 import { TripTimeline } from "./trip-timeline.tsx";
 
+/** More than these are on the trip's own page. */
+const MOST = 4;
+
 /**
- * The trips under way and to come, each a board with its days folded beneath it: those of the next one stand
- * open beside the plans of a desk.
+ * The trips under way and to come, each a board with its days folded beneath it, and what does not fit, which stands
+ * open on a desk.
  */
 export function TripList({ trips, here }: { trips: TripPart[]; here: ReadonlySet<string> }) {
   return (
@@ -32,12 +36,25 @@ export function TripList({ trips, here }: { trips: TripPart[]; here: ReadonlySet
             <span className="text-on-board-muted text-sm tabular-nums">
               <TripDates trip={trip} />
             </span>
-            <TripState trip={trip} />
+            {problemsOf(trip.days).length > 0 ? null : <TripState trip={trip} />}
           </div>
-          <details className={`group ${n === 0 ? "lg:unfolded print:unfolded" : ""}`}>
+          {problemsOf(trip.days).length > 0 ? (
+            <details
+              id={problemsAnchor(trip)}
+              className="group border-line border-b lg:unfolded print:unfolded"
+            >
+              <FoldSummary className="px-4 font-medium text-on-warning">
+                {problemsInWords(trip)}
+              </FoldSummary>
+              <div className="px-4 pb-1 lg:px-5 lg:pt-1">
+                <TripProblems trip={trip} most={MOST} />
+              </div>
+            </details>
+          ) : null}
+          <details className={`group ${n === 0 ? "print:unfolded" : ""}`}>
             <FoldSummary className="px-4 font-medium lg:px-5">Day by day</FoldSummary>
             <div className="px-4 pt-2 pb-4 lg:p-5">
-              <TripTimeline days={trip.days} here={here} />
+              <TripTimeline days={trip.days} here={here} problemsAt={problemsAnchor(trip)} />
               {trip.parts > 1 || trip.days.length === 0 ? (
                 <p className="mt-4 text-muted text-sm">There's more on the trip's own page.</p>
               ) : null}

@@ -5,6 +5,7 @@ import { isBookable } from "#app/contracts/pickup.ts";
 import type { Problem, TripDay, TripEntry } from "#app/contracts/trip-view.ts";
 import { DateText } from "../figures.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { anchorOf, CARD, type Card, cardOf } from "./card-of.ts";
 import { BookCar, ProblemNote } from "./problem-note.tsx";
 
 const ICONS = {
@@ -16,35 +17,19 @@ const ICONS = {
   "check-out": "door-open",
 } as const;
 
-const CARD = {
-  departure: "flight",
-  landing: "flight",
-  car: "car",
-  "suggested-car": "suggested-car",
-  "check-in": "hotel",
-  "check-out": "hotel",
-} as const;
-
-type Card = [kind: (typeof CARD)[keyof typeof CARD], id: string, direction?: string];
-
-/** The anchor of a card on the travel plans. */
-export const anchorOf = (...[kind, id, direction = ""]: Card) => `${kind}-${id}${direction}`;
-
 /**
- * Where a card stands on the travel plans, which show long lists a page at a time. A flight's two suggested
- * cars may be on two pages: `?show=<flight>-from`.
+ * The days of a trip on a dotted spine, each item a line at its local time, with its problems beneath it, or a mark
+ * where those stand together on this page, at the anchor `problemsAt`.
  */
-export const cardOf = (...[kind, id, direction = ""]: Card) =>
-  `/upcoming-travel?show=${encodeURIComponent(`${id}${direction}`)}#${anchorOf(kind, id, direction)}`;
-
-/** The days of a trip on a dotted spine, each item a line at its local time, with its problems beneath it. */
 export function TripTimeline({
   days,
   aside,
   board,
   here = NONE,
+  problemsAt,
 }: {
   days: TripDay[];
+  problemsAt?: string;
   /** The anchors of the cards on this page: what they offer is not offered again. */
   here?: ReadonlySet<string>;
   /** What is said of a day beside its date: the weather, where it is known. */
@@ -52,7 +37,6 @@ export function TripTimeline({
   /** A departure in the place of its line; `name` is its link. */
   board?: (entry: TripEntry, name: ReactNode) => ReactNode;
 }) {
-  const first = firstConflict(days);
   return (
     <ol className="flex flex-col gap-5">
       {days.map((day, n) => (
@@ -70,15 +54,12 @@ export function TripTimeline({
           <ol className="ms-3.5 flex flex-col gap-3 border-line border-s-2 border-dotted ps-5">
             {day.entries.map((entry) => (
               <li key={`${entry.kind} ${entry.itemId} ${entry.time}`} className="relative">
-                <Entry entry={entry} here={here} board={board} first={first} />
+                <Entry entry={entry} here={here} board={board} problemsAt={problemsAt} />
               </li>
             ))}
-            {day.problems.map((problem) => (
+            {day.problems.filter(isShownHere(problemsAt)).map((problem) => (
               <li key={problem.sentence}>
-                <ProblemNote
-                  problem={problem}
-                  anchor={problem === first ? FIRST_CONFLICT : undefined}
-                />
+                <ProblemNote problem={problem} />
               </li>
             ))}
           </ol>
@@ -90,37 +71,44 @@ export function TripTimeline({
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The anchor of the first thing that does not fit. */
-export const FIRST_CONFLICT = "conflict";
-
-export const firstConflict = (days: readonly TripDay[]): Problem | undefined =>
-  days
-    .flatMap((day) => [...day.entries.flatMap(({ problems }) => problems), ...day.problems])
-    .find(({ severity }) => severity !== "note");
+/** Those that do not stand together elsewhere. */
+const isShownHere = (problemsAt: string | undefined) => (problem: Problem) =>
+  !problemsAt || problem.severity === "note";
 
 interface Shown {
   entry: TripEntry;
   here: ReadonlySet<string>;
   board?: (entry: TripEntry, name: ReactNode) => ReactNode;
-  /** The first of the trip's problems that is no note. */
-  first: Problem | undefined;
+  problemsAt: string | undefined;
 }
 
-function Entry({ entry, here, board, first }: Shown) {
+function Entry({ entry, here, board, problemsAt }: Shown) {
   const { search } = useLocation();
   const icon = ICONS[entry.kind];
   const direction = entry.suggestion ? `-${entry.suggestion.direction}` : "";
   const card: Card = [CARD[entry.kind], entry.itemId, direction];
   const anchor = anchorOf(...card);
+  const shown = entry.problems.filter(isShownHere(problemsAt));
   const name = (
-    <Link
-      // To another place of this page nothing is loaded, with or without a network.
-      to={here.has(anchor) ? { search, hash: anchor } : cardOf(...card)}
-      dir="auto"
-      className={`font-medium hover:underline ${entry.live?.isOff ? "line-through opacity-80" : ""}`}
-    >
-      {entry.title}
-    </Link>
+    <>
+      <Link
+        // To another place of this page nothing is loaded, with or without a network.
+        to={here.has(anchor) ? { search, hash: anchor } : cardOf(...card)}
+        dir="auto"
+        className={`font-medium hover:underline ${entry.live?.isOff ? "line-through opacity-80" : ""}`}
+      >
+        {entry.title}
+      </Link>
+      {shown.length < entry.problems.length ? (
+        <Link
+          to={{ search, hash: problemsAt }}
+          aria-label={`What to look at: ${entry.title}`}
+          className="ms-1 inline-grid size-6 place-items-center align-middle text-on-warning in-[.bg-board]:text-board-word print:hidden"
+        >
+          <Icon name="triangle-alert" size={16} />
+        </Link>
+      ) : null}
+    </>
   );
   return (
     <div className="flex flex-col gap-1.5">
@@ -135,12 +123,8 @@ function Entry({ entry, here, board, first }: Shown) {
       {entry.suggestion && isBookable(entry.suggestion) && !here.has(anchor) ? (
         <BookCar flightId={entry.itemId} direction={entry.suggestion.direction} />
       ) : null}
-      {entry.problems.map((problem) => (
-        <ProblemNote
-          key={problem.sentence}
-          problem={problem}
-          anchor={problem === first ? FIRST_CONFLICT : undefined}
-        />
+      {shown.map((problem) => (
+        <ProblemNote key={problem.sentence} problem={problem} />
       ))}
     </div>
   );

@@ -1,8 +1,7 @@
 import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import type { AnswerObjectProps } from "#app/components/dock/answer-object.ts";
-import { Dollars } from "#app/components/figures.tsx";
-import { airlineOf, numberOf } from "#app/components/not-known.ts";
+import { numberOf } from "#app/components/not-known.ts";
 import { ScrollRow } from "#app/components/scroll-row.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
@@ -19,19 +18,22 @@ const isChosen = (state: unknown): state is Chosen =>
 
 const NONE: FlightResult[] = [];
 
-/** Scrolls a flight out from under the dock, which the answer has made higher; at a desk to the head of the list. */
+/** Scrolls a flight out from under the dock, which the answer has made higher. */
 function uncover(id: string): void {
   const card = document.getElementById(`flight-${id}`)?.getBoundingClientRect();
   const footer = document.querySelector("footer");
   const dock = footer?.getBoundingClientRect();
   // On a desk the dock has no box of its own.
   const over = dock?.height ? dock : footer?.firstElementChild?.getBoundingClientRect();
-  if (!card || !over || card.bottom <= over.top) return;
-  if (over === dock) window.scrollBy(0, card.bottom - dock.top + 8);
-  else document.getElementById("results")?.scrollIntoView({ block: "start" });
+  if (!card || !over) return;
+  if (card.bottom > over.top) window.scrollBy(0, card.bottom - over.top + FADE);
+  else if (card.top < 0) window.scrollBy(0, card.top - FADE);
 }
 
-/** The flight that an answer names, to be saved; or the next cheapest one, or a later one. */
+/** Over the dock the screen fades into it, in px. */
+const FADE = 24;
+
+/** To the flight that an answer names, and that the list shows: to save it; or the next cheapest one, or a later one. */
 export function FlightAnswer({ answer }: AnswerObjectProps) {
   const search = useRouteLoaderData<{ search: ShownSearch | null }>(
     "routes/flights/flights",
@@ -47,10 +49,7 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
     if (id) uncover(id);
   }, [id]);
   if (!search || !flight) return null;
-  const { airline, flightNumber, departureTime, arrivalTime, price } = flight;
   const saved = search.saved.includes(flight.id);
-  // In sight: then it is not shown twice.
-  const isOnBoard = flight.id === search.highlight;
   const another = (next: FlightResult | undefined, words: string): ReactNode => {
     if (!next?.flightNumber) return null;
     const params = new URLSearchParams(query);
@@ -69,33 +68,8 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
     );
   };
   return (
-    <section
-      aria-label={`Flight ${numberOf(flightNumber)}`}
-      className={
-        isOnBoard
-          ? ""
-          : "rounded-card border-line rail:border rail:bg-surface rail:p-3 rail:shadow-card"
-      }
-    >
-      <p
-        className={
-          isOnBoard ? "sr-only" : "flex flex-wrap items-baseline gap-x-3 px-1 text-sm low:hidden"
-        }
-      >
-        <span className="font-semibold text-base tabular-nums">
-          {departureTime} to {arrivalTime}
-        </span>
-        <span className="min-w-0 flex-1 truncate text-muted">
-          {airlineOf(airline)} {numberOf(flightNumber)}
-        </span>
-        {price === null ? null : (
-          <span className="font-semibold text-base tabular-nums">
-            <Dollars amount={price} />
-            {search.adults === 1 ? null : ` for ${search.adults}`}
-          </span>
-        )}
-      </p>
-      <ScrollRow className="not-first:mt-1 rail:mx-0 rail:px-0 *:shrink-0">
+    <section aria-label={`Flight ${numberOf(flight.flightNumber)}`}>
+      <ScrollRow className="rail:mx-0 rail:px-0 *:shrink-0">
         {saved ? (
           <Button asChild>
             <Link to="/upcoming-travel">Saved</Link>

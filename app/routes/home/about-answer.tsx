@@ -1,28 +1,36 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { namesFlight } from "#app/components/names-flight.ts";
-import { cardOf } from "#app/components/trips/trip-timeline.tsx";
+import { OneLine } from "#app/components/one-line.tsx";
+import { cardOf } from "#app/components/trips/card-of.ts";
+import { FlightBoard } from "#app/components/trips/flight-board.tsx";
+import { demoWords } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
-import type { Forecast, WeatherAnswer } from "#app/contracts/answer-about.ts";
+import type {
+  FlightStatusAnswer,
+  Forecast,
+  PlanLine,
+  WeatherAnswer,
+} from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { degrees } from "#app/contracts/temperature.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
-import type { NextTrip } from "./next-trip.server.ts";
+import type { NextDay, NextTrip } from "./next-trip.server.ts";
 import { NextTripBoard } from "./next-trip-board.tsx";
-import { OneLine } from "./one-line.tsx";
-import type { PlanLine } from "./plan-lines.server.ts";
 
 interface Plans {
   nextTrip: NextTrip | null;
   lines: PlanLine[];
 }
 
-/** What the last answer is about: the plans as they are now, the weather that it tells, a car to be booked. */
+/**
+ * What the last answer is about: the plans as they are now, the thing that it would remove, a flight's state, the
+ * weather, a car to be booked. Nothing that stands beside the conversation of a desk.
+ */
 export function AboutAnswer({
   answer,
   suggestions,
@@ -31,12 +39,36 @@ export function AboutAnswer({
   const { about } = answer;
   if (!about) return <CarAnswer said={answer.content} suggestions={suggestions} />;
   return (
-    <div className="flex w-full max-w-md animate-rise flex-col gap-3">
-      {about.kind === "weather" ? (
-        <Weather about={about} nextTrip={plans.nextTrip} />
-      ) : (
-        <SavedPlans only={about.only} {...plans} />
-      )}
+    <div className="contents *:w-full *:max-w-md *:animate-rise">
+      {about.kind === "weather" ? <Weather about={about} /> : null}
+      {about.kind === "plans" ? <SavedPlans only={about.only} {...plans} /> : null}
+      {about.kind === "item" ? <Lines lines={[about.item]} beside={NONE} /> : null}
+      {about.kind === "flight" ? <FlightState about={about} nextTrip={plans.nextTrip} /> : null}
+    </div>
+  );
+}
+
+/** As it was told; the next departure's is on a desk's own board. */
+function FlightState({
+  about: { flightNumber, date, flightId, isDemo, status, from, to, departure, arrival },
+  nextTrip,
+}: {
+  about: FlightStatusAnswer;
+  nextTrip: NextTrip | null;
+}) {
+  const board = { from, to, departureTime: null, arrivalTime: null, arrivalDayOffset: 0 };
+  return (
+    <div className={flightId && flightId === nextTrip?.flightId ? "lg:hidden" : ""}>
+      <FlightBoard
+        heading={
+          <>
+            <span className="text-on-board">{flightNumber}</span>, <DateText date={date} />
+            {demoWords(isDemo ? "demo" : "live")}
+          </>
+        }
+        flight={board}
+        live={{ status, departure, arrival }}
+      />
     </div>
   );
 }
@@ -61,24 +93,44 @@ const KINDS = { flights: "flight", cars: "car", hotels: "hotel" } as const;
 
 function SavedPlans({ only, nextTrip, lines }: Plans & { only: keyof typeof KINDS | undefined }) {
   const shown = only ? lines.filter(({ kind }) => kind === KINDS[only]) : lines;
+  const list = (day: NextDay | null) => (
+    <Lines lines={shown} beside={new Set(day?.entries.map(({ itemId }) => itemId))} />
+  );
   return (
     <>
       {nextTrip && (!only || only === "flights") ? (
-        // On a desk the board stands beside the conversation.
         <div className="lg:hidden">
           <NextTripBoard trip={nextTrip} />
         </div>
       ) : null}
-      {shown.length > 0 ? (
-        <ul aria-label="Saved" className="card divide-y divide-line py-0 lg:py-0">
-          {shown.map((line) => (
-            <li key={`${line.kind} ${line.id}`}>
-              <Line line={line} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {nextTrip ? (
+        <WhenReady value={nextTrip.day} fallback={list(null)} failed={list(null)}>
+          {list}
+        </WhenReady>
+      ) : (
+        list(null)
+      )}
     </>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** `beside`: the ids of what a desk shows beside the conversation. */
+function Lines({ lines, beside }: { lines: PlanLine[]; beside: ReadonlySet<string> }) {
+  if (lines.length === 0) return null;
+  const isShownTwice = ({ id }: PlanLine) => beside.has(id);
+  return (
+    <ul
+      aria-label="Saved"
+      className={`card divide-y divide-line py-0 lg:py-0 ${lines.every(isShownTwice) ? "lg:hidden" : ""}`}
+    >
+      {lines.map((line) => (
+        <li key={`${line.kind} ${line.id}`} className={isShownTwice(line) ? "lg:hidden" : ""}>
+          <Line line={line} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -109,70 +161,47 @@ function Line({ line: { kind, id, time, title, first, last, isUnconfirmed } }: {
   );
 }
 
-/** The place that was asked for, and beside it the city of the next trip on the same day. */
-function Weather({ about, nextTrip }: { about: WeatherAnswer; nextTrip: NextTrip | null }) {
-  const { place, date, now, days } = about;
-  const [asked] = days;
-  if (!asked) return null;
+/** The day that was asked for; beside today, whose answer tells of it too, the next one. */
+function Weather({ about: { place, now, days } }: { about: WeatherAnswer }) {
   return (
-    <section
-      aria-label={`Weather in ${place}`}
-      className="card flex flex-wrap gap-x-6 gap-y-4 py-4 lg:py-5"
-    >
-      <Place name={place} date={date} day={asked} now={now} />
-      {nextTrip ? (
-        <WhenReady value={nextTrip.weather} fallback={null} failed={null}>
-          {(answer) => {
-            if (!answer.ok || answer.data.location.name === place) return null;
-            const { location, current, forecast } = answer.data;
-            const there = forecast.forecastday.find((one) => one.date === date);
-            if (!there) return null;
-            const { condition, ...range } = there.day;
-            return (
-              <Place
-                name={location.name}
-                date={date}
-                day={{ ...range, ...condition, date }}
-                now={now === undefined ? undefined : current.temp_c}
-              />
-            );
-          }}
-        </WhenReady>
-      ) : null}
+    <section aria-label={`Weather in ${place}`} className="card py-4 lg:py-5">
+      <p dir="auto" className="mb-1 break-words font-semibold">
+        {place}
+      </p>
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
+        {days.slice(0, now === undefined ? 1 : 2).map((day, n) => (
+          <Day key={day.date} day={day} now={n === 0 ? now : undefined} />
+        ))}
+      </div>
     </section>
   );
 }
 
-function Place({
-  name,
-  date,
-  day: { icon, text, maxtemp_c, mintemp_c },
+/** What it is there now, or may come to. */
+function Day({
+  day: { date, icon, text, maxtemp_c, mintemp_c },
   now,
 }: {
-  name: ReactNode;
-  date: string;
   day: Forecast;
   now: number | undefined;
 }) {
   return (
-    <div className="min-w-32 flex-1">
-      <p dir="auto" className="break-words font-semibold">
-        {name}
-      </p>
+    <div className="min-w-32 flex-1 tabular-nums">
       <p className="text-muted text-sm">
         <DateText form="weekdayAndDay" date={date} />
+        {now === undefined ? null : ", now"}
       </p>
-      <p className="mt-2 flex items-center gap-3 tabular-nums">
+      <p className="mt-2 flex items-center gap-3">
         <span className="text-assistant">
           <WeatherIcon icon={icon} size={36} />
         </span>
-        <span className="font-semibold text-xl">
-          {degrees(maxtemp_c)} <span className="font-normal text-muted">{degrees(mintemp_c)}</span>
-        </span>
+        <span className="font-semibold text-xl">{degrees(now ?? maxtemp_c)}C</span>
       </p>
       <p className="mt-1 text-sm">
         {text}
-        {now === undefined ? null : <span className="text-muted">, now {degrees(now)}C</span>}
+        <span className="text-muted">
+          , {now === undefined ? `from ${degrees(mintemp_c)}C` : `up to ${degrees(maxtemp_c)}C`}
+        </span>
       </p>
     </div>
   );

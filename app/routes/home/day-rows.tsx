@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DateText } from "#app/components/figures.tsx";
-import { cardOf } from "#app/components/trips/trip-timeline.tsx";
+import { OneLine } from "#app/components/one-line.tsx";
+import { CARD, cardOf } from "#app/components/trips/card-of.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { NextDay } from "./next-trip.server.ts";
-import { OneLine } from "./one-line.tsx";
 
 /** Whoever has more on one day sees it on the trip's page. */
 const MAX_ROWS = 6;
@@ -49,15 +49,6 @@ export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: Ne
   );
 }
 
-const CARDS = {
-  departure: "flight",
-  landing: "flight",
-  car: "car",
-  "suggested-car": "suggested-car",
-  "check-in": "hotel",
-  "check-out": "hotel",
-} as const;
-
 function Row({
   entry: { kind, itemId, direction, time, title },
 }: {
@@ -66,7 +57,7 @@ function Row({
   const [before = ""] = (kind.endsWith("car") && BEFORE_PLACE.exec(title)) || [];
   return (
     <Link
-      to={cardOf(CARDS[kind], itemId, direction ? `-${direction}` : "")}
+      to={cardOf(CARD[kind], itemId, direction ? `-${direction}` : "")}
       prefetch="intent"
       className="group grid min-h-11 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-2 border-line border-t text-sm"
     >
@@ -80,7 +71,7 @@ function Row({
 const BEFORE_PLACE = /^[^:]*?\bcar to /i;
 
 /** Of what has no time. */
-const MARKS: Partial<Record<keyof typeof CARDS, ReactNode>> = {
+const MARKS: Partial<Record<keyof typeof CARD, ReactNode>> = {
   "check-in": <Icon name="bed-double" size={18} />,
   "check-out": <Icon name="door-open" size={18} />,
 };

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
 import { late } from "#app/components/connection/use-later.ts";
 import type { Deferred } from "#app/components/deferred.tsx";
-import { Sentences } from "#app/components/dock/sentences.tsx";
+import { answersTo, type FormQuestion, Sentences } from "#app/components/dock/sentences.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
@@ -11,6 +11,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { VoiceIndicator } from "#app/components/voice/voice-status.tsx";
+import type { AnswerAbout, PlanLine } from "#app/contracts/answer-about.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
@@ -23,7 +24,6 @@ import type { BannerWords } from "./banner.server.ts";
 import { ChatList } from "./chat-list.tsx";
 import { nextSentences } from "./next-sentences.ts";
 import type { NextTrip } from "./next-trip.server.ts";
-import type { PlanLine } from "./plan-lines.server.ts";
 import { Today } from "./today.tsx";
 import type { WeatherClock } from "./weather-box.tsx";
 
@@ -39,8 +39,8 @@ interface HomeScreenProps {
   suggestions: Deferred<SuggestedCar[]>;
   /** What one could say next. */
   examples: string[];
-  /** The message that asks something by a form; the dock has what may be answered. */
-  question?: string;
+  /** What was asked by a form, and what may be answered. */
+  question: FormQuestion;
   error?: string;
 }
 
@@ -62,11 +62,12 @@ export function HomeScreen({
   const last = voice.messages.at(-1);
   const about = last?.about;
   const talked = voice.messages.length > 1;
-  const asked = voice.answers.length > 0 || (question && question === last?.id);
-  const offered = offeredSentences(asked || last?.role !== "assistant" ? "" : last.content);
+  const answers = answersTo(voice, question, "/");
+  const offered = offeredSentences(answers || last?.role !== "assistant" ? "" : last.content);
+  const asked = voice.messages.findLast(({ role }) => role === "user")?.content;
   const sentences = offered.rest
     ? offered.sentences
-    : nextSentences(about, examples, nextTrip?.to.city);
+    : nextSentences(about, examples, { tripCity: nextTrip?.to.city, asked });
   const chips = (
     <div aria-live="off" className="w-full">
       <Sentences name="Examples" sentences={sentences} screen="/" send={voice.sendText} />
@@ -87,18 +88,25 @@ export function HomeScreen({
       </header>
       <main className="flex flex-1 flex-col gap-4 low:gap-1 md:grid md:grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-x-0 md:gap-y-5 lg:grid-cols-[minmax(2rem,1fr)_minmax(0,49.5rem)_2.5rem_24rem_minmax(2rem,1fr)]">
         <div className="md:sticky md:top-5 md:col-start-2 md:row-start-2 lg:col-start-4">
-          <Today nextTrip={nextTrip} weather={weather} clock={clock} folded={talked} />
+          <Today
+            nextTrip={nextTrip}
+            weather={weather}
+            clock={clock}
+            folded={talked}
+            isInChat={showsBoard(about, nextTrip)}
+          />
         </div>
         <Banner {...banner} />
         <section
           aria-label="Conversation"
-          className="flex flex-1 flex-col px-4 pb-6 md:col-start-1 md:row-start-2 md:min-h-[60dvh] lg:col-start-2 lg:px-0"
+          className="flex flex-1 flex-col px-4 pb-6 md:col-start-1 md:row-start-2 md:min-h-[60dvh] lg:col-start-2 lg:self-stretch lg:px-0 lg:pb-1"
         >
           {error ? (
             <p role="alert" className="mb-3 text-danger text-sm">
               {error}
             </p>
           ) : null}
+          {talked ? null : <Sky plane={nextTrip !== null} />}
           <ChatList
             messages={voice.messages}
             streamingId={voice.streamingId}
@@ -116,27 +124,32 @@ export function HomeScreen({
                     />
                   </Suspense>
                 ) : null}
-                {offered.rest || asked ? null : chips}
+                {answers ?? (offered.rest ? null : chips)}
               </>
             }
           />
-          {talked ? <ClearConversation onClear={voice.cancel} /> : nextTrip ? null : <WhereTo />}
+          {talked ? <ClearConversation onClear={voice.cancel} /> : null}
         </section>
       </main>
     </div>
   );
 }
 
+/** Whether an answer shows the board of the next departure. */
+const showsBoard = (about: AnswerAbout | undefined, nextTrip: NextTrip | null) =>
+  about?.kind === "plans"
+    ? about.only === undefined || about.only === "flights"
+    : about?.kind === "flight" && about.flightId === nextTrip?.flightId;
+
 /** On the server at once; in the browser, where most pages have none, over the markup that stands. */
 const AboutAnswer = import.meta.env.SSR
   ? WholeAboutAnswer
   : late(async () => (await import("./about-answer.tsx")).AboutAnswer);
 
-/** The still page of a conversation that has not begun, on a desk. */
-const WhereTo = () => (
-  <div className="hidden flex-1 flex-col items-center justify-center gap-6 py-10 text-center md:flex">
-    <RouteArc className="h-24 w-full max-w-md text-line" />
-    <p className="font-semibold text-2xl tracking-tight">Where to next?</p>
+/** Before a conversation on a desk: it begins at the message field, and over it is the sky. */
+const Sky = ({ plane }: { plane: boolean }) => (
+  <div className="hidden flex-1 items-center justify-center lg:flex">
+    <RouteArc plane={plane} className="h-24 w-full max-w-md text-line" />
   </div>
 );
 

@@ -141,7 +141,7 @@ export default function Home() {
     <HomeScreen
       {...page}
       unread={shared?.alerts.unread ?? 0}
-      question={shared?.question?.id}
+      question={shared?.question}
       error={error}
     />
   );

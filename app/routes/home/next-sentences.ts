@@ -1,19 +1,43 @@
 import { longDate } from "#app/components/date-text.ts";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 
-/** After the weather of a place one asks for the next day's, or the weather where the trip goes to. */
+/**
+ * After the weather of a place one asks for that of the first day which was not told, or the weather where the trip
+ * goes to. What was just `asked`, or told, is not offered.
+ */
 export function nextSentences(
   about: AnswerAbout | undefined,
   examples: readonly string[],
-  tripCity: string | undefined,
+  { tripCity, asked = "" }: { tripCity: string | undefined; asked?: string | undefined },
 ): readonly string[] {
-  if (about?.kind !== "weather") return examples;
-  const [, dayAfter] = about.days;
-  const weekday = dayAfter && longDate(dayAfter.date).split(" ")[0];
-  const there = tripCity && tripCity !== about.place ? `Weather in ${tripCity}` : null;
-  const first = [weekday && `Weather in ${about.place} on ${weekday}`, there].filter(
-    (one) => typeof one === "string",
-  );
-  const others = examples.filter((one) => !one.startsWith("Weather in "));
-  return [...first, ...others].slice(0, Math.max(examples.length, first.length));
+  const first = about?.kind === "weather" ? moreWeather(about, tripCity) : [];
+  const others = examples.filter((one) => !about || !isTold(about, one));
+  return [...first, ...others]
+    .filter((one) => folded(one) !== folded(asked))
+    .slice(0, Math.max(examples.length, first.length));
 }
+
+function isTold(about: AnswerAbout, example: string): boolean {
+  if (about.kind === "weather") return example.startsWith("Weather in ");
+  if (about.kind === "plans") return example.endsWith("my travel plans?");
+  return about.kind === "flight" && example === `Is ${about.flightNumber} on time?`;
+}
+
+function moreWeather(
+  { place, now, days }: Extract<AnswerAbout, { kind: "weather" }>,
+  tripCity: string | undefined,
+): string[] {
+  // The answer about today tells of tomorrow.
+  const untold = days[now === undefined ? 1 : 2];
+  return [
+    ...(untold ? [`Weather in ${place} on ${longDate(untold.date).split(" ")[0]}`] : []),
+    ...(tripCity && tripCity !== place ? [`Weather in ${tripCity}`] : []),
+  ];
+}
+
+/** Whatever its case and punctuation. */
+const folded = (sentence: string) =>
+  sentence
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();

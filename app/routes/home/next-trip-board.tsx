@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DateText } from "#app/components/figures.tsx";
-import { RouteArc } from "#app/components/route-arc.tsx";
 import { Countdown, FlightBoard } from "#app/components/trips/flight-board.tsx";
 import { isOff } from "#app/components/trips/leave-in.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { inBothUnits } from "#app/contracts/temperature.ts";
-import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
 import type { Result } from "#app/services/result.ts";
 import type { NextStop, NextTrip } from "./next-trip.server.ts";
 
@@ -89,17 +87,8 @@ function Weather({
   );
 }
 
-/** Without a trip: an arc that nothing flies yet, and what to do about it. */
-export function NoTripYet() {
-  return (
-    <div className="flex flex-col items-center gap-3 rounded-card bg-board px-5 py-6 text-center text-on-board">
-      <RouteArc plane={false} className="h-9 w-40 text-on-board-muted" />
-      <p>
-        Your next departure will appear here.{" "}
-        <Link to="/flights" prefetch="intent" className="whitespace-nowrap font-semibold underline">
-          {FIND_FLIGHT}
-        </Link>
-      </p>
-    </div>
-  );
-}
+export const NoTripYet = () => (
+  <p className="rounded-card border border-line px-5 py-6 text-center text-muted">
+    Your next departure will appear here.
+  </p>
+);

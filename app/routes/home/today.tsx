@@ -17,6 +17,8 @@ interface TodayProps {
   clock: WeatherClock;
   /** To one line on a phone, which the conversation needs. */
   folded: boolean;
+  /** The conversation shows the board of that departure. */
+  isInChat: boolean;
 }
 
 /** On the server at once; in the browser after the page, over the markup that stands. */
@@ -25,14 +27,14 @@ const DayRows = import.meta.env.SSR
   : late(async () => (await import("./day-rows.tsx")).DayRows);
 
 /** The next departure and the weather; beside a desk's conversation also the day of that departure. */
-export function Today({ folded, ...today }: TodayProps) {
+export function Today({ folded, isInChat, ...today }: TodayProps) {
   if (!folded) return <Whole {...today} />;
   const { nextTrip, weather } = today;
   return (
     <details className="group lg:unfolded print:unfolded px-4 lg:px-0">
       <FoldSummary className="rounded-card border border-line bg-surface px-4 text-sm">
         <span className="min-w-0 truncate tabular-nums">
-          {nextTrip ? (
+          {nextTrip && !isInChat ? (
             <>
               <span className="font-semibold">{nextTrip.flightNumber}</span>{" "}
               <Leaves trip={nextTrip} />, {nextTrip.when}.{" "}
@@ -68,7 +70,7 @@ function Leaves({ trip: { status, departureTime } }: { trip: NextTrip }) {
   );
 }
 
-function Whole({ nextTrip, weather, clock }: Omit<TodayProps, "folded">) {
+function Whole({ nextTrip, weather, clock }: Omit<TodayProps, "folded" | "isInChat">) {
   return (
     <div className="flex flex-col gap-3 lg:gap-4">
       <div className={`px-4 lg:px-0 ${nextTrip ? "" : "hidden md:block"}`}>

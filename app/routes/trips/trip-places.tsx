@@ -12,12 +12,7 @@ export function TripPlaces({ places }: { places: TripPlace[] }) {
       className="card overflow-hidden p-0 lg:sticky lg:top-6 lg:col-start-2 lg:p-0 print:hidden"
     >
       <div className="hidden h-72 unscripted:!hidden lg:block">
-        {wide ? (
-          <MapFrame
-            places={places.map((place) => ({ ...place, tag: place.name }))}
-            className="h-full rounded-none border-0"
-          />
-        ) : null}
+        {wide ? <MapFrame places={places} className="h-full rounded-none border-0" /> : null}
       </div>
       <div className="px-4 pt-3 pb-1 text-sm lg:px-5">
         <h2 id="places" className="label">

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { MissingPage } from "#app/components/missing-page.tsx";
@@ -9,11 +9,13 @@ import { Countdown, FlightBoard, type Live } from "#app/components/trips/flight-
 import { isOff } from "#app/components/trips/leave-in.ts";
 import { TripDates, TripState } from "#app/components/trips/trip-head.tsx";
 import {
-  FIRST_CONFLICT,
-  firstConflict,
-  TripTimeline,
-} from "#app/components/trips/trip-timeline.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+  problemsAnchor,
+  problemsInWords,
+  problemsOf,
+  TripProblems,
+} from "#app/components/trips/trip-problems.tsx";
+import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
+import { IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { SHARE_TRIP } from "#app/contracts/texts/travel-plans.ts";
@@ -56,51 +58,49 @@ export default function Trip() {
   useFreshData();
   const page = useLoaderData<typeof loader>();
   const { trip, weather, places } = page;
-  const { search } = useLocation();
+  const hasProblems = problemsOf(trip.days).length > 0;
   const days = (byDay?: Record<string, string>) => (
     <TripTimeline
       days={trip.days}
+      problemsAt={problemsAnchor(trip)}
       aside={byDay && ((date) => byDay[date])}
       board={(entry, name) => <Departure page={page} entry={entry} name={name} />}
     />
   );
   return (
     <main className="page lg:page-pair">
-      <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
-        <div className="min-w-0">
-          <ScreenHead title={trip.name} backTo="/upcoming-travel" />
-          <p className="text-muted tabular-nums">
-            <TripDates trip={trip} />
-          </p>
-        </div>
-        <p className="flex flex-wrap items-center gap-2 max-lg:w-full">
-          {firstConflict(trip.days) ? (
-            <Link
-              to={{ search, hash: FIRST_CONFLICT }}
-              className="inline-flex min-h-11 items-center lg:me-3"
-            >
-              <TripState trip={trip} />
+      <div className="relative">
+        <ScreenHead title={trip.name} backTo="/upcoming-travel" />
+        <p className="flex flex-wrap items-center gap-x-3 text-muted tabular-nums">
+          <TripDates trip={trip} />
+          {hasProblems ? null : <TripState trip={trip} />}
+        </p>
+        <p className="absolute -end-2.5 -top-2 flex lg:end-0 lg:top-auto lg:bottom-0 print:hidden">
+          <IconButton asChild label="Show in my calendar">
+            <Link to={`/user-details/calendar?trip=${trip.id}`} id="calendar">
+              <Icon name="calendar-plus" size={20} />
             </Link>
-          ) : (
-            <TripState trip={trip} />
-          )}
-          <Button asChild variant="quiet" className="max-lg:ms-auto print:hidden">
-            <Link
-              to={`/user-details/calendar?trip=${trip.id}`}
-              id="calendar"
-              aria-label="Show in my calendar"
-            >
-              <Icon name="calendar-plus" size={18} /> Calendar
+          </IconButton>
+          <IconButton asChild label={SHARE_TRIP}>
+            <Link to={`/user-details/share?trip=${trip.id}`} id="share">
+              <Icon name="share-2" size={20} />
             </Link>
-          </Button>
-          <Button asChild variant="quiet" className="print:hidden">
-            <Link to={`/user-details/share?trip=${trip.id}`} id="share" aria-label={SHARE_TRIP}>
-              <Icon name="share-2" size={18} /> Share
-            </Link>
-          </Button>
+          </IconButton>
         </p>
       </div>
       <div className="flex flex-col gap-5">
+        {hasProblems ? (
+          <section
+            id={problemsAnchor(trip)}
+            aria-labelledby="things"
+            className="card scroll-mt-4 pt-2 pb-1 lg:pt-3 lg:pb-1"
+          >
+            <h2 id="things" className="border-line border-b pb-2 font-semibold">
+              {problemsInWords(trip)}
+            </h2>
+            <TripProblems trip={trip} />
+          </section>
+        ) : null}
         <WhenReady value={weather} fallback={days()} failed={days()}>
           {days}
         </WhenReady>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
 import { longDate } from "#app/components/date-text.ts";
 import { DateText } from "#app/components/figures.tsx";
+import { OneLine } from "#app/components/one-line.tsx";
 import { PickupOnMap, Ride } from "#app/components/ride.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -10,13 +11,14 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import {
   CANCEL_BOOKING,
+  CAR_TO,
   CHANGE_PICKUP,
   FIELD_NAMES,
   FLIGHT_NOT_FOUND,
   NO_DRIVER_YET,
 } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
-import { CarTo, PlanRow } from "./plan-row.tsx";
+import { PlanRow } from "./plan-row.tsx";
 import { Detail, EditLink, Notes } from "./section.tsx";
 
 /** A booked airport car (spec section 2). */
@@ -27,8 +29,7 @@ export function CarCard({ booking }: { booking: CarBooking }) {
     <PlanRow
       anchor={anchor}
       mark={<time>{booking.time}</time>}
-      dot={unconfirmed ? "bg-warning" : undefined}
-      title={<CarTo place={booking.to} />}
+      title={<OneLine before={`${CAR_TO} `}>{booking.to}</OneLine>}
       line={
         <>
           {unconfirmed ? <span className="font-medium text-on-warning">Unconfirmed, </span> : null}

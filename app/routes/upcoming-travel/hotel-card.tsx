@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import { DatesText } from "#app/components/figures.tsx";
 import { HotelMap as WholeHotelMap } from "#app/components/hotel-map.tsx";
+import { OneLine } from "#app/components/one-line.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import type { UserHotel } from "#db/schema.ts";
@@ -20,9 +21,8 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
   return (
     <PlanRow
       anchor={anchor}
-      isSign
-      mark={<Icon name="bed-double" size={16} />}
-      title={hotel.hotelName}
+      mark={<Icon name="bed-double" className="text-muted" />}
+      title={<OneLine>{hotel.hotelName}</OneLine>}
       line={<DatesText first={hotel.checkInDate} last={hotel.checkOutDate} />}
     >
       <article

@@ -1,12 +1,14 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { DateText } from "#app/components/figures.tsx";
+import { OneLine } from "#app/components/one-line.tsx";
 import { Ride } from "#app/components/ride.tsx";
 import { pickupEntry } from "#app/components/trips/problem-note.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { type SuggestedCar, screenToAdd } from "#app/contracts/pickup.ts";
-import { CarTo, PlanRow } from "./plan-row.tsx";
+import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
+import { PlanRow } from "./plan-row.tsx";
 
 /** A car that NoVo suggests, with the calculation of its time. */
 export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
@@ -26,8 +28,7 @@ export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
       <PlanRow
         anchor={anchor}
         mark={<time>{suggestion.recommendedPickupTime}</time>}
-        dot="border-assistant border-2 bg-surface"
-        title={<CarTo place={suggestion.dropoffLocation} />}
+        title={<OneLine before={`${CAR_TO} `}>{suggestion.dropoffLocation}</OneLine>}
         line={
           <>
             Suggested {whose}, <DateText date={suggestion.pickupDate} />

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { cardOf } from "#app/components/trips/trip-timeline.tsx";
+import { cardOf } from "#app/components/trips/card-of.ts";
 import { saveManyRows } from "#tests/support/many-rows.ts";
 import { createRouteContext } from "#tests/support/route-context.ts";
 import { loader as tripLoader } from "../trips/trip.tsx";

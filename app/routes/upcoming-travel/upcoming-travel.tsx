@@ -7,8 +7,8 @@ import { late } from "#app/components/connection/use-later.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
 import { EARLIER, LATER, PageTurns } from "#app/components/page-turns.tsx";
-import { TripList } from "#app/components/trips/trip-list.tsx";
-import { anchorOf, cardOf } from "#app/components/trips/trip-timeline.tsx";
+import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
+import { TripList as WholeTripList } from "#app/components/trips/trip-list.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
@@ -45,6 +45,10 @@ export const meta: MetaFunction = () => [
 const PastTrips = import.meta.env.SSR
   ? WholePastTrips
   : late(async () => (await import("./past-trips.tsx")).PastTrips);
+
+const TripList = import.meta.env.SSR
+  ? WholeTripList
+  : late(async () => (await import("#app/components/trips/trip-list.tsx")).TripList);
 
 /** The page of what is over: `?past=2`. */
 const pageOf = z.coerce.number().int().min(1).max(10_000).catch(1);
@@ -160,7 +164,9 @@ export default function UpcomingTravel() {
         {nothing ? null : (
           <WhenReady value={timelines} fallback={<TimelineSkeleton />} failed={null}>
             {({ views, suggestedHere }) => (
-              <TripList trips={views} here={new Set([...saved, ...suggestedHere])} />
+              <Suspense fallback={<TimelineSkeleton />}>
+                <TripList trips={views} here={new Set([...saved, ...suggestedHere])} />
+              </Suspense>
             )}
           </WhenReady>
         )}

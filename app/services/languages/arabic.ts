@@ -15,6 +15,7 @@ export const arabic: LanguageFile = {
   recognisedBy: /\p{Script=Arabic}/u,
   englishOnly: "أفهم الإنجليزية فقط؛ من فضلك قلها بالإنجليزية.",
   offered: ["نعم", "لا"],
+  toRemove: ["نعم، احذفه", "نعم، ألغها", "احتفظ به"],
   yes: "نعم|أجل|بالتأكيد|حسنا|موافق",
   no: "لا|كلا",
   stop: "إلغاء",

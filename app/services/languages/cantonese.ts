@@ -17,6 +17,7 @@ export const cantonese: LanguageFile = {
   recognisedBy: /[係喺嘅唔咗咩嘢啲佢冇]/u,
   englishOnly: "我只識英文，請用英文講。",
   offered: ["係", "唔係"],
+  toRemove: ["係，刪除", "係，取消", "保留"],
   yes: "係|好|好呀|得|可以",
   no: "唔係",
   stop: "唔要|取消",

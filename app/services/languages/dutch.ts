@@ -16,6 +16,7 @@ export const dutch: LanguageFile = {
     "de het een en van ik je jij wij ben heb wil wilt kan kun kunt hallo goedemorgen goedendag dank bedankt alsjeblieft alstublieft voor met naar op mijn hoe waar wanneer wat welke niet vandaag morgen vlucht vluchten vrijdag maandag dinsdag woensdag donderdag zaterdag zondag annuleer boek toon bewaar nodig kamer gaat er ja nee reis tweede eerste vliegen",
   englishOnly: "Ik versta alleen Engels; zeg het alsjeblieft in het Engels.",
   offered: ["Ja", "Nee"],
+  toRemove: ["Ja, verwijderen", "Ja, annuleren", "Behouden"],
   yes: "ja|jawel|natuurlijk|graag|akkoord|doe maar",
   no: "nee",
   stop: "annuleer|laat maar|liever niet",

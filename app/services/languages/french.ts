@@ -17,6 +17,7 @@ export const french: LanguageFile = {
     "le les des du une un de et je tu nous vous est suis veux voudrais peux pouvez bonjour salut merci s'il te plait pour avec dans sur mon ma mes ou quand quel quelle combien comment ca va demain aujourd'hui vol vols besoin d'un d'une j'ai c'est qu'est-ce vendredi lundi mardi mercredi jeudi samedi dimanche annule reserve montre enregistre voiture chambre temps fait il oui non voyage beaucoup",
   englishOnly: "Je ne comprends que l'anglais ; dites-le en anglais, s'il vous plaît.",
   offered: ["Oui", "Non"],
+  toRemove: ["Oui, supprimer", "Oui, annuler", "Garder"],
   yes: "oui|ouais|d'accord|vas-y|allez-y|bien sûr|fais-le|faites-le|je confirme|volontiers",
   no: "non",
   stop: "pas maintenant|surtout pas|annule|annulez|laisse tomber",

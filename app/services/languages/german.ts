@@ -16,6 +16,7 @@ export const german: LanguageFile = {
     "der das den dem ein eine einen und ich du wir sie ist bin habe hast mochte will brauche kann kannst konnen hallo guten tag morgen danke bitte fur mit nach von auf mein meine meinen wie wo wann welche nicht heute flug fluge freitag montag dienstag mittwoch donnerstag samstag sonntag storniere buche zeig zeige speichere auto zimmer wetter gibt es uns geht geht's ja nein reise zweiten ersten",
   englishOnly: "Ich verstehe nur Englisch; bitte sag es auf Englisch.",
   offered: ["Ja", "Nein"],
+  toRemove: ["Ja, löschen", "Ja, stornieren", "Behalten"],
   yes: "ja|jawohl|gerne|gern|klar|natürlich|in ordnung|mach das|machen sie das|einverstanden|genau",
   no: "nein|nicht",
   stop: "lieber nicht|abbrechen|lass es|lassen sie es",

@@ -15,6 +15,7 @@ export const hindi: LanguageFile = {
   recognisedBy: /\p{Script=Devanagari}/u,
   englishOnly: "मैं केवल अंग्रेज़ी समझता हूँ; कृपया अंग्रेज़ी में कहें।",
   offered: ["हाँ", "नहीं"],
+  toRemove: ["हाँ, हटाएँ", "हाँ, रद्द करें", "रहने दें"],
   yes: "हाँ|हां|जी|जी हाँ|ठीक है|बिल्कुल",
   no: "नहीं|नही",
   stop: "मत करो|रद्द करो",

@@ -16,6 +16,7 @@ export const italian: LanguageFile = {
     "il lo gli una un di del della e che vorrei voglio ho bisogno puoi puo ciao buongiorno grazie favore con da mio mia miei dove quando quanto c'e oggi domani volo voli venerdi lunedi martedi mercoledi giovedi sabato domenica cancella prenota mostrami salva macchina camera tempo fa sono stai dov'e albergo viaggio si secondo primo mille",
   englishOnly: "Capisco solo l'inglese; per favore, dillo in inglese.",
   offered: ["Sì", "No"],
+  toRemove: ["Sì, elimina", "Sì, annulla", "Conserva"],
   yes: "sì|certo|va bene|procedi|fallo|confermo|d'accordo|certamente",
   no: "no",
   stop: "annulla|lascia stare|meglio no",

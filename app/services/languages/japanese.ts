@@ -15,6 +15,7 @@ export const japanese: LanguageFile = {
   recognisedBy: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
   englishOnly: "英語しかわかりません。英語でお話しください。",
   offered: ["はい", "いいえ"],
+  toRemove: ["はい、削除する", "はい、キャンセルする", "残す"],
   yes: "はい|ええ|うん|お願いします|はいお願いします",
   no: "いいえ|いや",
   stop: "やめて|キャンセル|結構です",

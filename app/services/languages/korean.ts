@@ -15,6 +15,7 @@ export const korean: LanguageFile = {
   recognisedBy: /\p{Script=Hangul}/u,
   englishOnly: "저는 영어만 이해합니다. 영어로 말씀해 주세요.",
   offered: ["네", "아니요"],
+  toRemove: ["네, 삭제할게요", "네, 취소할게요", "그대로 둘게요"],
   yes: "네|예|응|좋아요|그래요",
   no: "아니요|아니오|아니",
   stop: "취소",

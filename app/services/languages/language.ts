@@ -109,6 +109,8 @@ export interface LanguageFile {
   englishOnly: string;
   /** A plain yes and a plain no, as they are offered to be tapped. */
   offered: readonly [yes: string, no: string];
+  /** The same where something is deleted or cancelled, so that a tap cannot be to anything else. */
+  toRemove: readonly [del: string, cancel: string, keep: string];
   /** A list: books what was asked about, so nothing that may mean anything else. */
   yes: string;
   /** A list. */

@@ -15,6 +15,7 @@ export const mandarin: LanguageFile = {
   recognisedBy: /\p{Script=Han}/u,
   englishOnly: "我只懂英语，请用英语说。",
   offered: ["是", "不是"],
+  toRemove: ["是，删除", "是，取消", "保留"],
   yes: "是|是的|好|好的|可以|行|确认",
   no: "不|不是",
   stop: "不要|不用|不行|取消",

@@ -16,6 +16,7 @@ export const polish: LanguageFile = {
     "na chce potrzebuje prosze dziekuje czesc dzien dobry jak jest jaka jaki gdzie kiedy ile moj moja mojego dla jutro dzis lot loty piatek poniedzialek wtorek sroda czwartek sobota niedziela w anuluj zapisz pokaz zarezerwuj samochod pokoj pogoda hotelu sie masz nie tak mam chcialbym podroz bardzo drugi",
   englishOnly: "Rozumiem tylko po angielsku; proszę powiedz to po angielsku.",
   offered: ["Tak", "Nie"],
+  toRemove: ["Tak, usuń", "Tak, anuluj", "Zostaw"],
   yes: "tak|oczywiście|dobrze|jasne|potwierdzam",
   no: "nie",
   stop: "anuluj|nie teraz",

@@ -16,6 +16,7 @@ export const portuguese: LanguageFile = {
     "o os uma de da que quero preciso queria gostaria pode podes ola oi bom boa dia tarde noite obrigado obrigada por favor para em meu minha como onde quando quanto ha hoje amanha voo voos sexta-feira segunda-feira sexta segunda terca quarta quinta sabado domingo cancela reserva mostra guarda carro quarto tempo esta estou tenho fica nao sim tudo bem viagem muito",
   englishOnly: "Eu só entendo inglês; por favor, diga em inglês.",
   offered: ["Sim", "Não"],
+  toRemove: ["Sim, apagar", "Sim, cancelar", "Manter"],
   yes: "sim|claro que sim|pode ser|pode|com certeza|confirmo|está bem|faça",
   no: "não",
   stop: "cancele|deixa|melhor não",

@@ -16,6 +16,7 @@ export const spanish: LanguageFile = {
     "el los las una un de del al y que quiero necesito busco puedes puede quisiera gustaria hola gracias por favor para en mis como esta donde cuando cuanto hay hoy manana vuelo vuelos buenos buenas dias tardes noches si viernes lunes martes jueves sabado domingo guarda cancela muestra ensename reserva tiempo hace soy estoy tengo habitacion viaje coche ayuda muchas",
   englishOnly: "Solo entiendo inglés; por favor, dímelo en inglés.",
   offered: ["Sí", "No"],
+  toRemove: ["Sí, eliminar", "Sí, cancelar", "Conservar"],
   yes: "sí|claro|claro que sí|vale|adelante|por supuesto|de acuerdo|hazlo|confirmo|dale",
   no: "no",
   stop: "no quiero|mejor no|cancela|para|déjalo",

@@ -16,6 +16,7 @@ export const turkish: LanguageFile = {
     "bir ve bu icin ile istiyorum lazim var yok merhaba selam tesekkurler tesekkur ederim lutfen nasil nasilsin nerede nereye ne zaman kac bugun yarin ucus ucuslar cuma pazartesi sali carsamba persembe cumartesi pazar iptal et kaydet goster rezervasyon arabami otel otelim hava benim bana cok ihtiyacim var mi evet hayir gitmek ucmak ikincisini seyahat",
   englishOnly: "Yalnızca İngilizce anlıyorum; lütfen İngilizce söyleyin.",
   offered: ["Evet", "Hayır"],
+  toRemove: ["Evet, sil", "Evet, iptal et", "Kalsın"],
   yes: "evet|tamam|olur|tabii|elbette|onaylıyorum",
   no: "hayır|yok",
   stop: "iptal|istemiyorum",

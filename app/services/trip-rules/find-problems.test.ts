@@ -45,11 +45,11 @@ describe("a problem", () => {
       readTrips({ saved: `${AWAY}\n${saved}` }).problems.flatMap(({ brief }) => brief ?? []);
     expect(briefs("hotel Hilton, Sydney 12-05 12-09")).toEqual([
       "No hotel in New York, 5 to 9 December",
-      "16,007 km from this trip's airports",
+      "16,007 km from New York airport",
     ]);
     expect(briefs("hotel Plaza, Manhattan 12-04 12-10\nhotel Ace, Manhattan 12-05 12-06")).toEqual([
       "You land on 5 December, after check-in",
-      "Same night as Plaza, 5 December",
+      "5 December, same night as Plaza",
       "You leave on 9 December, before check-out",
     ]);
   });
@@ -68,7 +68,15 @@ describe("a problem", () => {
       "hotel Plaza, Manhattan 12-05 12-09\nhotel Ace, Manhattan 12-05 12-06",
       "Plaza and Ace are both booked for the night of 5 December.",
     ],
-    ["hotel Copley, Boston 12-05 12-09", "Copley is 296 km from the nearest airport of this trip."],
+    [
+      "hotel Copley, Boston 12-05 12-09",
+      "Copley is 296 km from New York, the nearest airport of this trip.",
+    ],
+    // Not from where it is slept, which is 5,840 km away.
+    [
+      "hotel Ritz, Paris 12-05 12-09",
+      "Ritz is 353 km from London, the nearest airport of this trip.",
+    ],
     ["car to BA117 12-05 09:00", "The car at 09:00 comes too late for BA117 at 10:00."],
     [
       "car from BA117 12-05 12:00",

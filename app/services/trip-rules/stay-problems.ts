@@ -1,5 +1,6 @@
 import type { Problem } from "#app/contracts/trip-view.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
+import { cityOf } from "#app/services/airports/city-of.ts";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import { indexPlaces } from "#app/services/airports/place-index.ts";
 import { countWhile } from "#app/services/binary-search.ts";
@@ -15,6 +16,7 @@ type IsHome = (point: Point | null) => boolean;
 /** `today` is `YYYY-MM-DD`: nights that are over are ignored. */
 export function stayProblems(trip: Trip, isHome: IsHome, today: string): Problem[] {
   const visited = visitedOn(groundsOf(trip, isHome));
+  const nearest = airportsOf(trip);
   const beds = trip.stays.filter(
     (stay) =>
       stay.points.length === 0 || (visited.kmTo(stay) ?? Number.POSITIVE_INFINITY) <= OVERLAND_KM,
@@ -31,7 +33,7 @@ export function stayProblems(trip: Trip, isHome: IsHome, today: string): Problem
     ),
     ...gapsBetweenStays(trip),
     ...doubleBooked(trip),
-    ...trip.stays.flatMap((stay) => misplaced(stay, trip, visited, isHome)),
+    ...trip.stays.flatMap((stay) => misplaced(stay, trip, { visited, nearest, isHome })),
   ];
 }
 
@@ -160,31 +162,55 @@ function twoBeds(other: TripStay, stay: TripStay, until: string): Problem {
     day: from,
     itemId: stay.hotel.id,
     sentence: `${which} for ${when}.`,
-    brief: `${other.hotelName === stay.hotelName ? "Booked twice" : `Same ${isOne ? "night" : "nights"} as ${other.hotelName}`}, ${nightsInBrief(from, until)}`,
+    brief: `${nightsInBrief(from, until)}, ${other.hotelName === stay.hotelName ? "booked twice" : `same ${isOne ? "night" : "nights"} as ${other.hotelName}`}`,
     action: { kind: "delete-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }
 
-/** A stay that is far from every airport of the trip, or that does not fit the flights there. */
-function misplaced(stay: TripStay, trip: Trip, visited: Visited, isHome: IsHome): Problem[] {
+/** Of all airports of the trip's flights, those at home too, the nearest to a stay, and how far it is. */
+function airportsOf({ flights }: Trip) {
+  const airports = flights.flatMap(({ from, to }) => [from, to]).filter((one) => one !== null);
+  const map = indexPlaces([...new Set(airports)]);
+  return ({ points }: TripStay): { airport: Airport; km: number } | undefined =>
+    points
+      .flatMap((point) => {
+        const airport = map.nearest(point);
+        return airport ? [{ airport, km: distanceKm(point, airport) }] : [];
+      })
+      .toSorted((a, b) => a.km - b.km)[0];
+}
+
+interface Whereabouts {
+  visited: Visited;
+  nearest: ReturnType<typeof airportsOf>;
+  isHome: IsHome;
+}
+
+/** A stay that is far from where the trip's flights lead, or that does not fit the flights there. */
+function misplaced(stay: TripStay, trip: Trip, { visited, nearest, isHome }: Whereabouts) {
   if (trip.flights.length === 0 || stay.points.length === 0 || stay.points.some(isHome)) return [];
   const there = visited.near(stay);
-  if (!there) return farAway(stay, visited.kmTo(stay));
+  if (!there) return farAway(stay, visited.kmTo(stay), nearest(stay));
   return [tooEarly(stay, there.first), tooLate(stay, there.last)].filter(
     (problem) => problem !== null,
   );
 }
 
-function farAway(stay: TripStay, km: number | null): Problem[] {
-  if (km === null) return [];
+function farAway(
+  stay: TripStay,
+  kmToVisited: number | null,
+  nearest: { airport: Airport; km: number } | undefined,
+): Problem[] {
+  if (kmToVisited === null || !nearest) return [];
+  const far = `${Math.round(nearest.km).toLocaleString("en-GB")} km from ${cityOf(nearest.airport)}`;
   return [
     {
       kind: "far-stay",
-      severity: km > 2 * AREA_KM ? "warning" : "note",
+      severity: kmToVisited > 2 * AREA_KM ? "warning" : "note",
       day: stay.checkInDate,
       itemId: stay.hotel.id,
-      sentence: `${stay.hotelName} is ${Math.round(km)} km from the nearest airport of this trip.`,
-      brief: `${Math.round(km).toLocaleString("en-GB")} km from this trip's airports`,
+      sentence: `${stay.hotelName} is ${far}, the nearest airport of this trip.`,
+      brief: `${far} airport`,
       action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
     },
   ];

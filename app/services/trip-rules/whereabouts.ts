@@ -94,11 +94,12 @@ export function placesAway(trip: Trip, isHome: (point: Point | null) => boolean)
     ...trip.stays.flatMap(({ hotel: { id, hotelName, address, latitude, longitude } }) =>
       latitude === null || longitude === null
         ? []
-        : [{ id, name: hotelName, address, latitude, longitude }],
+        : [{ id, name: hotelName, tag: hotelName, address, latitude, longitude }],
     ),
     ...[...airports].map(({ iata, name, latitude, longitude }) => ({
       id: iata,
       name: `${name} (${iata})`,
+      tag: iata,
       address: null,
       latitude,
       longitude,

@@ -72,7 +72,7 @@ it("asks for the airports of a flight that it does not know, and goes on with th
   expect(await say("what's the status of ZZ4711 on Friday")).toMatch(asked);
   expect(await say("from London")).toMatch(asked);
   expect(await say("from London to Rome")).toMatch(
-    /^ZZ4711 on Friday 27 November: .+ It departs at /,
+    /^ZZ4711 is .+ on Friday 27 November\. It departs at /,
   );
   expect(context.memory.own?.question).toBeUndefined();
 });

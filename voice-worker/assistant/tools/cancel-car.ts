@@ -1,4 +1,5 @@
 import { cancelCar, carsOfFlight } from "#app/services/cars/manage.server.ts";
+import { carLine } from "#app/services/saved/plan-line.ts";
 import { getFlight } from "#app/services/saved/trips.server.ts";
 import { byFlightNumber, defineRemoval, inWords } from "./removal.ts";
 import { chooseCar } from "./upcoming.ts";
@@ -12,6 +13,7 @@ export const cancelCarTool = defineRemoval({
   choose: (trips, wanted, { app }) => chooseCar(trips, { ...wanted, airports: app.airports }),
   missing: "You have no such car in your travel plans.",
   question: ({ date, time, from }) => ({ kind: "cancelCar", date, time, from }),
+  line: carLine,
   remove: cancelCar,
   /** The other car of a flight that is gone. */
   async next({ flightId, flightNumber }, { app, traveller: { userId } }) {

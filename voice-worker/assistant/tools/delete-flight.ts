@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { carsOfFlight } from "#app/services/cars/manage.server.ts";
+import { flightLine } from "#app/services/saved/plan-line.ts";
 import { deleteFlight } from "#app/services/saved/trips.server.ts";
 import { cancelCarTool } from "./cancel-car.ts";
 import { byFlightNumber, defineRemoval, inWords } from "./removal.ts";
@@ -17,6 +18,7 @@ export const deleteFlightTool = defineRemoval({
   choose: (trips, wanted, { app }) => chooseFlightOf(trips, { ...wanted, airports: app.airports }),
   missing: "You have no such flight in your travel plans.",
   question: ({ flightNumber, date }) => ({ kind: "deleteFlight", flight: flightNumber, date }),
+  line: flightLine,
   remove: deleteFlight,
   /** Its car, the one to the airport first: after that one's yes the other is asked about. */
   async next(flight, { app, traveller }) {

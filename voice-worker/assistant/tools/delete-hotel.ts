@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hotelLine } from "#app/services/saved/plan-line.ts";
 import { deleteHotel } from "#app/services/saved/trips.server.ts";
 import { defineRemoval, whichOne } from "./removal.ts";
 import { chooseHotelOf } from "./upcoming.ts";
@@ -22,6 +23,7 @@ export const deleteHotelTool = defineRemoval({
     hotel: hotelName,
     date: checkInDate,
   }),
+  line: hotelLine,
   remove: deleteHotel,
   done: (hotel) => `I've deleted ${hotel.hotelName} from your trip.`,
   refresh: ["/api/upcoming-travel", "/api/hotels"],

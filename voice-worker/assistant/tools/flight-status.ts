@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { calendarDate } from "#app/contracts/dates.ts";
 import type { EndOfFlight, FlightStatusResponse } from "#app/contracts/flights.ts";
+import type { Source } from "#app/contracts/source.ts";
 import { getStatusForTraveller } from "#app/services/flight-status/flight-status.server.ts";
 import { connectionStatusText } from "#app/services/flights/connection-text.ts";
 import { SEARCHES } from "../for-programs.ts";
@@ -52,13 +54,36 @@ export const flightStatusTool = defineTool({
       const say = `I don't know ${flightNumber} on ${spokenDate(date, now)}. Which two airports does it fly between?`;
       return { ok: false, say, data: { missing: "airports" } };
     }
+    const isSaved = saved?.flightNumber === flightNumber && saved.date === date;
+    const about = shownOf(
+      { flightNumber, date, flightId: isSaved ? saved.id : undefined },
+      found,
+      app,
+    );
     return {
       ok: true,
       say: describe(flightNumber, spokenDate(date, now), found.data),
       data: { flightNumber, date, ...found.data },
+      ...(about && { about }),
     };
   },
 });
+
+/** The board of the flight; null where its airports are not known. */
+function shownOf(
+  which: { flightNumber: string; date: string; flightId: string | undefined },
+  { data, source }: { data: FlightStatusResponse; source?: Source | undefined },
+  { airports }: ToolContext["app"],
+): AnswerAbout | null {
+  const { status, departure, arrival, legs } = data;
+  const [first, last] = [legs[0], legs.at(-1)];
+  if (!first || !last) return null;
+  const place = (code: string) => ({ code, city: airports.byCode(code)?.city ?? null });
+  return {
+    ...{ kind: "flight", ...which, isDemo: source === "demo", status, departure, arrival },
+    ...{ from: place(first.departureAirport), to: place(last.arrivalAirport) },
+  };
+}
 
 function describe(
   flight: string,
@@ -77,8 +102,16 @@ function describe(
     .map((change) => ` You have ${connectionStatusText(change)}.`)
     .join("");
   // A status that names the flight of a journey keeps its capitals.
-  const state = connections.length > 0 ? status : status.toLowerCase();
-  return `${flight} on ${day}: ${state}. It departs${time}${from}.${lands}${changes}`;
+  const verdict =
+    connections.length > 0 ? ` on ${day}: ${status}` : ` ${verdictOf(status)} on ${day}`;
+  return `${flight}${verdict}. It departs${time}${from}.${lands}${changes}`;
+}
+
+/** "is on schedule", "is delayed 2 h", "has landed, 40 min late". */
+function verdictOf(status: string): string {
+  if (status === "Scheduled") return "is on schedule";
+  if (status === "Gate closed") return "has its gate closed";
+  return `${/^(?:Departed|Landed)/.test(status) ? "has" : "is"} ${status.toLowerCase()}`;
 }
 
 /** The time that holds comes first: " at 13:30 instead of 12:00", " at 00:45 the next day instead of 22:30". */

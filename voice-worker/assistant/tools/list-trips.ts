@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import type { Trips } from "#app/services/saved/trips.server.ts";
+import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import {
   type ExpectedTimes,
   withExpectedTimes,
@@ -35,7 +36,7 @@ export const listTripsTool = defineTool({
     const some = KINDS.filter((one) => (!kind || one === kind) && countOf(trips, one) > 0);
     return {
       ok: true,
-      say: describe(trips, kind, some, context),
+      say: `${await problemsIn(context, kind)}${describe(trips, kind, some, context)}`,
       data: {
         flights: trips.flights.map(withoutPass),
         cars: trips.carBookings,
@@ -75,6 +76,18 @@ function describe(
   return [`You have ${total}.`, ...next].join(" ");
 }
 
+/** "Four things in your plans need a look. ", before all of them. */
+async function problemsIn({ app, traveller }: ToolContext, kind: Kind | undefined) {
+  if (kind) return "";
+  const trips = await viewTrips(app, { userId: traveller.userId });
+  const problems = trips.reduce((sum, { warnings }) => sum + warnings, 0);
+  if (problems === 0) return "";
+  const things = capital(countInWords(problems, "thing"));
+  return `${things} in your plans ${problems === 1 ? "needs" : "need"} a look. `;
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** "BA117 to New York at 11:10 on Friday 4 December." */
 function flightInBrief(flight: Plans["flights"][number], { app, now }: ToolContext): string {
   const { flightNumber, arrivalAirport, date, departureTime: time } = flight;
@@ -90,8 +103,7 @@ function othersOf(trips: Plans): string {
     [trips.hotels.length, NAMES.hotels] as const,
   ];
   const said = others.filter(([n]) => n > 0).map(([n, name]) => countInWords(n, name));
-  const all = said.join(", ");
-  return all && `${all.charAt(0).toUpperCase()}${all.slice(1)}.`;
+  return said.length > 0 ? `${capital(said.join(", "))}.` : "";
 }
 
 function nextOf(kind: Kind, trips: Plans, { app, now }: ToolContext): string {

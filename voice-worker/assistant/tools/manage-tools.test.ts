@@ -75,7 +75,10 @@ describe.each([
   it("asks, and acts on the yes alone, on the traveller's own", async () => {
     await saveAllOf("ada");
     await saveAllOf("ben");
-    expect((await call(name, args)).say).toMatch(/^Shall I .+\?/);
+    const asked = await call(name, args);
+    expect(asked.say).toMatch(/^Shall I .+\?/);
+    // The one thing, to be seen beneath the question.
+    expect(asked.about).toMatchObject({ kind: "item", item: context.memory.pending?.args });
     expect(await counts("ada")).toEqual(ALL);
     const outcome = await sayYes();
     expect(outcome.ok).toBe(true);
@@ -199,8 +202,14 @@ describe("flight_status", () => {
     });
     await call("save_flight", { which: "first" });
     const number = context.memory.lastFlights[0]?.flightNumber;
-    expect((await call("flight_status")).say).toMatch(
-      new RegExp(`^${number} on Friday 27 November: .+\\. It departs at \\d\\d:\\d\\d`),
+    const [saved] = (await listTrips(app, { userId: "ada" })).flights;
+    const status = await call("flight_status");
+    expect(status.about).toMatchObject({
+      ...{ kind: "flight", flightNumber: number, date: "2026-11-27", flightId: saved?.id },
+      ...{ isDemo: true, from: { city: "London" }, to: { city: "New York" } },
+    });
+    expect(status.say).toMatch(
+      new RegExp(`^${number} is .+ on Friday 27 November\\. It departs at \\d\\d:\\d\\d`),
     );
   });
 
@@ -218,7 +227,9 @@ describe("flight_status", () => {
       data: { missing: "airports" },
     });
     const told = { flightNumber, date, origin: "London", destination: "Rome" };
-    expect((await call("flight_status", told)).say).toMatch(/^ZZ4711 on Friday 27 November: /);
+    expect((await call("flight_status", told)).say).toMatch(
+      /^ZZ4711 is .+ on Friday 27 November\./,
+    );
     await saveUserFlight(app.db, {
       userId: "ada",
       flight: {
@@ -238,13 +249,13 @@ describe("flight_status", () => {
     [
       "says first when it is expected, then when it was to be",
       { delayMinutes: 120, departs: ["12:00", "14:00"], arrives: ["15:00", "17:00"] },
-      "delayed 2 h. It departs at 14:00 instead of 12:00 from terminal 5. " +
+      "is delayed 2 h on Friday 27 November. It departs at 14:00 instead of 12:00 from terminal 5. " +
         "It arrives at 17:00 instead of 15:00.",
     ],
     [
       "says the next day, where a delay takes a flight past midnight",
       { delayMinutes: 135, departs: ["22:30", "00:45"], arrives: ["01:30", "03:45"] },
-      "delayed 2 h 15 min. It departs at 00:45 the next day instead of 22:30 from terminal 5. " +
+      "is delayed 2 h 15 min on Friday 27 November. It departs at 00:45 the next day instead of 22:30 from terminal 5. " +
         "It arrives at 03:45 instead of 01:30.",
     ],
   ])("%s", async (_, { delayMinutes, departs, arrives }, said) => {
@@ -274,7 +285,7 @@ describe("flight_status", () => {
       }),
     };
     expect((await call("flight_status", { flightNumber: "BA117", date: "2026-11-27" })).say).toBe(
-      `BA117 on Friday 27 November: ${said}`,
+      `BA117 ${said}`,
     );
   });
 

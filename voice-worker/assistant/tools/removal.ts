@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { PlanLine } from "#app/contracts/answer-about.ts";
 import { calendarDate } from "#app/contracts/dates.ts";
+import type { AirportIndex } from "#app/services/airports/airport.ts";
 import type { Result } from "#app/services/result.ts";
 import type { Trips } from "#app/services/saved/trips.server.ts";
 import { REMOVES } from "../for-programs.ts";
@@ -53,6 +55,8 @@ export function defineRemoval<Input extends object, Row extends Asked>(removal: 
   /** Said when there is no such thing. */
   missing: string;
   question: (row: Row) => Question;
+  /** The one thing, to be seen beneath the question. */
+  line: (row: Row, airports: AirportIndex) => PlanLine;
   remove: (app: ToolContext["app"], owner: { userId: string }, id: string) => Promise<Result<Row>>;
   done: (row: Row) => string;
   /** What else the traveller may want removed now that this one is gone. */
@@ -73,6 +77,7 @@ export function defineRemoval<Input extends object, Row extends Asked>(removal: 
         ok: true,
         say: wordQuestion(removal.question(row), context),
         args: { id: row.id },
+        about: { kind: "item", item: removal.line(row, context.app.airports) },
       };
     },
     async run({ id }, context): Promise<ToolOutcome> {

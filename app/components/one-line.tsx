@@ -1,5 +1,5 @@
 /** What may be written in another direction than NoVo's words `before` it: cut off, it loses its end. */
-export const OneLine = ({ before, children }: { before: string; children: string }) => (
+export const OneLine = ({ before = "", children }: { before?: string; children: string }) => (
   <span className="flex group-hover:underline">
     <span className="shrink-0 whitespace-pre">{before}</span>
     <bdi className="min-w-0 truncate">{children}</bdi>

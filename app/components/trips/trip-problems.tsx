@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import type { TripDay, TripPart } from "#app/contracts/trip-view.ts";
+import { ProblemNote } from "./problem-note.tsx";
+
+/** The anchor of what does not fit of a trip. */
+export const problemsAnchor = ({ id }: Pick<TripPart, "id">) => `problems-${id}`;
+
+/** What does not fit, each with the name of the thing that it is about; what is still to be done stands at its day. */
+export const problemsOf = (days: readonly TripDay[]) =>
+  days
+    .flatMap(({ entries, problems }) => [
+      ...entries.flatMap(({ title, problems }) => problems.map((problem) => ({ problem, title }))),
+      ...problems.map((problem) => ({ problem, title: null })),
+    ])
+    .filter(({ problem }) => problem.severity !== "note");
+
+/** What does not fit of a trip's shown days, once and together, with what mends it. */
+export function TripProblems({
+  trip,
+  most = Number.POSITIVE_INFINITY,
+}: {
+  trip: TripPart;
+  most?: number;
+}) {
+  const all = problemsOf(trip.days);
+  const shown = all.length > most ? all.slice(0, most - 1) : all;
+  return (
+    <ul className="divide-y divide-line">
+      {shown.map(({ problem, title }) => (
+        <li key={problem.sentence} className="grid min-h-11 grid-cols-1 items-center">
+          <ProblemNote problem={problem} title={title} />
+        </li>
+      ))}
+      {shown.length < all.length ? (
+        <li>
+          <Link
+            to={`/trips/${trip.id}`}
+            prefetch="intent"
+            className="flex min-h-11 items-center font-semibold text-assistant text-sm"
+          >
+            {all.length - shown.length} more
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** "4 things to look at". */
+export const problemsInWords = (trip: TripPart): string => {
+  const { length } = problemsOf(trip.days);
+  return `${length} ${length === 1 ? "thing" : "things"} to look at`;
+};

@@ -1,0 +1,147 @@
+/** What stands under an answer, and what stands nowhere else then; a trip's problems and rows, each once. */
+import type { Page } from "@playwright/test";
+import { inDays, longNamedPlans } from "../support/screens.ts";
+import { expect, startSession, test } from "../support/server.ts";
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+
+const newest = (page: Page) => page.getByRole("log").getByRole("listitem").first();
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Type a message" }).fill(question);
+  await page.getByRole("textbox", { name: "Type a message" }).press("Enter");
+}
+
+async function openHome(page: Page, origin: string, scripts = true): Promise<void> {
+  await startSession(page);
+  await longNamedPlans(page, origin);
+  await page.goto("/");
+  if (scripts) await expect(page.locator("button[data-microphone]")).toBeEnabled();
+}
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled: scripts, viewport: PHONE });
+
+    test("a deletion is answered under its question, beneath what it would delete; anything else keeps it", async ({
+      page,
+      novo,
+    }) => {
+      await openHome(page, novo.url, scripts);
+      const answers = page.getByRole("form", { name: "Answers" });
+      const asked = newest(page).filter({ hasText: "Shall I delete BA117" });
+      await ask(page, "delete my flight BA117");
+      await expect(answers.getByRole("button")).toHaveText(["Yes, delete it", "Keep it"]);
+      const places = [
+        asked.getByText("Shall I delete BA117"),
+        asked.getByRole("link", { name: /BA117 to New York/ }),
+        asked.getByRole("button", { name: "Yes, delete it" }),
+      ];
+      const boxes = await Promise.all(places.map((place) => place.boundingBox()));
+      const tops = boxes.map((box) => box?.y ?? 0);
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+
+      await ask(page, "is BA117 on time");
+      await expect(newest(page)).toContainText("BA117 is on schedule");
+      await expect(newest(page)).toContainText(/Demo data.*11:10LHR London/);
+      await expect(answers).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Is BA117 on time?" })).toHaveCount(0);
+      // The strip over the conversation leaves the flight to the board in it.
+      await expect(page.getByRole("main").locator("summary")).not.toContainText("BA117");
+
+      await ask(page, "yes, delete it");
+      await expect(newest(page)).not.toContainText("I've deleted");
+      await ask(page, "delete my flight BA117");
+      await answers.getByRole("button", { name: "Keep it" }).click();
+      await expect(answers).toHaveCount(0);
+      await ask(page, "delete my flight BA117");
+      await answers.getByRole("button", { name: "Yes, delete it" }).click();
+      await expect(page.getByRole("log")).toContainText("I've deleted BA117");
+    });
+  });
+}
+
+for (const size of [PHONE, DESK]) {
+  test(`the flight that an answer announces is in sight, once, at ${size.width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await startSession(page);
+    await page.goto("/");
+    await expect(page.locator("button[data-microphone]")).toBeEnabled();
+    await ask(page, `find flights from New York to London on ${inDays(9)}`);
+    await expect(page.getByTestId("last-answer")).toContainText("The cheapest:");
+    const row = page.locator("a[id^='flight-']").filter({ hasText: "Cheapest" }).first();
+    await expect
+      .poll(async () => {
+        const [card, answer] = [
+          await row.boundingBox(),
+          await page.getByTestId("last-answer").boundingBox(),
+        ];
+        return card && answer && card.y >= 0 && card.y + card.height <= answer.y;
+      })
+      .toBe(true);
+    await expect(page.getByRole("region", { name: /^Flight / })).not.toContainText("$");
+  });
+}
+
+test("the plans say what needs a look first, and list nothing that stands beside them", async ({
+  page,
+  novo,
+}) => {
+  await page.setViewportSize(DESK);
+  await openHome(page, novo.url);
+  await ask(page, "what are my travel plans");
+  await expect(newest(page)).toContainText("Four things in your plans need a look.");
+  const list = page.getByRole("list", { name: "Saved" });
+  await expect(list).toBeHidden();
+  await page.setViewportSize(PHONE);
+  await expect(list.getByRole("listitem")).toHaveCount(3);
+  await expect(newest(page)).toContainText("Four things in your plans need a look.");
+});
+
+test("the weather's card has the numbers of its sentence", async ({ page, novo }) => {
+  await openHome(page, novo.url);
+  await ask(page, "what is the weather in New York");
+  const card = page.getByRole("region", { name: "Weather in New York" });
+  await expect(card).toBeVisible();
+  const said = (await newest(page).textContent())?.matchAll(/it's (\S+?°C)|up to (\S+?°C)\./g);
+  const numbers = [...(said ?? [])].map(([, now, tomorrow]) => now ?? tomorrow ?? "");
+  expect(numbers).toHaveLength(2);
+  for (const number of numbers) await expect(card).toContainText(number);
+});
+
+test("a trip's problems stand together, once, each in a row with its mend", async ({
+  page,
+  novo,
+}) => {
+  await page.setViewportSize(PHONE);
+  await startSession(page);
+  const { flight } = await longNamedPlans(page, novo.url);
+  await page.goto(`/trips/${flight}`);
+  const card = page.getByRole("region", { name: "4 things to look at" });
+  await expect(card.getByRole("listitem")).toHaveCount(4);
+  for (const row of await card.getByRole("listitem").all()) {
+    const [box, mend] = [await row.boundingBox(), await row.getByRole("link").boundingBox()];
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect((mend?.x ?? 0) + (mend?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+  }
+  await expect(page.getByText("No hotel in New York")).toHaveCount(1);
+  await page
+    .getByRole("link", { name: /^What to look at/ })
+    .first()
+    .click();
+  await expect(card).toBeInViewport();
+});
+
+test("the rows of the plans begin at one edge", async ({ page, novo }) => {
+  await page.setViewportSize(PHONE);
+  await startSession(page);
+  await longNamedPlans(page, novo.url);
+  await page.goto("/upcoming-travel");
+  const titles = page.getByRole("main").locator("summary span.font-medium:has(+ span.text-muted)");
+  await expect(titles).toHaveCount(4);
+  const edges = await titles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+  expect(new Set(edges).size).toBe(1);
+});
