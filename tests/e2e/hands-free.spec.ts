@@ -166,6 +166,22 @@ test("it is remembered, can be muted, and switched off", async ({ page }) => {
   await expect(handsFree(page)).not.toBeChecked();
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("it is switched on behind Type, and muted by a tap", async ({ page }) => {
+    await withVoice(page, []);
+    await signIn(page);
+    await page.getByText("Type", { exact: true }).tap();
+    await handsFree(page).tap();
+    await inState(microphone(page), "recording");
+    await page.getByRole("combobox", { name: "Listen again" }).selectOption("always");
+    await page.getByRole("button", { name: "Mute" }).tap();
+    await inState(microphone(page), "idle");
+    await expect(page.getByRole("button", { name: "Muted", exact: true })).toBeVisible();
+  });
+});
+
 test("the space bar talks for as long as it is held", async ({ page, openai }) => {
   openai.options.transcript = "hello";
   openai.options.script = () => ({ content: "Hello to you." });

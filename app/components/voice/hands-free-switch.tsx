@@ -3,7 +3,7 @@ import type { useMic } from "./use-mic.ts";
 
 type MicOf = ReturnType<typeof useMic>;
 
-/** The switch beside the microphone: whether NoVo listens again by itself. */
+/** The switch beside the message field: whether NoVo listens again by itself. */
 export function HandsFreeSwitch({
   ready,
   handsFree: { mode },

@@ -117,7 +117,7 @@ const BAD: [name: string, value: string, says: RegExp, others?: Record<string, s
   ["RATE_LIMIT_SIGN_IN", "0", /more than 0/],
   ["RATE_LIMIT_WRITES", "-5", /more than 0/],
   ["RATE_LIMIT_GENERAL", "unlimited", /should be a number/],
-  ["WEATHER_PROVIDER", "metoffice", /one of: weatherapi, open-meteo, demo/],
+  ["WEATHER_PROVIDER", "metoffice", /one of: weatherapi, .*, demo$/],
   ["WEATHER_PROVIDER", "weatherapi", /WEATHERAPI_KEY is not set/],
   ["WEATHERAPI_BASE_URL", "api.weatherapi.com", /http\(s\) URL/],
   ["FLIGHT_SEARCH_PROVIDER", "amadeus", /one of: duffel, serpapi, demo/],

@@ -49,6 +49,7 @@ export function setUp({
     onNothing: (_why: "nothing" | "noise") => {},
     onVoice: () => {},
     isVisible: true,
+    onHidden: () => {},
     onRefused: (_words: string) => {},
     onStorage: (_key: string | null) => {},
     online: true,
@@ -108,6 +109,10 @@ export function setUp({
         : null,
     keepScreenOn: () => () => {},
     isVisible: () => hooks.isVisible,
+    onHidden(hidden) {
+      hooks.onHidden = hidden;
+      return () => {};
+    },
     storage: () => ({
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),

@@ -77,14 +77,12 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       onRefused: chat.addError,
       report,
     });
-    const endStorage = parts.onStorageChange(chat.storageChanged);
-    const endLine = parts.onLineChange((online) => tab.live?.socket.lineChanged(online));
+    const endPage = watchPage(parts, tab, talking);
     publish();
     return () => {
       openTurn.watch(false);
       build.stop();
-      endStorage();
-      endLine();
+      endPage();
       listening.drop();
       tab.fallSilent();
       tab.live?.close();
@@ -113,6 +111,22 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       stopPresentation: tab.endPresentation,
       subscribeLevel: inputLevel.subscribe,
     },
+  };
+}
+
+/** What becomes of the page around it; returns how to stop. */
+function watchPage(
+  parts: VoiceParts,
+  { chat, handsFree, live }: VoiceTab,
+  { nothingHeard }: ReturnType<typeof createTalking>,
+): () => void {
+  const ends = [
+    parts.onStorageChange(chat.storageChanged),
+    parts.onLineChange((online) => live?.socket.lineChanged(online)),
+    parts.onHidden(() => handsFree.state.waits && nothingHeard("nothing")),
+  ];
+  return () => {
+    for (const end of ends) end();
   };
 }
 

@@ -35,6 +35,8 @@ export interface VoiceParts {
   keepScreenOn(report: Report): () => void;
   /** Whether someone can see the page. */
   isVisible(): boolean;
+  /** Calls back when no one can any more; returns how to stop. */
+  onHidden(listener: () => void): () => void;
   /** Null where the browser forbids storage. */
   storage(report: Report): KeyValueStore | null;
   /** Calls back with the key when another tab changes the storage; returns how to stop. */
@@ -59,6 +61,11 @@ export const browserParts: VoiceParts = {
   synthesiser: createSynthesiser,
   keepScreenOn,
   isVisible: () => document.visibilityState === "visible",
+  onHidden(listener) {
+    const changed = () => document.hidden && listener();
+    document.addEventListener("visibilitychange", changed);
+    return () => document.removeEventListener("visibilitychange", changed);
+  },
   storage(report) {
     try {
       return window.localStorage;

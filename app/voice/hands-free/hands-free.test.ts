@@ -107,6 +107,29 @@ describe("hands-free", () => {
     expect(starts()).toBe(1);
   });
 
+  it("waits for no voice on a page that is hidden, and hears out who has begun to speak", async () => {
+    const { hooks, log, sent, state, cues, tap } = await handsFree("questions");
+    hooks.onHidden();
+    await settled();
+    expect([state(), cues().at(-1), log.includes("ears discards")]).toEqual([
+      "idle",
+      "resting",
+      true,
+    ]);
+    expect(sent.filter((frame) => frame.startsWith("AUDIO"))).toEqual([]);
+    await tap();
+    hooks.onVoice();
+    hooks.onHidden();
+    expect(state()).toBe("recording");
+  });
+
+  it("leaves a recording by hand alone when the page is hidden", async () => {
+    const { hooks, hold, state } = await handsFree("questions");
+    await hold();
+    hooks.onHidden();
+    expect(state()).toBe("recording");
+  });
+
   it("is silent while it is muted, and listens when it is not any more", async () => {
     const { mute, hears, starts, state, cues, controller } = await handsFree("questions");
     await mute(true);
