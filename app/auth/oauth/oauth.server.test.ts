@@ -206,10 +206,15 @@ describe("a program that a traveller connects", () => {
     expect((await refresh(clientId, refresh_token)).body.error).toBe("invalid_grant");
   });
 
-  it("ends itself what it has", async () => {
+  it("ends itself what it has, and nothing of another's", async () => {
     const { clientId, access_token, refresh_token } = await connected();
-    const body = new URLSearchParams({ client_id: clientId, token: refresh_token });
-    await fetch(`${site}/oauth/revoke`, { method: "POST", body });
+    const revoke = async (client_id: string) => {
+      const body = new URLSearchParams({ client_id, token: refresh_token });
+      await fetch(`${site}/oauth/revoke`, { method: "POST", body });
+    };
+    await revoke(register([CALLBACK], "Another"));
+    expect(await opens(access_token)).not.toBe(null);
+    await revoke(clientId);
     expect(await opens(access_token)).toBe(null);
   });
 
