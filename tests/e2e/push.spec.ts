@@ -214,7 +214,9 @@ test("nobody is asked on loading; who cannot be told hears why", async ({ page }
   expect(errors).toEqual([]);
   // What was chosen for other devices stays.
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Your notification settings are saved")).toBeVisible();
+  await expect(
+    page.getByText("Your notification settings are saved", { exact: true }),
+  ).toBeVisible();
   const kept = await page.request.get("/api/notification-settings");
   expect(await kept.json()).toMatchObject({ push: true });
 });
@@ -239,7 +241,9 @@ test.describe("without scripts", () => {
     await page.getByLabel("From", { exact: true }).fill("23:15");
     await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Your notification settings are saved")).toBeVisible();
+    await expect(
+      page.getByText("Your notification settings are saved", { exact: true }),
+    ).toBeVisible();
     const kept = await page.request.get("/api/notification-settings");
     expect(await kept.json()).toMatchObject({
       push: true,
