@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 
 /** What `load` brings once the page is hydrated: null until then. Both have to be stable functions. */
 export function useLoaded<Value>(
@@ -11,7 +11,8 @@ export function useLoaded<Value>(
     let gone = false;
     first.current
       .load()
-      .then((loaded) => gone || setValue(() => loaded))
+      // Not urgent: what of the page is not hydrated yet is hydrated first, rather than drawn anew.
+      .then((loaded) => gone || startTransition(() => setValue(() => loaded)))
       .catch(first.current.failed);
     return () => {
       gone = true;

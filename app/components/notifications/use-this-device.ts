@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { type DeviceState, readDevice, turnOff, turnOn } from "./this-device.ts";
 
 export type ThisDevice = ReturnType<typeof useThisDevice>;
@@ -20,10 +20,7 @@ export function useThisDevice() {
   }, []);
   useEffect(() => {
     // Where even that fails, the switch still stands there to be tried.
-    readDevice()
-      .catch((): DeviceState => "off")
-      // A part of the page may still be on its way to life.
-      .then((found) => startTransition(() => setState(found)));
+    readDevice().then(setState, () => setState("off"));
   }, []);
   return {
     state,
