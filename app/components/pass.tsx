@@ -43,7 +43,7 @@ const Perforation = () => (
   </div>
 );
 
-/** A figure of a pass with its name: "Gate", "A1"; `unknown` stands where there is none. */
+/** A figure of a pass with its name: "Gate", "A1"; `unknown` stands in for one that is not known. */
 export const PassFigure = ({
   name,
   large = false,

@@ -11,7 +11,7 @@ export function useLoaded<Value>(
     let gone = false;
     first.current
       .load()
-      // Not urgent: what of the page is not hydrated yet is hydrated first, rather than drawn anew.
+      // Not urgent: a part of the page that is not hydrated yet is hydrated first instead of being rendered again.
       .then((loaded) => gone || startTransition(() => setValue(() => loaded)))
       .catch(first.current.failed);
     return () => {

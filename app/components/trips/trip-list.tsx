@@ -6,7 +6,7 @@ import { problemsAnchor, problemsInWords, problemsOf, TripProblems } from "./tri
 import { TripTimeline } from "./trip-timeline.tsx";
 
 /** More than these are on the trip's own page. */
-const MOST = 4;
+const MAX_PROBLEMS = 4;
 
 /**
  * The trips under way and to come, each a board with its days folded beneath it, and what does not fit, which stands
@@ -16,52 +16,64 @@ export function TripList({ trips, here }: { trips: TripPart[]; here: ReadonlySet
   return (
     <div className="flex flex-col gap-4">
       {trips.map((trip, n) => (
-        <article
-          key={trip.id}
-          aria-label={trip.name}
-          className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
-        >
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 *:even:justify-self-end bg-board px-4 py-3 text-on-board lg:px-5">
-            <h2 dir="auto" className="break-words font-semibold text-lg">
-              {trip.name}
-            </h2>
-            <Link
-              to={`/trips/${trip.id}`}
-              prefetch="intent"
-              aria-label={`Open trip: ${trip.name}`}
-              className="inline-flex min-h-11 items-center font-semibold text-sm underline underline-offset-4"
-            >
-              Open trip
-            </Link>
-            <span className="text-on-board-muted text-sm tabular-nums">
-              <TripDates trip={trip} />
-            </span>
-            {problemsOf(trip.days).length > 0 ? null : <TripState trip={trip} />}
-          </div>
-          {problemsOf(trip.days).length > 0 ? (
-            <details
-              id={problemsAnchor(trip)}
-              className="group border-line border-b lg:unfolded print:unfolded"
-            >
-              <FoldSummary className="px-4 font-medium text-on-warning">
-                {problemsInWords(trip)}
-              </FoldSummary>
-              <div className="px-4 pb-1 lg:px-5 lg:pt-1">
-                <TripProblems trip={trip} most={MOST} />
-              </div>
-            </details>
-          ) : null}
-          <details className={`group ${n === 0 ? "print:unfolded" : ""}`}>
-            <FoldSummary className="px-4 font-medium lg:px-5">Day by day</FoldSummary>
-            <div className="px-4 pt-2 pb-4 lg:p-5">
-              <TripTimeline days={trip.days} here={here} problemsAt={problemsAnchor(trip)} />
-              {trip.parts > 1 || trip.days.length === 0 ? (
-                <p className="mt-4 text-muted text-sm">There's more on the trip's own page.</p>
-              ) : null}
-            </div>
-          </details>
-        </article>
+        <TripCard key={trip.id} trip={trip} here={here} isNext={n === 0} />
       ))}
     </div>
+  );
+}
+
+interface TripCardProps {
+  trip: TripPart;
+  here: ReadonlySet<string>;
+  isNext: boolean;
+}
+
+function TripCard({ trip, here, isNext }: TripCardProps) {
+  const problems = problemsOf(trip.days);
+  return (
+    <article
+      aria-label={trip.name}
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 *:even:justify-self-end bg-board px-4 py-3 text-on-board lg:px-5">
+        <h2 dir="auto" className="break-words font-semibold text-lg">
+          {trip.name}
+        </h2>
+        <Link
+          to={`/trips/${trip.id}`}
+          prefetch="intent"
+          aria-label={`Open trip: ${trip.name}`}
+          className="inline-flex min-h-11 items-center font-semibold text-sm underline underline-offset-4"
+        >
+          Open trip
+        </Link>
+        <span className="text-on-board-muted text-sm tabular-nums">
+          <TripDates trip={trip} />
+        </span>
+        {problems.length > 0 ? null : <TripState trip={trip} />}
+      </div>
+      {problems.length > 0 ? (
+        <details
+          id={problemsAnchor(trip)}
+          className="group border-line border-b lg:unfolded print:unfolded"
+        >
+          <FoldSummary className="px-4 font-medium text-on-warning">
+            {problemsInWords(problems)}
+          </FoldSummary>
+          <div className="px-4 pb-1 lg:px-5 lg:pt-1">
+            <TripProblems problems={problems} tripId={trip.id} most={MAX_PROBLEMS} />
+          </div>
+        </details>
+      ) : null}
+      <details className={`group ${isNext ? "print:unfolded" : ""}`}>
+        <FoldSummary className="px-4 font-medium lg:px-5">Day by day</FoldSummary>
+        <div className="px-4 pt-2 pb-4 lg:p-5">
+          <TripTimeline days={trip.days} here={here} problemsAt={problemsAnchor(trip)} />
+          {trip.parts > 1 || trip.days.length === 0 ? (
+            <p className="mt-4 text-muted text-sm">There's more on the trip's own page.</p>
+          ) : null}
+        </div>
+      </details>
+    </article>
   );
 }

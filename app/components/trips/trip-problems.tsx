@@ -14,16 +14,19 @@ export const problemsOf = (days: readonly TripDay[]) =>
     ])
     .filter(({ problem }) => problem.severity !== "note");
 
-/** What does not fit of a trip's shown days, once and together, with what mends it. */
+type Titled = ReturnType<typeof problemsOf>;
+
+/** What does not fit of a trip's shown days, once and together, with what mends it; beyond `most` on the trip's own page. */
 export function TripProblems({
-  trip,
+  problems,
+  tripId,
   most = Number.POSITIVE_INFINITY,
 }: {
-  trip: TripPart;
+  problems: Titled;
+  tripId: string;
   most?: number;
 }) {
-  const all = problemsOf(trip.days);
-  const shown = all.length > most ? all.slice(0, most - 1) : all;
+  const shown = problems.length > most ? problems.slice(0, most - 1) : problems;
   return (
     <ul className="divide-y divide-line">
       {shown.map(({ problem, title }) => (
@@ -31,14 +34,14 @@ export function TripProblems({
           <ProblemNote problem={problem} title={title} />
         </li>
       ))}
-      {shown.length < all.length ? (
+      {shown.length < problems.length ? (
         <li>
           <Link
-            to={`/trips/${trip.id}`}
+            to={`/trips/${tripId}`}
             prefetch="intent"
             className="flex min-h-11 items-center font-semibold text-assistant text-sm"
           >
-            {all.length - shown.length} more
+            {problems.length - shown.length} more
           </Link>
         </li>
       ) : null}
@@ -47,7 +50,5 @@ export function TripProblems({
 }
 
 /** "4 things to look at". */
-export const problemsInWords = (trip: TripPart): string => {
-  const { length } = problemsOf(trip.days);
-  return `${length} ${length === 1 ? "thing" : "things"} to look at`;
-};
+export const problemsInWords = ({ length }: Titled): string =>
+  `${length} ${length === 1 ? "thing" : "things"} to look at`;

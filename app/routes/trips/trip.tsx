@@ -58,7 +58,7 @@ export default function Trip() {
   useFreshData();
   const page = useLoaderData<typeof loader>();
   const { trip, weather, places } = page;
-  const hasProblems = problemsOf(trip.days).length > 0;
+  const problems = problemsOf(trip.days);
   const days = (byDay?: Record<string, string>) => (
     <TripTimeline
       days={trip.days}
@@ -73,32 +73,32 @@ export default function Trip() {
         <ScreenHead title={trip.name} backTo="/upcoming-travel" />
         <p className="flex flex-wrap items-center gap-x-3 text-muted tabular-nums">
           <TripDates trip={trip} />
-          {hasProblems ? null : <TripState trip={trip} />}
+          {problems.length > 0 ? null : <TripState trip={trip} />}
         </p>
         <p className="absolute -end-2.5 -top-2 flex lg:end-0 lg:top-auto lg:bottom-0 print:hidden">
           <IconButton asChild label="Show in my calendar">
             <Link to={`/user-details/calendar?trip=${trip.id}`} id="calendar">
-              <Icon name="calendar-plus" size={20} />
+              <Icon name="calendar-plus" />
             </Link>
           </IconButton>
           <IconButton asChild label={SHARE_TRIP}>
             <Link to={`/user-details/share?trip=${trip.id}`} id="share">
-              <Icon name="share-2" size={20} />
+              <Icon name="share-2" />
             </Link>
           </IconButton>
         </p>
       </div>
       <div className="flex flex-col gap-5">
-        {hasProblems ? (
+        {problems.length > 0 ? (
           <section
             id={problemsAnchor(trip)}
             aria-labelledby="things"
             className="card scroll-mt-4 pt-2 pb-1 lg:pt-3 lg:pb-1"
           >
             <h2 id="things" className="border-line border-b pb-2 font-semibold">
-              {problemsInWords(trip)}
+              {problemsInWords(problems)}
             </h2>
-            <TripProblems trip={trip} />
+            <TripProblems problems={problems} tripId={trip.id} />
           </section>
         ) : null}
         <WhenReady value={weather} fallback={days()} failed={days()}>

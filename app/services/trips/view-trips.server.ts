@@ -78,6 +78,12 @@ export async function viewTripParts(
   return partsOf(laid, oldestToday(app.clock.now())).map(inWords);
 }
 
+/** How many things do not fit in all of them. */
+export async function countProblems(app: AppContext, owner: Owner): Promise<number> {
+  const laid = await layTrips(app, owner, {});
+  return laid.reduce((sum, { warnings }) => sum + warnings, 0);
+}
+
 async function layTrips(
   app: AppContext,
   owner: Owner,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import type { Trips } from "#app/services/saved/trips.server.ts";
-import { viewTrips } from "#app/services/trips/view-trips.server.ts";
+import { countProblems } from "#app/services/trips/view-trips.server.ts";
 import {
   type ExpectedTimes,
   withExpectedTimes,
@@ -79,8 +79,7 @@ function describe(
 /** "Four things in your plans need a look. ", before all of them. */
 async function problemsIn({ app, traveller }: ToolContext, kind: Kind | undefined) {
   if (kind) return "";
-  const trips = await viewTrips(app, { userId: traveller.userId });
-  const problems = trips.reduce((sum, { warnings }) => sum + warnings, 0);
+  const problems = await countProblems(app, { userId: traveller.userId });
   if (problems === 0) return "";
   const things = capital(countInWords(problems, "thing"));
   return `${things} in your plans ${problems === 1 ? "needs" : "need"} a look. `;
