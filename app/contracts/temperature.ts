@@ -4,11 +4,14 @@ export const degrees = (value: number): string => {
   return `${rounded < 0 ? "−" : ""}${Math.abs(rounded)}°`;
 };
 
-const fahrenheit = (celsius: number) => (celsius * 9) / 5 + 32;
+/** "−3°C". */
+export const celsius = (value: number): string => `${degrees(value)}C`;
+
+const fahrenheit = (value: number) => (value * 9) / 5 + 32;
 
 /** "6°C / 43°F", as the spec has it at home: each reads their own. */
-export const inBothUnits = (celsius: number): string =>
-  `${degrees(celsius)}C / ${degrees(fahrenheit(celsius))}F`;
+export const inBothUnits = (value: number): string =>
+  `${celsius(value)} / ${degrees(fahrenheit(value))}F`;
 
 /** "3° to 8°C / 37° to 46°F". */
 export const rangeInBothUnits = (low: number, high: number): string =>

@@ -16,7 +16,7 @@ import type {
 } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
-import { degrees } from "#app/contracts/temperature.ts";
+import { celsius } from "#app/contracts/temperature.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
 import type { NextDay, NextTrip } from "./next-trip.server.ts";
@@ -195,12 +195,12 @@ function Day({
         <span className="text-assistant">
           <WeatherIcon icon={icon} size={36} />
         </span>
-        <span className="font-semibold text-xl">{degrees(now ?? maxtemp_c)}C</span>
+        <span className="font-semibold text-xl">{celsius(now ?? maxtemp_c)}</span>
       </p>
       <p className="mt-1 text-sm">
         {text}
         <span className="text-muted">
-          , {now === undefined ? `from ${degrees(mintemp_c)}C` : `up to ${degrees(maxtemp_c)}C`}
+          , {now === undefined ? `from ${celsius(mintemp_c)}` : `up to ${celsius(maxtemp_c)}`}
         </span>
       </p>
     </div>

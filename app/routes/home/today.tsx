@@ -3,7 +3,7 @@ import { late } from "#app/components/connection/use-later.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { SectionBoundary } from "#app/components/section-boundary.tsx";
-import { degrees } from "#app/contracts/temperature.ts";
+import { celsius } from "#app/contracts/temperature.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
 import { DayRows as WholeDayRows } from "./day-rows.tsx";
@@ -43,7 +43,7 @@ export function Today({ folded, isInChat, ...today }: TodayProps) {
           <WhenReady value={weather} fallback={null} failed={null}>
             {(answer) =>
               answer.ok
-                ? `${answer.data.location.name} ${degrees(answer.data.current.temp_c)}C`
+                ? `${answer.data.location.name} ${celsius(answer.data.current.temp_c)}`
                 : null
             }
           </WhenReady>

@@ -5,7 +5,7 @@ import { SourceCredit } from "#app/components/source-credit.tsx";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { clockIn, useNow } from "#app/components/use-now.ts";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
-import { degrees } from "#app/contracts/temperature.ts";
+import { celsius, degrees } from "#app/contracts/temperature.ts";
 import { LOADING_WEATHER, NO_WEATHER } from "#app/contracts/texts/weather.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
@@ -67,11 +67,11 @@ function Report({
           <span className="text-assistant">
             <WeatherIcon icon={current.condition.icon} size={26} />
           </span>
-          {degrees(current.temp_c)}C / {degrees(current.temp_f)}F
+          {celsius(current.temp_c)} / {degrees(current.temp_f)}F
         </p>
         <p className="text-sm">
           {current.condition.text}
-          <span className="text-muted">, Feels like {degrees(current.feelslike_c)}C</span>
+          <span className="text-muted">, Feels like {celsius(current.feelslike_c)}</span>
         </p>
         <p className="text-muted text-sm">
           {answer.asOf ? (

@@ -9,7 +9,7 @@ import { isOff } from "#app/components/trips/leave-in.ts";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
-import { degrees } from "#app/contracts/temperature.ts";
+import { celsius } from "#app/contracts/temperature.ts";
 import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import { LOADING_WEATHER, NO_WEATHER } from "#app/contracts/texts/weather.ts";
@@ -312,7 +312,7 @@ function ArrivalWeather({
               {city} {answer.asOf ? "(not up to date)" : "now"}
             </span>
             <WeatherIcon icon={answer.data.current.condition.icon} />
-            <span className="tabular-nums">{degrees(answer.data.current.temp_c)}C</span>
+            <span className="tabular-nums">{celsius(answer.data.current.temp_c)}</span>
             {answer.data.current.condition.text}
             <SourceCredit attribution={answer.attribution} />
           </span>

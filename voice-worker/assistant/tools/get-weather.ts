@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import { z } from "zod";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { calendarDate } from "#app/contracts/dates.ts";
-import { degrees } from "#app/contracts/temperature.ts";
+import { celsius } from "#app/contracts/temperature.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 import { SEARCHES } from "../for-programs.ts";
@@ -62,16 +62,16 @@ function describe(weather: WeatherResponse, date: string | undefined, now: Date)
   if (date && date !== localDay) {
     const day = forecast.forecastday.find((candidate) => candidate.date === date)?.day;
     if (!day) return `I only know the weather in ${location.name} for the next two days.`;
-    const range = `${degrees(day.mintemp_c)}C to ${degrees(day.maxtemp_c)}C`;
+    const range = `${celsius(day.mintemp_c)} to ${celsius(day.maxtemp_c)}`;
     return `In ${location.name} on ${spokenDate(date, now)}: ${lower(day.condition.text)}, ${range}.`;
   }
   const tomorrow = DateTime.fromISO(localDay).plus({ days: 1 }).toFormat("yyyy-MM-dd");
   const next = forecast.forecastday.find((candidate) => candidate.date === tomorrow)?.day;
-  const [is, feelsLike] = [current.temp_c, current.feelslike_c].map((c) => `${degrees(c)}C`);
+  const [is, feelsLike] = [current.temp_c, current.feelslike_c].map(celsius);
   const feels = feelsLike === is ? "" : `, and it feels like ${feelsLike}`;
   const today = `In ${location.name} it's ${is}, ${lower(current.condition.text)}${feels}.`;
   if (!next) return today;
-  return `${today} Tomorrow: ${lower(next.condition.text)}, up to ${degrees(next.maxtemp_c)}C.`;
+  return `${today} Tomorrow: ${lower(next.condition.text)}, up to ${celsius(next.maxtemp_c)}.`;
 }
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
