@@ -121,6 +121,8 @@ const NOT_BOOKED = "Failed to create booking";
 
 export const clientAction = keepTyped(() => NOT_BOOKED);
 
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function UpcomingTravel() {
   useSaid(useFailed());
   useFreshData();
@@ -171,76 +173,9 @@ export default function UpcomingTravel() {
           </WhenReady>
         )}
         <div className={nothing ? "contents" : "flex flex-col gap-6"}>
-          <Section
-            title={CARS}
-            count={carBookings.count}
-            adds="car"
-            action={
-              <Button asChild variant="ghost" className="group-has-data-empty/list:hidden">
-                <Link to="/car-bookings" prefetch="intent">
-                  All<span className="sr-only"> bookings</span>
-                </Link>
-              </Button>
-            }
-          >
-            <WhenReady
-              value={suggestions}
-              fallback={<NoCarsYet cars={carBookings} />}
-              failed={null}
-            >
-              {(list) => (
-                <>
-                  {list.items.map((item) => (
-                    <SuggestionCard key={`${item.flightId} ${item.direction}`} suggestion={item} />
-                  ))}
-                  <Turns
-                    label="Suggested cars"
-                    list={list}
-                    to={({ flightId, direction }) =>
-                      cardOf("suggested-car", flightId, `-${direction}`)
-                    }
-                  />
-                  {list.count === 0 ? <NoCarsYet cars={carBookings} /> : null}
-                </>
-              )}
-            </WhenReady>
-            {carBookings.items.map((booking) => (
-              <CarCard key={booking.id} booking={booking} />
-            ))}
-            <Turns label={CARS} list={carBookings} to={({ id }) => cardOf("car", id)} />
-          </Section>
-          <Section title={FLIGHTS} count={flights.count} adds="flight">
-            <AskAfterSaving />
-            {flights.items.map((flight) => (
-              <FlightCard key={flight.id} flight={flight} details={details[flight.id]} />
-            ))}
-            <Turns label={FLIGHTS} list={flights} to={({ id }) => cardOf("flight", id)} />
-            {flights.count === 0 ? (
-              <Empty action={{ to: "/flights", text: SEARCH_FLIGHTS }}>No flights added yet</Empty>
-            ) : null}
-          </Section>
-          <Section
-            title={HOTELS}
-            count={hotels.count}
-            adds="hotel"
-            action={
-              <Button asChild variant="ghost">
-                <Link to="/hotel-search" prefetch="intent">
-                  {SEARCH_HOTELS}
-                </Link>
-              </Button>
-            }
-          >
-            {hotels.items.map((hotel) => (
-              <HotelCard key={hotel.id} hotel={hotel} />
-            ))}
-            <Turns label={HOTELS} list={hotels} to={({ id }) => cardOf("hotel", id)} />
-            {hotels.count === 0 ? (
-              <Empty action={{ to: "/hotel-search", text: "Search and Add Hotels" }}>
-                No hotels added yet
-              </Empty>
-            ) : null}
-          </Section>
+          <CarSection carBookings={carBookings} suggestions={suggestions} />
+          <FlightSection flights={flights} details={details} />
+          <HotelSection hotels={hotels} />
         </div>
       </div>
       <Suspense>
@@ -248,6 +183,91 @@ export default function UpcomingTravel() {
       </Suspense>
       <Outlet />
     </main>
+  );
+}
+
+function CarSection({
+  carBookings,
+  suggestions,
+}: Pick<Data["trips"], "carBookings"> & Pick<Data, "suggestions">) {
+  return (
+    <Section
+      title={CARS}
+      count={carBookings.count}
+      adds="car"
+      action={
+        <Button asChild variant="ghost" className="group-has-data-empty/list:hidden">
+          <Link to="/car-bookings" prefetch="intent">
+            All<span className="sr-only"> bookings</span>
+          </Link>
+        </Button>
+      }
+    >
+      <WhenReady value={suggestions} fallback={<NoCarsYet cars={carBookings} />} failed={null}>
+        {(list) => (
+          <>
+            {list.items.map((item) => (
+              <SuggestionCard key={`${item.flightId} ${item.direction}`} suggestion={item} />
+            ))}
+            <Turns
+              label="Suggested cars"
+              list={list}
+              to={({ flightId, direction }) => cardOf("suggested-car", flightId, `-${direction}`)}
+            />
+            {list.count === 0 ? <NoCarsYet cars={carBookings} /> : null}
+          </>
+        )}
+      </WhenReady>
+      {carBookings.items.map((booking) => (
+        <CarCard key={booking.id} booking={booking} />
+      ))}
+      <Turns label={CARS} list={carBookings} to={({ id }) => cardOf("car", id)} />
+    </Section>
+  );
+}
+
+function FlightSection({
+  flights,
+  details,
+}: Pick<Data["trips"], "flights"> & Pick<Data, "details">) {
+  return (
+    <Section title={FLIGHTS} count={flights.count} adds="flight">
+      <AskAfterSaving />
+      {flights.items.map((flight) => (
+        <FlightCard key={flight.id} flight={flight} details={details[flight.id]} />
+      ))}
+      <Turns label={FLIGHTS} list={flights} to={({ id }) => cardOf("flight", id)} />
+      {flights.count === 0 ? (
+        <Empty action={{ to: "/flights", text: SEARCH_FLIGHTS }}>No flights added yet</Empty>
+      ) : null}
+    </Section>
+  );
+}
+
+function HotelSection({ hotels }: Pick<Data["trips"], "hotels">) {
+  return (
+    <Section
+      title={HOTELS}
+      count={hotels.count}
+      adds="hotel"
+      action={
+        <Button asChild variant="ghost">
+          <Link to="/hotel-search" prefetch="intent">
+            {SEARCH_HOTELS}
+          </Link>
+        </Button>
+      }
+    >
+      {hotels.items.map((hotel) => (
+        <HotelCard key={hotel.id} hotel={hotel} />
+      ))}
+      <Turns label={HOTELS} list={hotels} to={({ id }) => cardOf("hotel", id)} />
+      {hotels.count === 0 ? (
+        <Empty action={{ to: "/hotel-search", text: "Search and Add Hotels" }}>
+          No hotels added yet
+        </Empty>
+      ) : null}
+    </Section>
   );
 }
 
