@@ -10,18 +10,21 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "#app/components/nonce.tsx";
+import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
 
 /** A render, with everything that it streams, takes at most this long. */
 export const streamTimeout = 12_000;
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   { app, cspNonce }: AppLoadContext,
 ) {
-  return new Promise<Response>((resolve, reject) => {
+  // A long page takes tens of milliseconds without a pause: after what waits, and one page at a time.
+  await yieldToEventLoop();
+  return await new Promise<Response>((resolve, reject) => {
     let responseStatus = status;
     // Robots wait for the whole page; people get the shell at once and the rest as it comes.
     const ready = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";

@@ -3,10 +3,11 @@
  * compute is computed once in a while, and once for all who ask at the same time. Whether the link
  * still opens anything is asked each time, before this is.
  */
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+
 import { LRUCache } from "lru-cache";
 import { createFairQueue, isQueueFull } from "#app/platform/protection/fair-queue.ts";
 import { within } from "#app/platform/within.ts";
+import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
 import type { Clock } from "./context/clock.ts";
 
 export const LINK_ANSWER_MS = 30_000;

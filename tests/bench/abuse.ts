@@ -24,8 +24,8 @@ const ACCOUNTS = Number(process.argv[3] ?? 200);
 const SECONDS_EACH = 5;
 const HOSTILE_ADDRESS = "198.51.100.7";
 /** Somebody with as many rows used the server before: what is compiled and cached at first is not the attack's. */
-const EARLY_ADDRESS = "198.51.100.8";
-const SECONDS_EARLY = 10;
+const EARLY = { address: "198.51.100.8", use: "pages of 200 flights, hotels and cars" };
+const SECONDS_EARLY = 20;
 
 /** A public demo: each client is a traveller of its own, from an address of its own. */
 async function withNovo<T>(work: (novo: NovoServer) => Promise<T>): Promise<T> {
@@ -57,8 +57,13 @@ async function fill(novo: NovoServer, { id: userId }: Account): Promise<void> {
 }
 
 /** How many attacks it made. */
-function attack(url: string, { cookie }: Account, seconds: number, name: string): Promise<number> {
-  const args = ["--import", "tsx", "tests/bench/hostile.ts", url, HOSTILE_ADDRESS, cookie];
+function attack(
+  url: string,
+  { address, cookie }: Account,
+  seconds: number,
+  name: string,
+): Promise<number> {
+  const args = ["--import", "tsx", "tests/bench/hostile.ts", url, address, cookie];
   const child = spawn(process.execPath, [...args, String(seconds), name], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -76,11 +81,11 @@ async function eachAttack() {
     await withNovo(async (novo) => {
       const [hostile, early] = [
         await signIn(novo.url, HOSTILE_ADDRESS),
-        await signIn(novo.url, EARLY_ADDRESS),
+        await signIn(novo.url, EARLY.address),
       ];
       await Promise.all([hostile, early].map((account) => fill(novo, account)));
       await openLinks(novo, hostile.id);
-      await startUse(novo.url, [early], SECONDS_EARLY);
+      await attack(novo.url, early, SECONDS_EARLY, EARLY.use);
       let made = 0;
       const { asked, failed, ...waits } = await whileProbing(novo.url, async () => {
         if (name === "nothing") await wait(SECONDS_EACH * 1000);

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
 import { countOwnWork } from "./own-work.ts";
 
 /** A few milliseconds of most things that are done for each row. */

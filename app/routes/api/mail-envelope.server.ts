@@ -1,9 +1,9 @@
 /** The e-mail in what is posted by services that receive e-mails for their customers. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { default as Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
 import { type MAIL_TYPES, MAX_FILE_BYTES } from "#app/contracts/imports.ts";
+import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
 
 /** By the type of the body; null where there is no e-mail in it. `type`: with its parameters. */
 type Unwrap = (body: Buffer, type: string) => Buffer | null | Promise<Buffer | null>;

@@ -2,8 +2,9 @@
  * Cars that an earlier release has booked know neither their flight nor their place: it is worked out for each of
  * them once, as that release did each time. At each start, because a release before may still serve beside this one.
  */
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+
 import type { KnownTimes, Told } from "#app/contracts/watching.ts";
+import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday } from "#app/services/days.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";

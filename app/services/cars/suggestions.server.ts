@@ -1,10 +1,10 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { DateTime } from "luxon";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { type AsksFor, type SuggestedCar, UNKNOWN_PICKUPS } from "#app/contracts/pickup.ts";
 import { type CarDirection, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import { inTurns } from "#app/platform/protection/in-turns.ts";
 import { countOwnWork } from "#app/platform/protection/own-work.ts";
+import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { type PlansAhead, readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
@@ -86,10 +86,12 @@ export async function planCars(
     ),
   );
   const now = app.clock.now().getTime();
+  let turn = Promise.resolve();
   const planned = await Promise.all(
     transfers.map(async ({ flightId, direction, place }, index): Promise<PlannedCar | null> => {
       if (only !== undefined && flightId !== only) return null;
-      await yieldBefore(index);
+      if (index % AT_A_TIME === 0) turn = turn.then(yieldToEventLoop);
+      await turn;
       const journey = byId.get(flightId);
       if (!journey || booked.has(`${flightId} ${direction}`)) return null;
       const address = addressOf(place);
@@ -122,12 +124,8 @@ async function placeAround(app: AppContext, flights: readonly UserFlight[]): Pro
   return placed.filter(isKnown);
 }
 
-/** No one waits for all of many flights: this many, and the others with the next request. */
+/** Others have a turn of the event loop between every so many. */
 const AT_A_TIME = 10;
-
-async function yieldBefore(index: number): Promise<void> {
-  for (let turns = Math.floor(index / AT_A_TIME); turns > 0; turns--) await yieldToEventLoop();
-}
 
 type Place = ReturnType<typeof transfersOf>[number]["place"];
 

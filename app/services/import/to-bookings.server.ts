@@ -1,6 +1,5 @@
 /** What readers found, as NoVo keeps it: with codes, local times and bounded texts, or why not. */
 
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { DateTime } from "luxon";
 import type { z } from "zod";
 import { carEntryForm, flightEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
@@ -14,6 +13,7 @@ import {
 import { SAME_AIRPORT } from "#app/contracts/texts/typed.ts";
 import { knownFlightNumber } from "#app/contracts/trips.ts";
 import { given } from "#app/platform/given.ts";
+import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { zoneOfPlace } from "#app/services/cars/car-facts.ts";

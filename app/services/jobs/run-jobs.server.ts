@@ -4,7 +4,7 @@
  * its lease; one that fails is tried again, later each time, until it counts as dead.
  */
 import { randomUUID } from "node:crypto";
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { claimJobs, failJob, finishJob, holdJob, insertJob, returnJob } from "#db/queries/jobs.ts";
 import type { Job } from "#db/schema.ts";
@@ -50,14 +50,6 @@ export interface JobRunner {
 }
 
 type App = Pick<AppContext, "db" | "clock" | "log" | "metrics">;
-
-/**
- * SQLite answers at once, so that jobs which ask nothing else would follow each other without letting
- * anyone in: each begins in a turn of the event loop of its own.
- */
-async function inTurn(place: number): Promise<void> {
-  for (let turns = 0; turns <= place; turns++) await yieldToEventLoop();
-}
 
 export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind>>): JobRunner {
   const { db, clock, log, metrics } = app;
@@ -115,8 +107,9 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
     });
   }
 
-  const begin = (job: Job, place: number) => {
-    const done = inTurn(place)
+  /** SQLite answers at once: jobs that ask nothing else would follow each other without letting anyone in. */
+  const begin = (job: Job) => {
+    const done = yieldToEventLoop()
       .then(() => run(job))
       .catch((error: unknown) => log.error({ err: error, job: job.key }, "a job was not booked"))
       .finally(() => running.delete(done));
@@ -133,7 +126,7 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
     const names = Object.keys(kinds).filter((name) => !kinds[name]?.isResting?.());
     const claim = { kinds: names, now, until: soon(LEASE_MS), lease, most: room };
     const claimed = await claimJobs(db, claim);
-    for (const [place, job] of claimed.entries()) begin(job, place);
+    for (const job of claimed) begin(job);
     return claimed.length === room;
   }
 

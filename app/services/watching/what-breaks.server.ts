@@ -1,8 +1,9 @@
 /** What of a trip no longer fits when one of its flights flies at another time, and its cars follow. */
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+
 import { DateTime } from "luxon";
 import type { Problem } from "#app/contracts/trip-view.ts";
 import type { Sighting, Told } from "#app/contracts/watching.ts";
+import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
