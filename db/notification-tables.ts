@@ -6,14 +6,7 @@ import type { Columns } from "./sqlite/columns.ts";
  * "waiting" for another attempt, as nothing has arrived. "unsure": one may have arrived, and it waits for the
  * one that is made in spite of that; "resending" while that is made.
  */
-export const DELIVERY_STATES = [
-  "sending",
-  "sent",
-  "waiting",
-  "failed",
-  "unsure",
-  "resending",
-] as const;
+const DELIVERY_STATES = ["sending", "sent", "waiting", "failed", "unsure", "resending"] as const;
 
 export function defineNotificationTables(
   { table, text, integer, boolean, json, timestamp, index, primaryKey }: Columns,

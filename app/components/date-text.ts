@@ -35,7 +35,7 @@ export function shortDate(date: string): string {
 }
 
 /** `2026-11-20` -> "20 Nov". */
-export function dayAndMonth(date: string): string {
+function dayAndMonth(date: string): string {
   const { day, month } = parts(date);
   return `${day} ${month.slice(0, 3)}`;
 }

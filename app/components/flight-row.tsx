@@ -3,7 +3,7 @@ import { DayOffset } from "./day-offset.tsx";
 import { airlineOf, numberOf } from "./not-known.ts";
 import { RouteArc } from "./route-arc.tsx";
 
-export interface FlightRowProps {
+interface FlightRowProps {
   airline: string | null;
   flightNumber: string | null;
   origin: ReactNode;

@@ -1,6 +1,6 @@
 import { MapFrame, pinOnMap } from "./map-frame.tsx";
 
-export interface HotelMapProps {
+interface HotelMapProps {
   latitude: number;
   longitude: number;
   hotelName: string;

@@ -96,7 +96,7 @@ export interface DispatchEvent {
 }
 
 /** What a dispatcher can report. "place": where the car is. "message": what the driver says. */
-export const REPORT_TYPES = [
+const REPORT_TYPES = [
   "confirmed",
   "on_the_way",
   "place",

@@ -83,13 +83,13 @@ export const watchReport = z.object({
 export type WatchReport = z.infer<typeof watchReport>;
 
 /** Whether a channel's service took what was sent last; "off" where none is configured. */
-export const channelReport = z.object({ state: z.enum(["off", "ok", "failing"]) });
+const channelReport = z.object({ state: z.enum(["off", "ok", "failing"]) });
 
 /**
  * Who reads imported documents beside NoVo's own readers, and how KItinerary is kept from the network: in a
  * room of its own ("bwrap"), without a network ("unshare"), or not at all.
  */
-export const importReport = z.object({
+const importReport = z.object({
   extractor: z.enum(["kitinerary"]).nullable(),
   isolation: z.enum(["bwrap", "unshare", "none"]).nullable(),
   chat: z.boolean(),

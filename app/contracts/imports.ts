@@ -55,8 +55,7 @@ export const cancelledBooking = z.object({
 export type CancelledBooking = z.infer<typeof cancelledBooking>;
 
 /** Why something that stands in a file is not offered, in words for the traveller. */
-export const readNote = z.object({ document: z.string().max(60), text: z.string().max(400) });
-export type ReadNote = z.infer<typeof readNote>;
+const readNote = z.object({ document: z.string().max(60), text: z.string().max(400) });
 
 /** Who a mail that came by itself says it is from, and whether its checks (DKIM, SPF, DMARC) prove that. */
 export const mailSender = z.object({

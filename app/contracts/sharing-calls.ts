@@ -3,7 +3,7 @@ import { z } from "zod";
 import { calendarDate } from "./dates.ts";
 import { CHOOSE_LAST_DAY } from "./texts/typed.ts";
 
-export const sharedLink = z.object({
+const sharedLink = z.object({
   id: z.string(),
   name: z.string(),
   hasDetails: z.boolean(),

@@ -88,7 +88,6 @@ export interface AlertFact {
  * is true; "driver", what its driver says; "car", anything else. "notice": of neither.
  */
 export const ALERT_KINDS = ["flight", "car", "drive", "driver", "notice"] as const;
-export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** What a traveller says to an alert, by the buttons below it. */
 export const alertAnswer = z.object({

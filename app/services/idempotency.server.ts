@@ -32,7 +32,7 @@ const MAX_REMEMBERED = 1000;
  * Makes what is asked for. What it makes has `rowId`, the same at each try: a try that comes later, or at the
  * same time in another process, finds the row instead of making another.
  */
-export type Creating = (rowId?: string) => Promise<Answer>;
+type Creating = (rowId?: string) => Promise<Answer>;
 
 /**
  * Runs a creation once for each Idempotency-Key of a traveller; a client that sends the same request with

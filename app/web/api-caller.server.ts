@@ -6,7 +6,7 @@ import { isBearerSent } from "#app/platform/protection/by-token.server.ts";
 import { importOwnerOf, sentToken } from "#app/services/import/import-address.server.ts";
 import { type Args, findSignedIn, NO_STORE, type SignedIn, takeFound } from "./user.server.ts";
 
-export type ApiCaller = SignedIn | TokenAccess;
+type ApiCaller = SignedIn | TokenAccess;
 
 export const UNAUTHORIZED = "Unauthorized";
 const NO_SUCH_TOKEN = "That token opens nothing: it was never made, has ended or was turned off";

@@ -6,7 +6,7 @@ import { explainOpening } from "./errors.ts";
 const CONNECT_MS = 5_000;
 const UNDEFINED_TABLE = "42P01";
 
-export interface ServerSummary {
+interface ServerSummary {
   /** "15.18" */
   version: string;
   /** Migrations that this release would still apply. */

@@ -22,7 +22,7 @@ export const DISPATCH_JOB = { kind: "dispatch", prefix: "dispatch " } as const;
 const TOLD = ["date", "time", "from", "to", "carType", "flightNumber", "notes"] as const;
 
 /** What the dispatcher is told of a car. */
-export type Ride = Pick<JobBooking, (typeof TOLD)[number]>;
+type Ride = Pick<JobBooking, (typeof TOLD)[number]>;
 export type BookedRide = Ride & Pick<JobBooking, "status" | "driver" | "confirmationNumber">;
 
 /** Whether a change of these fields concerns the driver. */
@@ -53,7 +53,7 @@ export interface OutboxRules {
   cancelled(before: CarDispatch | null): Telling | null;
 }
 
-export interface Writing {
+interface Writing {
   db: Database;
   tx: Transaction;
   now: Date;

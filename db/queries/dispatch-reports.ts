@@ -17,7 +17,7 @@ export interface ReportEffect<Refusal> {
   alert?: NewAlert;
 }
 
-export interface ReportOutcome<Refusal> {
+interface ReportOutcome<Refusal> {
   refusal: Refusal | null;
   /** False where it was known already, or changed nothing. */
   isNews: boolean;

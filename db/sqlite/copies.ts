@@ -14,7 +14,7 @@ import Sqlite from "./driver.ts";
 import { makePrivate } from "./private-file.ts";
 
 /** Backups by the clock or by hand, and those made before an upgrade: each kind has its own rotation. */
-export type CopyKind = "novo" | "before-upgrade";
+type CopyKind = "novo" | "before-upgrade";
 
 const STAMP = /^(?<kind>.+)-(?<day>\d{8})T(?<time>\d{6})Z\.db$/;
 /** Of a copy under way, or of one that was cut off. */

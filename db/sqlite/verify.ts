@@ -4,7 +4,7 @@ import { DatabaseFileError, isDamage } from "../database-errors.ts";
 import Sqlite, { type SqliteDatabase } from "./driver.ts";
 import { dueMigrations, isMigrated } from "./migrate.ts";
 
-export interface DatabaseSummary {
+interface DatabaseSummary {
   bytes: number;
   /** Migrations that this release would still apply. */
   due: string[];

@@ -56,7 +56,7 @@ export function rememberHere(start: Notes = NOTHING_YET): RememberedConversation
 /** About a kilobyte a conversation, with a page of flights: all of them are about ten megabytes. */
 const MAX_TRAVELLERS = 1000;
 /** Each has room of their own, so that no one's conversations push out another's. */
-export const MAX_CONVERSATIONS_EACH = 10;
+const MAX_CONVERSATIONS_EACH = 10;
 
 /** For one process. The least recently used is forgotten first, of travellers as of each one's conversations. */
 export function createMemoryStore({

@@ -9,7 +9,7 @@ import { languageFile, listOf } from "#app/services/languages/languages.server.t
  * ("yes?") or trails off ("okay..."), and words that say as well that someone listens or is not
  * pleased ("right", "fine", "oh great").
  */
-export type YesOrNo = "yes" | "no" | "other";
+type YesOrNo = "yes" | "no" | "other";
 
 /** A yes and a no to what a tool asks, as they are offered to be tapped: where it removes, it says so. */
 export function yesAndNo(language: string, tool: string): [yes: string, no: string] {

@@ -36,7 +36,7 @@ const completion = z.looseObject({
 });
 
 /** One chunk: text, parts of tool calls, or nothing but a sign of life (thoughts in a field of their own). */
-export interface CompletionChunk {
+interface CompletionChunk {
   text: string;
   toolCalls: ToolCallPart[];
 }

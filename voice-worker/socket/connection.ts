@@ -29,7 +29,7 @@ const TOO_LONG = "That recording is too long. Please say it in less than two min
 
 const BEGINS_TURN: ReadonlySet<Frame["type"]> = new Set(["text", "recording", "audio_end", "talk"]);
 
-export type ConnectionContext = TurnsContext & AdmissionLimits;
+type ConnectionContext = TurnsContext & AdmissionLimits;
 
 export interface Connection {
   /**

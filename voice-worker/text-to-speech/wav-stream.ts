@@ -8,7 +8,7 @@ const CHUNK_HEADER_BYTES = 8;
 /** A header with lists of notes in it; the sound has begun by then. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
-export interface WavStream {
+interface WavStream {
   sampleRate: number;
   /** Signed 16 bit little-endian, whole samples in each chunk. */
   pcm: AsyncIterable<Uint8Array>;

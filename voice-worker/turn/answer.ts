@@ -39,7 +39,7 @@ export interface AnswerRequest {
   monotonic: () => number;
 }
 
-export interface AnswerEvents {
+interface AnswerEvents {
   beforeTool(): void;
   onTool(tool: { name: string; ms: number; ok: boolean }): void;
   /** Every tool's outcome, at once. */

@@ -11,7 +11,7 @@ const TRANSLATION_MS = 4000;
 /** Of many, the latest are said; the others stand in the inbox. */
 const MAX_SAID = 3;
 
-export interface SpokenNews {
+interface SpokenNews {
   /** "Quick update: ..."; nothing where there is nothing new. */
   said: string[];
   /** The questions, the oldest first: one of them may be asked at the end of the turn. */

@@ -18,7 +18,7 @@ export const OAUTH = {
   consent: "/oauth/consent",
 } as const;
 /** What the tokens are for, and where a program learns who issues them. */
-export const MCP_PATH = "/mcp";
+const MCP_PATH = "/mcp";
 export const PROTECTED_RESOURCE = "/.well-known/oauth-protected-resource/mcp";
 
 const MINUTE = 60;
@@ -34,7 +34,7 @@ const TTL = {
   Session: 10 * MINUTE,
 };
 
-export interface ProviderGiven {
+interface ProviderGiven {
   app: Pick<AppContext, "db" | "clock" | "log">;
   /** NoVo's own address, without a path. */
   issuer: string;

@@ -18,7 +18,7 @@ const MAX_PAUSE_MS = 15_000;
 /** offline: the device has no network; unreachable: no answer, or a proxy's; slow: none in time. */
 export type LineTrouble = "offline" | "unreachable" | "slow";
 
-export interface DataRequests {
+interface DataRequests {
   fetch: typeof fetch;
   subscribe(listener: () => void): () => void;
   /** Why a load waits; null while none does. */

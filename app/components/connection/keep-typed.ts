@@ -6,7 +6,7 @@ import { useAnswer } from "./use-answer.ts";
 const SIGNED_OUT = "You are signed out. Sign in in another tab, then try again here.";
 
 /** Why a form could not be sent. */
-export interface Refusal {
+interface Refusal {
   /** The server's own words for the person, where it had any. */
   sentence: string | null;
   /** Spec section 8: the status with the body or the status text; null where no answer came at all. */

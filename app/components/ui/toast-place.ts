@@ -1,6 +1,6 @@
 /** Where a toast stands: in the middle of the screen (spec section 2), moved off what it must not cover. */
 
-export interface Box {
+interface Box {
   left: number;
   top: number;
   width: number;
@@ -8,7 +8,7 @@ export interface Box {
 }
 
 /** Something on the screen, and how bad it is to cover one square pixel of it. */
-export interface Obstacle extends Box {
+interface Obstacle extends Box {
   weight: number;
 }
 

@@ -19,7 +19,7 @@ import { noToasts, REMOVAL_DELAY_MS, reduceToasts, type ShownToast } from "./toa
 const loadView = () => import("./toast-view.tsx");
 const ToastView = lazy(() => loadView().catch(() => ({ default: PlainToast })));
 
-export interface ToastHandle {
+interface ToastHandle {
   /** Changes its text while it is shown. */
   update(message: Partial<ToastMessage>): void;
   dismiss(): void;

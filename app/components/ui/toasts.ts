@@ -3,13 +3,13 @@ import type { ToastMessage } from "#app/contracts/toast.ts";
 
 export type ShownToast = ToastMessage & { id: string };
 
-export interface Toasts {
+interface Toasts {
   /** The last one; also after it was dismissed, for `REMOVAL_DELAY_MS`. */
   toast: ShownToast | null;
   open: boolean;
 }
 
-export type ToastEvent =
+type ToastEvent =
   | { type: "add"; toast: ShownToast }
   | { type: "update"; id: string; message: Partial<ToastMessage> }
   | { type: "dismiss"; id: string }

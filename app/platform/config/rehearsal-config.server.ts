@@ -19,7 +19,7 @@ export const rehearsalVariables = {
 
 type Vars = z.infer<z.ZodObject<typeof rehearsalVariables>>;
 
-export interface Rehearsal {
+interface Rehearsal {
   /** How far NoVo's clock is ahead of the machine's. */
   clockOffsetMs: number;
   /** The longest time between two looks at a flight. */

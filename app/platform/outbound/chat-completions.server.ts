@@ -7,7 +7,7 @@ const answer = z.looseObject({
   choices: z.array(z.looseObject({ message: z.looseObject({ content: z.string().nullish() }) })),
 });
 
-export interface Chat {
+interface Chat {
   state: ReturnType<typeof createHttpClient>["state"];
   /** The text of the answer, "" where it has none. */
   ask(

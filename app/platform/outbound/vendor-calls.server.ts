@@ -1,7 +1,7 @@
 /** What happens between NoVo and outside services, told to those who listen (metrics, log) by Node's own means for it. */
 import { channel } from "node:diagnostics_channel";
 
-export interface VendorCall {
+interface VendorCall {
   provider: string;
   /** "ok", or what went wrong. */
   outcome: string;
@@ -20,13 +20,13 @@ export interface DroppedEntries {
 }
 
 /** What a service says is left of the plan that is paid for. */
-export interface UnitsLeft {
+interface UnitsLeft {
   provider: string;
   left: number;
 }
 
 /** A service failed so often that it is not called for a while. */
-export interface BreakerOpened {
+interface BreakerOpened {
   provider: string;
   restMs: number;
 }

@@ -13,7 +13,7 @@ import { type Tarpit, withTarpit } from "./tarpit.server.ts";
 /** Vite's modules lie deeper than any page. */
 const SEGMENTS_IN_DEVELOPMENT = 40;
 
-export interface Admission extends Counting {
+interface Admission extends Counting {
   config: Config;
   port: number;
   isOwnOrigin: IsOwnOrigin;

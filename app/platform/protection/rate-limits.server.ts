@@ -9,7 +9,7 @@ import { isFile, protectionOf, type RequestKind } from "./request-kind.server.ts
 import { decoded } from "./route-of.server.ts";
 import { type CreateLimiter, countHere, isWithin } from "./within-limit.server.ts";
 
-export interface WhoAsks {
+interface WhoAsks {
   /** The traveller whose active session or token the request has. */
   travellerOf: (request: Request) => Promise<string | null>;
   /** The traveller whose calendar or shared trip a path opens; null where it opens none. */

@@ -30,7 +30,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Whatever watches a server asks it by its number, and learns nothing of a traveller. */
 const FOR_ANY_HOST = ["/api/health", "/api/health/live"];
 
-export interface RequestBounds {
+interface RequestBounds {
   isOwnHost: IsOwnHost;
   /** The address that travellers know, for those who come by another one. */
   siteUrl: string;

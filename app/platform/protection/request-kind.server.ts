@@ -21,9 +21,9 @@ import { SAFE_METHODS } from "./security.server.ts";
 export type RequestKind = Exclude<keyof RateLimits, "refusals" | "links" | "files">;
 
 /** Who is counted: the address, the traveller (else the address), or the traveller whom a link belongs to. */
-export type Counted = "address" | "traveller" | "linkOwner";
+type Counted = "address" | "traveller" | "linkOwner";
 
-export interface Protection {
+interface Protection {
   kind: RequestKind;
   counted: Counted;
   /** Refused while the disk is full. */

@@ -1,7 +1,7 @@
 import { SCREEN_PATHS, type ScreenPath } from "#app/contracts/screens.ts";
 
 /** What a request for a route may do, beside reading and writing the traveller's own data. */
-export interface RouteTraits {
+interface RouteTraits {
   /** With a query in its address it asks an outside service, which has a quota of its own. */
   asksOutside?: true;
   /** Its form deletes or ends something: it has a limit of its own, and needs no room on the disk. */

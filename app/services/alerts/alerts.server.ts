@@ -33,8 +33,7 @@ const NEWS_MS = 12 * 60 * 60_000;
 const KEPT_MS = 60 * DAY_MS;
 
 /** An alert as it is shown: `canAnswer` and `canUndo` say what is still possible. */
-export interface ShownAlert
-  extends Pick<Alert, "id" | "text" | "link" | "state" | "createdAt" | "move"> {
+interface ShownAlert extends Pick<Alert, "id" | "text" | "link" | "state" | "createdAt" | "move"> {
   isUnread: boolean;
   canAnswer: boolean;
   canUndo: boolean;

@@ -15,7 +15,7 @@ import { checkedAndTold, usualCarType } from "./manage.server.ts";
 import { planCars } from "./suggestions.server.ts";
 
 /** Which of the suggestions: to the airport unless it is said. */
-export interface WhichCar {
+interface WhichCar {
   flightId: string;
   direction?: CarDirection;
 }

@@ -77,7 +77,7 @@ const DAYS = { to: { first: -1, last: 1 }, from: { first: -1, last: 2 } } as con
  * The flight that a car is for, and which end of it: with its number, on one of its days. Where the same
  * number flies day by day it is the nearest in time, on the clock of the airport.
  */
-export function flightOf<F extends Flight>(
+function flightOf<F extends Flight>(
   airports: AirportIndex,
   car: Ride,
   flights: readonly F[],

@@ -6,7 +6,7 @@ import { changeCar } from "./manage.server.ts";
 import { planCars } from "./suggestions.server.ts";
 
 /** A booked car, and which end of its flight it is for. */
-export interface CarOfFlight {
+interface CarOfFlight {
   id: string;
   direction: CarDirection;
 }

@@ -29,7 +29,7 @@ const TIMEOUT_MS = 15_000;
 const SLOW_MS = 2_000;
 const MEGABYTE = 1024 * 1024;
 
-export interface CheckedApp {
+interface CheckedApp {
   app: AppContext;
   /** Asks the model servers, then reports on them. */
   engines: () => Promise<EngineReports>;

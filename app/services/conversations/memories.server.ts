@@ -22,7 +22,7 @@ const MAX_CHARACTERS = 500_000;
 type Memories = Pick<AppContext, "db" | "clock">;
 
 /** Thrown for what is too long to be remembered; nothing of it is. */
-export class TooMuchToRemember extends Error {}
+class TooMuchToRemember extends Error {}
 
 export async function readMemory(app: Memories, owner: ConversationOwner) {
   const row = await findConversationMemory(app.db, owner);

@@ -14,7 +14,7 @@ const rank = (state: DispatchState) => COURSE.indexOf(state);
 
 export type Standing = Pick<CarDispatch, "state" | "driver" | "vehicle" | "place" | "occurredAt">;
 
-export type Next =
+type Next =
   /** It contradicts what happened before it. */
   | { kind: "refused"; message: string }
   /** It comes too late to change anything. */

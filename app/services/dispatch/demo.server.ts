@@ -37,7 +37,7 @@ const COLOURS = ["Silver", "Black", "Grey", "Blue"] as const;
 const MODELS = ["Skoda Superb", "Mercedes E-Class", "Volvo V90", "Toyota Camry"] as const;
 const LETTERS = "ABCDEFGHJKLMNPRSTUVWXY";
 
-export const DEMO_MARK = "(demo)";
+const DEMO_MARK = "(demo)";
 
 export function createDemoDispatch(airports: AirportIndex): DispatchProvider {
   return {

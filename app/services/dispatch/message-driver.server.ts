@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 const ON_TIME_MINUTES = 5;
 
 /** A message as it would be sent, to be read back before. */
-export interface DriverMessageDraft {
+interface DriverMessageDraft {
   bookingId: string;
   driver: string;
   text: string;

@@ -10,7 +10,7 @@ import type { Standing } from "../dispatch-rules/next-standing.ts";
 export const YOUR_DRIVER = SCREENS["/driver/:id"].name;
 
 /** So close it is told, once. */
-export const NEAR_MINUTES = 5;
+const NEAR_MINUTES = 5;
 
 /** "Silver Mercedes E-Class, AB12 CDE"; null where nothing is known of it. */
 export function vehicleInWords(vehicle: Vehicle | null): string | null {

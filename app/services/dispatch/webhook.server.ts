@@ -65,7 +65,7 @@ export function createWebhookDispatch(
 type CheckEvent = Omit<DispatchEvent, "type" | "data"> & { type: "novo.check"; data: object };
 
 /** The body is what `JSON.stringify` makes of the event, which is how it is sent. */
-export function signed(event: { id: string }, secret: Buffer, now: Date): Record<string, string> {
+function signed(event: { id: string }, secret: Buffer, now: Date): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1000);
   const signature = createHmac("sha256", secret)
     .update(`${event.id}.${timestamp}.${JSON.stringify(event)}`)

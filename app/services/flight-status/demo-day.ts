@@ -4,7 +4,7 @@
  */
 
 /** What is known of such a flight at one moment. */
-export interface DemoDay {
+interface DemoDay {
   isCancelled: boolean;
   delayMinutes: number;
   /** How often its gate has changed. */

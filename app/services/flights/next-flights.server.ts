@@ -11,7 +11,7 @@ import { searchFlights } from "#app/services/flights/search.server.ts";
 const SEARCH_TIMEOUT_MS = 15_000;
 const MAX_FLIGHTS = 4;
 
-export interface RouteAfter {
+interface RouteAfter {
   /** As they were saved: mostly IATA codes. */
   origin: string;
   destination: string;

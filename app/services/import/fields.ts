@@ -2,7 +2,7 @@
 import type { BookingKind } from "#app/contracts/imports.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 
-export interface ImportField {
+interface ImportField {
   label: string;
   /** Only where nothing is saved. */
   fill?: true;

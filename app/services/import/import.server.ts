@@ -35,7 +35,7 @@ const KEPT_MS = 24 * 3_600_000;
 /** Some come by themselves, several at a time. */
 const MAX_KEPT = 20;
 
-export interface Sent {
+interface Sent {
   uploads: readonly Upload[];
   refused: readonly Refused[];
 }
@@ -173,7 +173,7 @@ async function foundIn(
 }
 
 /** What the traveller says yes to, by their places in the lists. */
-export interface Chosen {
+interface Chosen {
   id: string;
   chosen: readonly number[];
   /** For cancellations: the places of those to be carried out. */

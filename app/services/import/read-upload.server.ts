@@ -15,7 +15,7 @@ export interface Upload {
 /** With `why` where a document could not be taken at all. */
 export type Refused = { document: string; why: string };
 
-export interface ReadUpload {
+interface ReadUpload {
   document: string;
   /** When it was sent, where it is a mail: an ISO instant. */
   sentAt?: string | undefined;

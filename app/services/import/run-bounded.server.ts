@@ -22,7 +22,7 @@ export type RunBounded = (
 ) => Promise<Buffer>;
 
 /** What the system is asked for, and who is told, once, that it does not allow it. */
-export interface GivingWay {
+interface GivingWay {
   tell?: (error: Error) => void;
   setPriority?: (pid: number, priority: number) => void;
   /** Where memory runs out, this process is ended before the others. */

@@ -42,7 +42,7 @@ const MAX_LOOK_UPS = 10;
 /** Either a booking, or why it is not one. */
 type Outcome = FoundBooking | CancelledBooking | string;
 
-export interface FromDocument {
+interface FromDocument {
   document: string;
   /** When it was sent, where it says so: an ISO instant. */
   sentAt?: string | undefined;

@@ -8,7 +8,7 @@ import type { PushMessage } from "#app/contracts/notifications.ts";
 import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
 import type { Alert } from "#db/schema.ts";
 
-export type ToldAlert = Pick<
+type ToldAlert = Pick<
   Alert,
   "id" | "kind" | "subject" | "title" | "text" | "outsideText" | "link" | "state"
 >;
@@ -20,7 +20,7 @@ const MAX_BODY_LENGTH = 800;
 const MAX_LISTED = 5;
 
 /** One thing as it is, several summed up. */
-export interface News {
+interface News {
   title: string;
   sentences: string[];
   /** The same for a locked telephone. */

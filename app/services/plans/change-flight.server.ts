@@ -17,7 +17,7 @@ import { enteredAirports } from "./entered-airports.server.ts";
 import { legsAfterChange } from "./legs-after-change.ts";
 
 /** A flight as it is now, and the cars that were booked for it as it was. */
-export interface ChangedFlight {
+interface ChangedFlight {
   flight: UserFlight;
   cars: CarBooking[];
 }

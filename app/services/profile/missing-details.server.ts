@@ -7,7 +7,7 @@ const ONCE_IN_MS = 24 * 60 * 60_000;
 /** What a car needs to know, in the words in which it is asked for. */
 const NEEDED = { homeAddress: "home address", mobileNumber: "mobile number" } as const;
 
-export type MissingDetail = (typeof NEEDED)[keyof typeof NEEDED];
+type MissingDetail = (typeof NEEDED)[keyof typeof NEEDED];
 
 /**
  * The details to ask the traveller for now: none when nothing is missing, or when they were asked

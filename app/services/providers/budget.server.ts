@@ -37,7 +37,7 @@ export const shareOf = (limit: number): number =>
   Math.max(MIN_SHARE, Math.floor(limit * SHARE_OF_MONTH));
 
 /** A call that was counted: `thrift` says how sparing to be with the next ones, from 1 to 4. */
-export interface Call {
+interface Call {
   isLeft: true;
   thrift: number;
   /** The traveller whose share it is of; null where calls cost nothing. */
@@ -45,7 +45,7 @@ export interface Call {
 }
 
 /** No call is left: of the month for anyone, or of the day for these travellers. Ask again at `at`. */
-export interface NoCall {
+interface NoCall {
   isLeft: false;
   of: "month" | "day";
   at: Date;

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../context/clock.ts";
 import type { ProviderFailure, ProviderResult } from "./provider.ts";
 
-export interface CacheOptions {
+interface CacheOptions {
   max: number;
   ttlMs: number;
   /** An answer up to this old is given when a newer one cannot be had; none by default. */

@@ -20,7 +20,7 @@ const ONE = /(?<!\b(?:half|of) )\b(?:an|one) (?=hour\b)|\bone (?=minute\b)/gi;
 /** It has no number. */
 const MOMENT = /\b(?:one|a|just a) second\b/gi;
 
-export interface Texts {
+interface Texts {
   said: string;
   translated: string;
   /** The translation in the speaker's language again. */

@@ -21,7 +21,7 @@ export interface Translation {
   changed: string[];
 }
 
-export interface TranslateOptions extends CallOptions {
+interface TranslateOptions extends CallOptions {
   /** The speaker's language, for what the translation means; without it English. */
   from?: Language;
   /** Names of the trip for the translator, whether they were said or not. */

@@ -12,7 +12,7 @@ import type { Stay } from "./transfers.ts";
 import { dayOf } from "./trip.ts";
 
 /** A traveller who lands before this hour goes to their hotel, in a room of the night before or of the day. */
-export const NIGHT_ENDS_HOUR = 6;
+const NIGHT_ENDS_HOUR = 6;
 
 /** The day (`YYYY-MM-DD`) from which a bed is needed after a landing. */
 export const firstNightAfter = (landsAt: DateTime): string =>

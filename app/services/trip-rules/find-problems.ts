@@ -25,7 +25,7 @@ export interface MissingCar {
   asksFor: AsksFor | null;
 }
 
-export interface Circumstances {
+interface Circumstances {
   now: Date;
   home: Home;
   missingCars: readonly MissingCar[];

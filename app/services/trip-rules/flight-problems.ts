@@ -15,7 +15,7 @@ import { arrivalCity, departureCity } from "./trip-name.ts";
  * Luton 205, to Gatwick 150; oag.com/blog/minimum-connection-times-insiders-guide). Single airports ask
  * for more or less.
  */
-export const MINIMUM_CONNECTION = { domestic: 30, international: 60, otherAirport: 210 } as const;
+const MINIMUM_CONNECTION = { domestic: 30, international: 60, otherAirport: 210 } as const;
 /** With two tickets the bags are collected and checked in again: three hours are recommended. */
 const SEPARATE_TICKETS = 180;
 /** A longer time between two flights is a stay, not a change of planes. */

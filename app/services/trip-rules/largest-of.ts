@@ -1,5 +1,5 @@
 /** Which of a stretch of numbers is the largest, and the last that is large enough: each in log n. */
-export interface LargestOf {
+interface LargestOf {
   /** Between two places, both included: the first of the largest; -1 of none. */
   between(first: number, last: number): number;
   /** The last place up to `last` whose number is at least this; -1 where there is none. */

@@ -4,7 +4,7 @@ import { instantOf } from "#app/services/instant-of.ts";
 /** How long before departure a traveller should be at the airport, in minutes. */
 export const CHECK_IN_MINUTES = { international: 180, domestic: 120 } as const;
 
-export interface PickupInput {
+interface PickupInput {
   /** Departure as the airport's clock and calendar show it. */
   date: string;
   time: string;

@@ -43,7 +43,7 @@ export interface LaidDay extends DayOfLines {
   inWords: () => TripDay;
 }
 
-export interface Surroundings {
+interface Surroundings {
   /** The traveller's own clock (IANA timezone), where it is known. */
   homeZone: string | null;
   suggestions: readonly SuggestedCar[];
@@ -266,7 +266,7 @@ const minutesLater = (at: DateTime, minutes: number): DateTime =>
   DateTime.fromMillis(at.toMillis() + minutes * MINUTE_MS, { zone: at.zone });
 
 /** "19:05 London time", by the zone of home; the weekday too, where it is another day there. */
-export function timeAtHome(at: DateTime, homeZone: string | null): string | null {
+function timeAtHome(at: DateTime, homeZone: string | null): string | null {
   if (!homeZone) return null;
   const home = at.setZone(homeZone);
   if (!home.isValid || home.offset === at.offset) return null;

@@ -65,7 +65,7 @@ export interface NightsAway {
 }
 
 /** Where a traveller may want a hotel. */
-export interface StaysToFind {
+interface StaysToFind {
   /**
    * Where the first flight that has not left goes (else the first of all). Its first location is chosen at once.
    * Null without a saved flight.

@@ -33,7 +33,7 @@ import { boardsOf, type SavedBoard } from "./trip-boards.server.ts";
 type Owner = { userId: string };
 
 /** What someone has read of the plans, and the cars that are planned for it. */
-export interface KnownPlans {
+interface KnownPlans {
   plans: PlansAhead;
   cars: Promise<PlannedCar[]>;
 }

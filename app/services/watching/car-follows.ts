@@ -16,7 +16,7 @@ import { FLOWN } from "#app/services/flight-status/flight-state.ts";
 /** A move of fewer minutes is not worth a driver's change of plan. */
 export const MIN_MOVE_MINUTES = 10;
 /** So shortly before the pick-up the driver may be on the way: the traveller decides. */
-export const ASKS_WITHIN_MINUTES = 60;
+const ASKS_WITHIN_MINUTES = 60;
 
 export interface FollowedCar {
   now: DateTime;

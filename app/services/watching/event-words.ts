@@ -5,7 +5,7 @@ import type { Airport } from "#app/services/airports/airport.ts";
 import { cityOf } from "#app/services/airports/city-of.ts";
 import type { FlightEvent } from "./flight-events.ts";
 
-export interface NamedFlight {
+interface NamedFlight {
   flightNumber: string;
   /** Null where it is not on the map. */
   from: Airport | null;

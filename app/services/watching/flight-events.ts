@@ -4,7 +4,7 @@ import type { FactTopic, Sighting } from "#app/contracts/watching.ts";
 import { FLOWN, LATE_MINUTES } from "#app/services/flight-status/flight-state.ts";
 
 /** Changes of fewer minutes are not worth a word. */
-export const WORTH_MINUTES = 10;
+const WORTH_MINUTES = 10;
 
 export type FlightEvent =
   /**

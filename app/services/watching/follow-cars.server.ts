@@ -43,7 +43,7 @@ export interface FollowedFlight extends SeenFlight {
   told: Told | null;
 }
 
-export interface Followed {
+interface Followed {
   decisions: CarDecision[];
   /** What no longer fits, of what did before. */
   breaks: Problem[];

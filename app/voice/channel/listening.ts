@@ -11,7 +11,7 @@ interface ListeningHooks {
 }
 
 /** What was heard, and whether anyone still wants it: a later tap makes an earlier utterance void. */
-export interface Ended {
+interface Ended {
   heard: Heard | null;
   readonly isVoid: boolean;
 }

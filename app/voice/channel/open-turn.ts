@@ -5,7 +5,7 @@ const TURN_MS = 30_000;
 /** Longer than this after it, and the connection is dead. */
 const GRACE_MS = 15_000;
 
-export type Utterance = () => string | Promise<string>;
+type Utterance = () => string | Promise<string>;
 
 export function createOpenTurn({ onSilence }: { onSilence: () => void }) {
   let watchdog: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,7 @@ import { STORAGE_KEYS } from "./storage-keys.ts";
 
 export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-export interface PastConversation {
+interface PastConversation {
   sessionId: string;
   messages: ChatMessage[];
 }

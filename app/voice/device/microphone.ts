@@ -3,7 +3,7 @@
 import type { Report } from "../report.ts";
 import type { MicProblem } from "./speech-input.ts";
 
-export type Microphone = { ok: true; stream: MediaStream } | { ok: false; reason: MicProblem };
+type Microphone = { ok: true; stream: MediaStream } | { ok: false; reason: MicProblem };
 
 /** Asks for permission if it has to. What it opens is closed with `closeMicrophone`. */
 export async function openMicrophone(report: Report): Promise<Microphone> {

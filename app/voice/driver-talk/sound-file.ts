@@ -13,7 +13,7 @@ const RATE = 24_000;
 const HEADER_BYTES = 44;
 
 /** Samples from -1 to 1 as a WAV file. */
-export function wavOf(samples: Float32Array): Blob {
+function wavOf(samples: Float32Array): Blob {
   const view = new DataView(new ArrayBuffer(HEADER_BYTES + samples.length * 2));
   const text = (at: number, word: string) => {
     for (let i = 0; i < word.length; i += 1) view.setUint8(at + i, word.charCodeAt(i));

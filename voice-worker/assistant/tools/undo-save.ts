@@ -6,7 +6,7 @@ import { failed } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 
 /** How long a save can be taken back without a question. */
-export const UNDO_MS = 2 * 60_000;
+const UNDO_MS = 2 * 60_000;
 
 const TAKE_BACK = { flight: deleteFlight, hotel: deleteHotel, move: undoAlert };
 

@@ -8,7 +8,7 @@ import { airportIn, pairOf, placesIn } from "./places.ts";
 import { referenceIn } from "./references.ts";
 import { isRailIn, otherKindIn, seatIn } from "./words.ts";
 
-export interface CalendarEntry {
+interface CalendarEntry {
   title: string;
   place: string;
   description: string;

@@ -33,7 +33,7 @@ const subjectOf = (words: readonly string[]) => {
   return first === undefined ? null : first.startsWith("y") ? "you" : "i";
 };
 
-export interface Wording {
+interface Wording {
   id: PhraseId;
   mood: Mood;
   words: ReadonlySet<string>;

@@ -34,7 +34,7 @@ const DAYS_AFTER = 3;
 const MAX_DAYS_AHEAD = 365;
 
 /** Which trip would be shared, and until when: the day that is proposed, and the first and last that may be. */
-export interface Offer {
+interface Offer {
   name: string;
   until: string;
   earliest: string;
