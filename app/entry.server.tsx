@@ -10,7 +10,7 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "#app/components/nonce.tsx";
-import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
 
 /** A render, with everything that it streams, takes at most this long. */
 export const streamTimeout = 12_000;

@@ -6,8 +6,8 @@
 
 import { LRUCache } from "lru-cache";
 import { createFairQueue, isQueueFull } from "#app/platform/protection/fair-queue.ts";
+import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
 import { within } from "#app/platform/within.ts";
-import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
 import type { Clock } from "./context/clock.ts";
 
 export const LINK_ANSWER_MS = 30_000;

@@ -2,7 +2,7 @@
 import type { WebSocket } from "ws";
 import { type AudioExtension, MIN_RECORDING_BYTES } from "#app/contracts/audio.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
-import { yieldInTurn } from "#app/platform/yield-in-turn.ts";
+import { yieldInTurn } from "#app/platform/protection/yield-in-turn.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import { utteranceOf } from "../talk/utterance-of.ts";
 import {

@@ -1,5 +1,5 @@
-import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
 import { countOwnWork } from "./own-work.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 /** A few milliseconds of most things that are done for each row. */
 const AT_A_TIME = 40;

@@ -4,7 +4,7 @@
  */
 
 import type { KnownTimes, Told } from "#app/contracts/watching.ts";
-import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday } from "#app/services/days.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";

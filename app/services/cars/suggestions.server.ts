@@ -4,7 +4,7 @@ import { type AsksFor, type SuggestedCar, UNKNOWN_PICKUPS } from "#app/contracts
 import { type CarDirection, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import { inTurns } from "#app/platform/protection/in-turns.ts";
 import { countOwnWork } from "#app/platform/protection/own-work.ts";
-import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { type PlansAhead, readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";

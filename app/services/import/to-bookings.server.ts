@@ -13,7 +13,7 @@ import {
 import { SAME_AIRPORT } from "#app/contracts/texts/typed.ts";
 import { knownFlightNumber } from "#app/contracts/trips.ts";
 import { given } from "#app/platform/given.ts";
-import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { zoneOfPlace } from "#app/services/cars/car-facts.ts";

@@ -4,7 +4,7 @@
  * its lease; one that fails is tried again, later each time, until it counts as dead.
  */
 import { randomUUID } from "node:crypto";
-import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { claimJobs, failJob, finishJob, holdJob, insertJob, returnJob } from "#db/queries/jobs.ts";
 import type { Job } from "#db/schema.ts";

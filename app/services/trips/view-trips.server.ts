@@ -1,7 +1,7 @@
 import type { TripPart, TripPlace, TripView } from "#app/contracts/trip-view.ts";
 import { inTurns } from "#app/platform/protection/in-turns.ts";
 import { countOwnWork } from "#app/platform/protection/own-work.ts";
-import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
 import { type PlannedCar, planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";

@@ -3,7 +3,7 @@
 import { DateTime } from "luxon";
 import type { Problem } from "#app/contracts/trip-view.ts";
 import type { Sighting, Told } from "#app/contracts/watching.ts";
-import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";

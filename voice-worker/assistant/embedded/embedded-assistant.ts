@@ -5,7 +5,7 @@
  */
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import { countOwnWork } from "#app/platform/protection/own-work.ts";
-import { yieldInTurn } from "#app/platform/yield-in-turn.ts";
+import { yieldInTurn } from "#app/platform/protection/yield-in-turn.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createPlaceFinder } from "#app/services/english/places.ts";

@@ -1,5 +1,5 @@
-import { createFairQueue } from "#app/platform/protection/fair-queue.ts";
-import { yieldToEventLoop } from "#app/platform/yield-to-event-loop.ts";
+import { createFairQueue } from "./fair-queue.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 /** There is one event loop for all callers. */
 const rounds = createFairQueue({ atOnce: 1 });
