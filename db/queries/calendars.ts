@@ -1,5 +1,5 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, lt, notExists, or, sql } from "drizzle-orm";
-import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
 import type { Database } from "../client.ts";
 import { type CalendarEventRow, type CalendarFeed, newId } from "../schema.ts";
 import { insertWithin } from "./insert-within.ts";
