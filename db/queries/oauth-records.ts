@@ -82,11 +82,13 @@ const granted = prepared("oauth_access", (db) => {
       and(
         eq(oauthRecords.key, sql.placeholder("key")),
         gt(oauthRecords.expiresAt, sql.param(sql.placeholder("now"), oauthRecords.expiresAt)),
+        // One that was saved while its grant was withdrawn is still there.
+        sql`exists (select 1 from ${oauthRecords} as its where its.grant_id = ${oauthRecords.grantId} and its.kind = 'Grant')`,
       ),
     );
 });
 
-/** A record that has not ended and whose it is, in one way to the database. */
+/** A record that has not ended, of a grant that stands, and whose it is: in one way to the database. */
 export async function findOwnedRecord(
   db: Database,
   { key, now }: Keyed & { now: Date },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import express from "express";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Scope } from "#app/contracts/scopes.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { registration } from "./clients.server.ts";
@@ -204,6 +204,22 @@ describe("a program that a traveller connects", () => {
     expect(await opens(access_token)).toBe(null);
     expect(await oauth.list({ userId: "ada" })).toEqual([]);
     expect((await refresh(clientId, refresh_token)).body.error).toBe("invalid_grant");
+  });
+
+  it("has nothing that was issued while it was withdrawn", async () => {
+    const { clientId, refresh_token } = await connected();
+    const [{ id = "" } = {}] = await oauth.list({ userId: "ada" });
+    const insert = app.db.insert.bind(app.db);
+    let withdrawn: Promise<void> | undefined;
+    // Its refresh token has been accepted, and nothing new is saved yet.
+    vi.spyOn(app.db, "insert").mockImplementationOnce((table) => {
+      withdrawn = oauth.withdraw({ userId: "ada" }, id);
+      return insert(table);
+    });
+    const next = await refresh(clientId, refresh_token);
+    await withdrawn;
+    expect(withdrawn).toBeDefined();
+    expect(await opens(next.body.access_token)).toBe(null);
   });
 
   it("ends itself what it has, and nothing of another's", async () => {
