@@ -140,6 +140,15 @@ describe("a program that a traveller connects", () => {
     });
   });
 
+  it("can be connected again once the database is back", async () => {
+    vi.spyOn(app.db, "select").mockImplementationOnce(() => {
+      throw new Error("the database is away");
+    });
+    const asked = () => openBrowser()(wish(register()));
+    expect((await asked()).status).toBe(500);
+    expect((await asked()).status).toBe(303);
+  });
+
   it("gets what it asked for and the traveller gave, and is answered where it is registered", async () => {
     const clientId = register();
     const browser = openBrowser();

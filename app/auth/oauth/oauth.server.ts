@@ -74,9 +74,12 @@ export function createOAuth(
 ): OAuth {
   const { db } = app;
   let made: Promise<Provider> | undefined;
-  /** Known once the server listens; the first who needs it loads the library. */
+  /** Known once the server listens; the first who needs it loads the library, and where that fails the next. */
   const provider = () => {
-    made ??= createProvider({ app, issuer: app.site, secret, secure });
+    made ??= createProvider({ app, issuer: app.site, secret, secure }).catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
     return made;
   };
 
