@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { OAuthRecord, User } from "../schema.ts";
+import type { GrantedProgram } from "../token-tables.ts";
 import type { Owner } from "./own-rows.ts";
 
 type Keyed = { key: string };
@@ -9,13 +10,22 @@ type Keyed = { key: string };
 /** In place of the one with this key. */
 export async function saveOAuthRecord(
   db: Database,
-  record: Omit<OAuthRecord, "consumedAt">,
+  record: Omit<OAuthRecord, "consumedAt" | "program">,
 ): Promise<void> {
   const { oauthRecords } = db.tables;
   await db
     .insert(oauthRecords)
     .values(record)
     .onConflictDoUpdate({ target: oauthRecords.key, set: record });
+}
+
+/** Says which program a grant is for: only then it is one of the traveller's. */
+export async function nameProgram(
+  db: Database,
+  { key, program }: Keyed & { program: GrantedProgram },
+): Promise<void> {
+  const { oauthRecords } = db.tables;
+  await db.update(oauthRecords).set({ program }).where(eq(oauthRecords.key, key));
 }
 
 export async function findOAuthRecord(db: Database, { key }: Keyed): Promise<OAuthRecord | null> {

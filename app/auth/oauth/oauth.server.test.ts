@@ -178,6 +178,12 @@ describe("a program that a traveller connects", () => {
     expect(await oauth.list({ userId: "ben" })).toEqual([]);
   });
 
+  it("is listed with the address that the browser went back to, whatever else it has registered", async () => {
+    const clientId = register(["https://trusted.example/callback", CALLBACK]);
+    await connect(openBrowser(), wish(clientId));
+    expect(await oauth.list({ userId: "ada" })).toMatchObject([{ goesTo: "127.0.0.1" }]);
+  });
+
   it("may read and search where it names nothing", async () => {
     const clientId = register();
     const asked = wish(clientId, { scope: undefined, resource: undefined });

@@ -10,6 +10,7 @@ import {
   deleteGrant,
   findOwnedRecord,
   listGrants,
+  nameProgram,
 } from "#db/queries/oauth-records.ts";
 import type { GrantedProgram } from "#db/token-tables.ts";
 import type { TokenAccess } from "../tokens.server.ts";
@@ -177,11 +178,11 @@ function consentIn(
     async answer(userId, scopes) {
       const consent = await open();
       if (!consent || consent.found.result) return;
-      const { provider, params } = consent;
+      const { provider, params, client } = consent;
       const given = scopesIn(params.scope).filter((scope) => scopes.includes(scope));
       const result =
         given.length > 0
-          ? await granted(app, provider, { userId, params, given })
+          ? await granted(app, provider, { userId, params, name: client.client_name, given })
           : { error: "access_denied", error_description: "The traveller said no" };
       await provider.interactionResult(request, response, result, {
         mergeWithLastSubmission: false,
@@ -193,11 +194,14 @@ function consentIn(
 interface Answer {
   userId: string;
   params: z.output<typeof asked>;
+  /** What the program calls itself. */
+  name: string;
   given: readonly Scope[];
 }
 
 /** What oidc-provider goes on with: who it is, and what they have granted. */
-async function granted(app: AppContext, provider: Provider, { userId, params, given }: Answer) {
+async function granted(app: AppContext, provider: Provider, answer: Answer) {
+  const { userId, params, name, given } = answer;
   const resource = resourceOf(app.site);
   await makeRoom(app, userId);
   const grant = new provider.Grant({ accountId: userId, clientId: params.client_id });
@@ -206,10 +210,10 @@ async function granted(app: AppContext, provider: Provider, { userId, params, gi
   const refused = params.scope.split(" ").filter((scope) => !given.some((one) => one === scope));
   grant.rejectResourceScope(resource, refused.join(" "));
   grant.rejectOIDCScope(refused.join(" "));
-  return {
-    login: { accountId: userId, remember: false },
-    consent: { grantId: await grant.save() },
-  };
+  const grantId = await grant.save();
+  const program = { name, goesTo: goesTo(params.redirect_uri), scopes: [...given] };
+  await nameProgram(app.db, { key: recordKey("Grant", grantId), program });
+  return { login: { accountId: userId, remember: false }, consent: { grantId } };
 }
 
 /** The program that ends first goes: a traveller is not kept from connecting what they have before them. */

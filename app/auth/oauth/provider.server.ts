@@ -54,7 +54,7 @@ export async function createProvider({
   const resource = resourceOf(issuer);
   const cookies = { httpOnly: true, sameSite: "lax", secure, signed: true } as const;
   const provider = new Provider(issuer, {
-    adapter: createStore(app, { secret, resource }),
+    adapter: createStore(app, secret),
     clientAuthMethods: ["none"],
     cookies: {
       keys: [secret],

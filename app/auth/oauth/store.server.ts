@@ -1,7 +1,5 @@
 /** Where oidc-provider keeps what it issues: in NoVo's database, under the SHA-256 of what opens it. */
 import type { Adapter, AdapterPayload } from "oidc-provider";
-import { z } from "zod";
-import { scopesIn } from "#app/contracts/scopes.ts";
 import { systemClock } from "#app/services/context/clock.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { hashOf } from "#app/services/link-token.server.ts";
@@ -12,16 +10,16 @@ import {
   findOAuthRecord,
   saveOAuthRecord,
 } from "#db/queries/oauth-records.ts";
-import { clientOf, goesTo } from "./clients.server.ts";
+import { clientOf } from "./clients.server.ts";
 
 /** Kinds that are kept. Sessions are not: a traveller's session is NoVo's own. */
 const KEPT = new Set(["AccessToken", "AuthorizationCode", "Grant", "Interaction", "RefreshToken"]);
 
 export const recordKey = (kind: string, id: string): string => `${kind}:${hashOf(id)}`;
 
-/** `secret` signs the ids of programs; `resource` is what is granted. */
+/** `secret` signs the ids of programs. */
 export const createStore =
-  ({ db }: Pick<AppContext, "db">, { secret, resource }: { secret: string; resource: string }) =>
+  ({ db }: Pick<AppContext, "db">, secret: string) =>
   (kind: string): Adapter => {
     if (kind === "Client") return clientsOf(secret);
     if (!KEPT.has(kind)) return NOTHING;
@@ -31,7 +29,6 @@ export const createStore =
         await saveOAuthRecord(db, {
           key: recordKey(kind, id),
           kind,
-          program: kind === "Grant" ? programOf(secret, resource, payload) : null,
           createdAt,
           userId: payload.accountId ?? null,
           grantId: kind === "Grant" ? id : (payload.grantId ?? null),
@@ -72,18 +69,6 @@ const NOTHING: Adapter = {
   revokeByGrantId: async () => undefined,
   ...NOT_LOOKED_FOR,
 };
-
-const resources = z.record(z.string(), z.string());
-
-function programOf(secret: string, resource: string, payload: AdapterPayload) {
-  const client = clientOf(secret, payload.clientId ?? "");
-  if (!client) throw new Error("a grant is for a program that this server knows");
-  return {
-    name: client.client_name,
-    goesTo: goesTo(client.redirect_uris[0] ?? ""),
-    scopes: scopesIn(resources.parse(payload.resources)[resource]),
-  };
-}
 
 const clientsOf = (secret: string): Adapter => ({
   ...NOTHING,
