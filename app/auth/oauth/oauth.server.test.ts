@@ -140,6 +140,11 @@ describe("a program that a traveller connects", () => {
     });
   });
 
+  it("is told of nothing that is not there: pushed requests, and tokens that are bound to a key", async () => {
+    const answer = await fetch(`${site}/.well-known/oauth-authorization-server`);
+    expect(Object.keys(await answer.json()).join()).not.toMatch(/dpop|pushed/);
+  });
+
   it("can be connected again once the database is back", async () => {
     vi.spyOn(app.db, "select").mockImplementationOnce(() => {
       throw new Error("the database is away");

@@ -70,6 +70,9 @@ export async function createProvider({
     },
     features: {
       devInteractions: { enabled: false },
+      // `/mcp` takes a token from whoever has it: it asks for no proof of a key.
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       userinfo: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       revocation: {
