@@ -123,6 +123,12 @@ export async function createProvider({
     await next();
     if (context.oidc?.route === "discovery") context.body.scopes_supported = SCOPES;
   });
+  // Anyone may register an address: the browser goes to it by a traveller's answer, and never by a link alone (RFC 9700, 4.11.2).
+  provider.on("authorization.error", (context, error) => {
+    if (context.oidc.route !== "authorization") return;
+    error.allow_redirect = false;
+    context.status = 400;
+  });
   provider.on("server_error", (_context, error) =>
     app.log.error({ err: error, event: "oauth" }, "the authorization server failed"),
   );
