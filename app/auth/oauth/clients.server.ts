@@ -9,11 +9,14 @@ import { z } from "zod";
 const FOR_NO_PROGRAM =
   /^(?:about|blob|data|file|ftp|https?|javascript|mailto|tel|vbscript|view-source|wss?):$/i;
 const ON_THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+/** As RFC 3986 writes one; a browser's parser leaves out line ends, and turns backslashes. */
+const WRITTEN = /^[!-[\]-~]+$/;
 const MAX_URI = 300;
 const MAX_URIS = 5;
 
 function isRedirectUri(text: string): boolean {
-  if (text.length > MAX_URI || !URL.canParse(text) || text.includes("#")) return false;
+  if (text.length > MAX_URI || !WRITTEN.test(text) || text.includes("#")) return false;
+  if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   if (username || password) return false;
   if (protocol === "https:") return true;
@@ -21,8 +24,10 @@ function isRedirectUri(text: string): boolean {
   return !FOR_NO_PROGRAM.test(protocol);
 }
 
-/** What cannot be seen, or turns the direction of what is around it, is in no name. */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
+/** What cannot be seen, or turns the direction of what is around it, is in no name; what chooses between pictures is. */
+const INVISIBLE =
+  /[\p{C}\p{Zl}\p{Zp}\u2800]|(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const UNNAMED = "A program without a name";
 
 /** What of a registration NoVo heeds; the rest is the server's to say. */
@@ -30,8 +35,8 @@ export const registration = z.object({
   client_name: z
     .string()
     .trim()
-    .min(1)
     .max(80)
+    .refine((name) => VISIBLE.test(name), "The name has nothing to see")
     .refine((name) => !INVISIBLE.test(name), "The name has invisible characters")
     .default(UNNAMED),
   redirect_uris: z

@@ -310,15 +310,36 @@ describe("what is refused", () => {
     "https://user:word@evil.example/",
     "https://evil.example/#fragment",
     "/callback",
+    "ht\ntps://evil.example/",
+    "https:\\\\evil.example/",
+    "https://evil.example/ \u202E",
     `https://evil.example/${"x".repeat(400)}`,
   ])("a registration that goes to %s", (uri) => {
     expect(registration.safeParse({ redirect_uris: [uri] }).success).toBe(false);
   });
 
-  it.each(["NoVo\u202Eexe", "A\u0000B", "x".repeat(81), "  "])("one that is called %j", (name) => {
+  it.each([
+    "NoVo\u202Eexe",
+    "A\u0000B",
+    "x".repeat(81),
+    "  ",
+    "\u3164",
+    "\u2800\u2800",
+    "\u034F",
+    "\uFE0F",
+    "No\u115FVo",
+  ])("one that is called %j", (name) => {
     const given = { client_name: name, redirect_uris: [CALLBACK] };
     expect(registration.safeParse(given).success).toBe(false);
   });
+
+  it.each(["Claude", "旅行の友", "Ἑρμῆς", "Trips \u2708\uFE0F", "नमस्ते"])(
+    "no name like %j",
+    (name) => {
+      const given = { client_name: name, redirect_uris: [CALLBACK] };
+      expect(registration.parse(given).client_name).toBe(name);
+    },
+  );
 
   it("a code with another verifier, program or address, and a second use", async () => {
     const clientId = register();
