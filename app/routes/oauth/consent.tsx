@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { SCOPE_WORDS, SCOPES } from "#app/contracts/scopes.ts";
+import { SCOPE_NOTES, SCOPE_WORDS, SCOPES } from "#app/contracts/scopes.ts";
 import { findSignedIn, NO_STORE } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 
@@ -109,7 +109,10 @@ export default function Consent() {
                   defaultChecked
                   className="size-5 accent-assistant"
                 />
-                {SCOPE_WORDS[scope]}
+                <span>
+                  {SCOPE_WORDS[scope]}
+                  <span className="block text-muted text-sm">{SCOPE_NOTES[scope]}</span>
+                </span>
               </label>
             ))}
           </fieldset>
