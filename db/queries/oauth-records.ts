@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { OAuthRecord, User } from "../schema.ts";
@@ -51,6 +51,29 @@ export async function consumeOAuthRecord(
 export async function deleteOAuthRecord(db: Database, { key }: Keyed): Promise<void> {
   const { oauthRecords } = db.tables;
   await db.delete(oauthRecords).where(eq(oauthRecords.key, key));
+}
+
+/** How many access tokens that have not ended were issued for the grant that this record is of. */
+export async function countTokensBeside(
+  db: Database,
+  { key, now }: Keyed & { now: Date },
+): Promise<number> {
+  const { oauthRecords } = db.tables;
+  const ofIt = db
+    .select({ grantId: oauthRecords.grantId })
+    .from(oauthRecords)
+    .where(eq(oauthRecords.key, key));
+  const [row] = await db
+    .select({ tokens: count() })
+    .from(oauthRecords)
+    .where(
+      and(
+        inArray(oauthRecords.grantId, ofIt),
+        eq(oauthRecords.kind, "AccessToken"),
+        gt(oauthRecords.expiresAt, now),
+      ),
+    );
+  return row?.tokens ?? 0;
 }
 
 /** A grant and all that was issued for it; with a user, only theirs. */

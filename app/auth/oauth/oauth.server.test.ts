@@ -34,6 +34,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  vi.useRealTimers();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   app.close();
@@ -213,6 +214,18 @@ describe("a program that a traveller connects", () => {
     expect(await opens(access_token)).toBe(null);
     expect(await opens(next.body.access_token)).toBe(null);
     expect((await refresh(clientId, next.body.refresh_token)).body.error).toBe("invalid_grant");
+  });
+
+  it("fills no table: it has ten tokens in an hour, and goes on in the next with what it had", async () => {
+    const { clientId, ...first } = await connected();
+    let { refresh_token } = first;
+    const goOn = () => refresh(clientId, refresh_token);
+    for (let n = 1; n < 10; n++) refresh_token = (await goOn()).body.refresh_token;
+    expect(await goOn()).toMatchObject({ status: 429, body: { error: "slow_down" } });
+    const { oauthRecords } = app.db.tables;
+    expect((await app.db.select().from(oauthRecords)).length).toBeLessThan(25);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61 * 60_000 });
+    expect((await goOn()).status).toBe(200);
   });
 
   it("is withdrawn by its traveller, and by no one else", async () => {

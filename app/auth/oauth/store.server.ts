@@ -5,6 +5,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { hashOf } from "#app/services/link-token.server.ts";
 import {
   consumeOAuthRecord,
+  countTokensBeside,
   deleteGrant,
   deleteOAuthRecord,
   findOAuthRecord,
@@ -14,6 +15,9 @@ import { clientOf } from "./clients.server.ts";
 
 /** Kinds that are kept. Sessions are not: a traveller's session is NoVo's own. */
 const KEPT = new Set(["AccessToken", "AuthorizationCode", "Grant", "Interaction", "RefreshToken"]);
+
+/** Access tokens of one grant, which last an hour: used refresh tokens are kept for thirty days, to be known if they come again. */
+const MAX_TOKENS = 10;
 
 export const recordKey = (kind: string, id: string): string => `${kind}:${hashOf(id)}`;
 
@@ -46,8 +50,11 @@ export const createStore =
       },
       async consume(id) {
         const used = { key: recordKey(kind, id), now: systemClock.now() };
-        if (await consumeOAuthRecord(db, used)) return;
         const { errors } = await import("oidc-provider");
+        if (kind === "RefreshToken" && (await countTokensBeside(db, used)) >= MAX_TOKENS) {
+          throw new errors.OIDCProviderError(429, "slow_down");
+        }
+        if (await consumeOAuthRecord(db, used)) return;
         throw new errors.InvalidGrant("it has been used already");
       },
       destroy: (id) => deleteOAuthRecord(db, { key: recordKey(kind, id) }),
