@@ -1,12 +1,10 @@
-import { type Phrase, phrases } from "./phrases.ts";
+import { type Phrase, phrases, type Span } from "./phrases.ts";
 import { tokenise } from "./tokenise.ts";
 import { TABLE } from "./words/choices.ts";
 
-/** One thing of those that are shown, in the words `from` to `to`. */
-export interface FoundChoice {
+/** One thing of those that are shown. */
+export interface FoundChoice extends Span {
   kind: "choice";
-  from: number;
-  to: number;
   /** As the tools take it: "cheapest", "2", "last", "that". */
   which: string;
   /** "It", "that one": says nothing without something that was named before. */

@@ -1,20 +1,16 @@
-import { phrases } from "./phrases.ts";
+import { phrases, type Span } from "./phrases.ts";
 import { wordSet } from "./word-set.ts";
 import { AIRLINE_NAMES, DESIGNATORS } from "./words/airlines.ts";
 
-/** A flight number ("BA117"), in capitals and without leading zeros, in the words `from` to `to`. */
-export interface FoundFlight {
+/** A flight number ("BA117"), in capitals and without leading zeros. */
+export interface FoundFlight extends Span {
   kind: "flight";
-  from: number;
-  to: number;
   flightNumber: string;
 }
 
 /** An airline by its name. */
-export interface FoundAirline {
+export interface FoundAirline extends Span {
   kind: "airline";
-  from: number;
-  to: number;
   /** In lower case. */
   name: string;
 }

@@ -1,12 +1,10 @@
 /** Words that are taken as they are said: an address behind "from", a message behind "that". */
-
+import type { Span } from "./phrases.ts";
 import { allOf, asSaid, type Sentence } from "./sentence.ts";
 import { ENDINGS, LAST, OPENINGS, STOPS } from "./words/free-text.ts";
 
-export interface FreeText {
+export interface FreeText extends Span {
   text: string;
-  from: number;
-  to: number;
 }
 
 /** The days that are no mere number, which an address may hold. */

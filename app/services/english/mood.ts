@@ -60,11 +60,9 @@ const clauseStarts = (said: readonly string[]): number[] =>
 
 function asksAt(said: readonly string[], at: number): boolean {
   const { start, kinds } = opening(said.slice(at));
-  if ([...kinds].some((kind) => kind !== "opening")) {
-    return true;
-  }
-  const clause = said.slice(at + start);
-  return ways.QUESTION.has(clause[0] ?? "") || ways.REQUESTS.has(clause[0] ?? "");
+  const first = said[at + start] ?? "";
+  const isCourteous = [...kinds].some((kind) => kind !== "opening");
+  return isCourteous || ways.QUESTION.has(first) || ways.REQUESTS.has(first);
 }
 
 /** The greeting, politeness and wish that a sentence begins with, and its hedges wherever they stand. */
@@ -83,12 +81,9 @@ function opening(said: readonly string[]) {
     kinds.add(phrase.meaning);
     start = phrase.to;
   }
-  ways.HEDGES.all(said)
-    .filter(({ from }) => from >= start)
-    .forEach(take);
-  ways.WISH.all(said)
-    .filter(({ from }) => from >= start)
-    .forEach(take);
+  for (const later of [...ways.HEDGES.all(said), ...ways.WISH.all(said)]) {
+    if (later.from >= start) take(later);
+  }
   return { start, kinds, courtesy };
 }
 

@@ -25,17 +25,10 @@ export interface Written {
 }
 
 /**
- * Writes the number words of a lower-case text as digits: "twenty seventh" -> "27th", "one hundred
- * and seventeen" -> "117", "one seventeen" -> "1 17", "nine oh five" -> "9 05", "double one" -> "1 1".
+ * Writes the number words among these as digits: "twenty seventh" -> "27th", "one hundred and seventeen"
+ * -> "117", "one seventeen" -> "1 17", "nine oh five" -> "9 05", "double one" -> "1 1".
  * `designators` are words after which a number follows for sure (airline codes).
  */
-export function digits(text: string, designators?: ReadonlySet<string>): string {
-  return writeNumbers(text.split(" "), designators)
-    .flatMap(({ words }) => words)
-    .join(" ");
-}
-
-/** The same for single words, which tells how many of them each number was. */
 export function writeNumbers(
   words: readonly string[],
   designators: ReadonlySet<string> = new Set(),

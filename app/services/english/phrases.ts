@@ -14,11 +14,15 @@ export type WordClasses = Readonly<Record<string, WordClass>>;
 /** What the classes of a phrase saw, by name. */
 export type Values = Readonly<Record<string, number>>;
 
-/** A phrase that stands in a sentence: its words are `from` to `to`, the end excluded. */
-export interface Phrase<Meaning> {
-  meaning: Meaning;
+/** Words of a sentence: `from` one `to` another, which is excluded. */
+export interface Span {
   from: number;
   to: number;
+}
+
+/** A phrase that stands in a sentence. */
+export interface Phrase<Meaning> extends Span {
+  meaning: Meaning;
   values: Values;
 }
 
@@ -38,8 +42,7 @@ export interface Phrases<Meaning> {
 type Part =
   | { kind: "words"; words: ReadonlySet<string> }
   | { kind: "class"; reads: WordClass; name: string }
-  | { kind: "choice"; choices: Part[][] }
-  | { kind: "optional"; choices: Part[][] };
+  | { kind: "choice"; choices: Part[][] };
 
 interface End {
   to: number;
@@ -144,10 +147,7 @@ function addFirst(parts: readonly Part[], first: First): boolean {
   for (const part of parts) {
     if (part.kind === "class") first.classes.add(part.reads);
     else if (part.kind === "words") for (const word of part.words) first.words.add(word);
-    else {
-      const mayBeNothing = part.choices.map((choice) => addFirst(choice, first));
-      if (part.kind === "optional" || mayBeNothing.includes(true)) continue;
-    }
+    else if (part.choices.map((choice) => addFirst(choice, first)).includes(true)) continue;
     return false;
   }
   return true;
@@ -174,8 +174,6 @@ function after(part: Part, words: readonly string[], end: End): End[] {
     }
     case "choice":
       return part.choices.flatMap((choice) => ends(choice, words, end));
-    case "optional":
-      return [end, ...part.choices.flatMap((choice) => ends(choice, words, end))];
     default:
       return part satisfies never;
   }
@@ -215,7 +213,7 @@ function readPart(reading: Reading, sign: string): Part {
   if (sign === "(" || sign === "[") {
     reading.next += 1;
     const choices = readChoices(reading, sign === "(" ? ")" : "]");
-    if (sign === "[") return { kind: "optional", choices };
+    if (sign === "[") return { kind: "choice", choices: [[], ...choices] };
     return asWords(choices) ?? { kind: "choice", choices };
   }
   const { pattern, classes } = reading;

@@ -1,8 +1,8 @@
+import { languageOf } from "#app/services/languages/recognised.ts";
 import type { Today } from "./calendar.ts";
 import { findChoices } from "./choices.ts";
 import { findDates } from "./dates.ts";
 import { findAirlines, findFlightNumbers } from "./flight-numbers.ts";
-import { languageOf } from "./language.ts";
 import { longest } from "./longest.ts";
 import { readMood } from "./mood.ts";
 import type { Phrase } from "./phrases.ts";

@@ -2,13 +2,14 @@ import type { FoundChoice } from "./choices.ts";
 import type { FoundDate } from "./dates.ts";
 import type { FoundAirline, FoundFlight } from "./flight-numbers.ts";
 import type { Mood } from "./mood.ts";
+import type { Span } from "./phrases.ts";
 import type { FoundPlace, UnknownPlace } from "./places.ts";
 import type { FoundCount } from "./stays.ts";
 import type { FoundTime } from "./times.ts";
 import type { Token } from "./tokenise.ts";
 import { SMALL_WORDS } from "./words/small-words.ts";
 
-/** Something exact that a sentence says, in the words `from` to `to`. */
+/** Something exact that a sentence says. */
 export type Reading = (
   | FoundAirline
   | FoundChoice
@@ -104,7 +105,7 @@ export function unexplained(
 
 /** What was read of each of so many words; asked once for each word and skill, so that it is kept. */
 export function kindsOf(
-  readings: readonly { kind: Kind; from: number; to: number }[],
+  readings: readonly (Span & { kind: Kind })[],
   count: number,
 ): ReadonlySet<Kind>[] {
   const kinds = Array.from({ length: count }, () => new Set<Kind>());

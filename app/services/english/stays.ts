@@ -1,15 +1,13 @@
-import { phrases, type WordClass } from "./phrases.ts";
+import { phrases, type Span, type WordClass } from "./phrases.ts";
 import { classes } from "./word-classes.ts";
 import { wordSet } from "./word-set.ts";
 import { ALONE, CHILDREN, GUESTS, NIGHT, NIGHTS, ROOMS, TWO } from "./words/stays.ts";
 
-/** How long, how many people and how many rooms, in the words `from` to `to`. */
+/** How long, how many people and how many rooms. */
 export type FoundCount = Count<"nights"> | Count<"guests"> | Count<"rooms"> | Count<"children">;
 
-interface Count<Kind> {
+interface Count<Kind> extends Span {
   kind: Kind;
-  from: number;
-  to: number;
   count: number;
 }
 

@@ -1,13 +1,18 @@
 import { longest } from "./longest.ts";
-import { type Phrase, phrases, type Values, type WordClass, type WordClasses } from "./phrases.ts";
+import {
+  type Phrase,
+  phrases,
+  type Span,
+  type Values,
+  type WordClass,
+  type WordClasses,
+} from "./phrases.ts";
 import { classes, written } from "./word-classes.ts";
 import * as ways from "./words/times.ts";
 
-/** What was said of the time of day, in the words `from` to `to`. */
-export interface FoundTime {
+/** What was said of the time of day. */
+export interface FoundTime extends Span {
   kind: "time";
-  from: number;
-  to: number;
   /** `HH:MM`; "00:00" is any time. */
   time: string;
   /** "After six", "before noon". */

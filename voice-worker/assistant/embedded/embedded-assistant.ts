@@ -15,15 +15,8 @@ import { withDoubts, withoutDoubts } from "#voice-worker/engine/doubtful-words.t
 import type { Assistant, Understanding } from "#voice-worker/engine/engine.ts";
 import type { AssistantTurn } from "../assistant.ts";
 import { askedPart } from "./asked-part.ts";
-import {
-  type Answer,
-  answerTo,
-  type Candidate,
-  candidates,
-  isDoubtful,
-  isTie,
-  offered,
-} from "./choose-skill.ts";
+import type { Answer, Candidate } from "./choose-skill.ts";
+import * as choose from "./choose-skill.ts";
 import * as replies from "./replies.ts";
 import type { Situation, Skill } from "./skill.ts";
 import { fill, goOnDoubting, isDoubting, put, stillDoubted } from "./slot-filling.ts";
@@ -141,7 +134,7 @@ async function goOnWith(
   situation: Situation,
 ): Promise<string | null> {
   const { state } = situation;
-  const given: Answer = answerTo(question, sentence, situation);
+  const given: Answer = choose.answerTo(question, sentence, situation);
   const wanted = given.kind === "yes" ? (question.yes?.skill ?? "") : question.skill;
   const asking = skillNamed(wanted, situation);
   const doubted =
@@ -181,9 +174,9 @@ async function begin(
 ): Promise<string> {
   const wanted = askedPart(sentence, (part) => read(part, situation), situation);
   if (wanted) return await begin(wanted, situation, open);
-  const [best, second] = candidates(sentence, situation);
+  const [best, second] = choose.candidates(sentence, situation);
   if (!best || (sentence.language && best.left.length > 0)) {
-    const told = offered(sentence, situation);
+    const told = choose.offered(sentence, situation);
     if (told) return offer(told, situation);
     const otherwise = wishOtherwise(sentence, situation);
     const isUnclear = !otherwise && !sentence.language && !sentence.isDenied;
@@ -193,10 +186,10 @@ async function begin(
   }
   const { skill, match } = best;
   // "Which one?" takes the place of a yes, which would be to one that no one has chosen.
-  if (isDoubtful(best) && skill.question(match.slots, situation)?.slot !== "which") {
+  if (choose.isDoubtful(best) && skill.question(match.slots, situation)?.slot !== "which") {
     return offer(best, situation);
   }
-  if (second && isTie(best, second)) return replies.whichOf(skill, second.skill);
+  if (second && choose.isTie(best, second)) return replies.whichOf(skill, second.skill);
   return await fill(skill, match.slots, situation);
 }
 
@@ -224,7 +217,7 @@ function wishOtherwise(sentence: Sentence, situation: Situation): Candidate | un
   const { isDenied, isHypothetical, isAbilityQuestion } = sentence;
   if (!isDenied && !isHypothetical && !isAbilityQuestion) return undefined;
   const plain = { ...sentence, isDenied: false, isHypothetical: false, isAbilityQuestion: false };
-  return candidates({ ...plain, form: "request" }, situation)[0];
+  return choose.candidates({ ...plain, form: "request" }, situation)[0];
 }
 
 interface Rehearsed {
@@ -239,7 +232,7 @@ async function rehearse(turn: AssistantTurn, around: Around): Promise<Rehearsed>
   if (isTooLong(turn.utterance)) return { understood: "no", does: null };
   const sentence = read(situation.turn.utterance, situation);
   if (question) {
-    const given = answerTo(question, sentence, situation);
+    const given = choose.answerTo(question, sentence, situation);
     const asking = skillNamed(question.skill, situation);
     if (given.kind === "slots" && asking)
       return { understood: wouldAsk(asking, given.slots, situation), does: given.slots };
@@ -247,13 +240,13 @@ async function rehearse(turn: AssistantTurn, around: Around): Promise<Rehearsed>
       return { understood: given.kind === "unclear" ? "no" : "yes", does: given.kind };
   }
   const wishes = await wishesOf(sentence, situation);
-  const found = wishes.map((wish) => candidates(wish, situation)[0]);
+  const found = wishes.map((wish) => choose.candidates(wish, situation)[0]);
   const does = found.map((one) => one && { skill: one.skill.name, slots: one.match.slots });
   const [best] = found;
   if (wishes.length > 1) return { understood: "yes", does };
   if (best) return { understood: wouldAsk(best.skill, best.match.slots, situation), does };
   // Another listener may have heard a request.
-  return { understood: offered(sentence, situation) ? "asks" : "no", does };
+  return { understood: choose.offered(sentence, situation) ? "asks" : "no", does };
 }
 
 const wouldAsk = (skill: Skill, slots: object, situation: Situation): Understanding =>

@@ -3,8 +3,8 @@
  * is "i be #minutes late" with `{ minutes: "10" }`.
  */
 
-import { timesInDigits } from "#app/services/english/in-digits.ts";
 import { tokenise } from "#app/services/english/tokenise.ts";
+import { timesInDigits } from "#app/services/languages/in-digits.ts";
 import { COLOURS } from "#app/services/languages/language.ts";
 import type { SlotName, Slots } from "./phrasing.ts";
 

@@ -1,7 +1,7 @@
 /** What a sentence tells of a booking: "seat 14C", "confirmation NV 48213", "in business class". */
 
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
-import { asSaid, phrases, type Sentence, wordSet } from "../skill.ts";
+import { asSaid, phrases, type Sentence, type Span, wordSet } from "../skill.ts";
 
 export type BookingField = "bookingReference" | "confirmationNumber" | "seat" | "room";
 export interface BookingWords {
@@ -12,14 +12,12 @@ export interface BookingWords {
   travelClass?: string;
 }
 
-/** A detail with its value, in the words `from` to `to`; what it is of may stand between `of` and `is`. */
-export interface FoundDetail {
+/** A detail with its value; what it is of may stand between `of` and `is`. */
+export interface FoundDetail extends Span {
   field: BookingField;
   value: string;
-  from: number;
   of: number;
   is: number;
-  to: number;
 }
 
 const NUMBER = "[number|code|no]";

@@ -4,15 +4,8 @@ import { MONTH_NAMES } from "#app/services/english/word-classes.ts";
 import { defineSkill, given, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
 import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
-import {
-  type End,
-  FLIGHT_KINDS,
-  placesSaid,
-  type SearchSlots,
-  searchSlots,
-  seatWords,
-  slotsSaid,
-} from "./flight-search.ts";
+import type { SearchSlots } from "./flight-search.ts";
+import * as search from "./flight-search.ts";
 import { answerIn } from "./flight-search-answer.ts";
 import { pointedAt, shownIn } from "./shown-flights.ts";
 import { askForPlace, nearer } from "./unclear-places.ts";
@@ -64,7 +57,7 @@ export const findFlights = defineSkill({
     { say: "and the way back", on: ["/flights"] },
   ],
   heard: HEARD,
-  slots: searchSlots,
+  slots: search.searchSlots,
   words: [
     FLIGHT,
     TICKET,
@@ -77,17 +70,17 @@ export const findFlights = defineSkill({
     "earlier left see tell give someone adult adults person cabin stop stops change changes",
     "changing stopping without",
   ],
-  kinds: FLIGHT_KINDS,
+  kinds: search.FLIGHT_KINDS,
   changeWords: [CHANGE_WORDS],
   freeSlots: ["origin", "destination"],
   match(sentence, situation) {
     const sure = sureOf(sentence, situation);
     if (!sure) return null;
-    const slots = withContext(slotsSaid(sentence), sentence, situation);
+    const slots = withContext(search.slotsSaid(sentence), sentence, situation);
     return {
       sure,
       slots: slots.origin || slots.destination ? slots : ofLast(slots, sentence, situation),
-      explains: seatWords(sentence),
+      explains: search.seatWords(sentence),
     };
   },
   question: (slots, situation) => missing(nearer(slots, situation.airports), situation),
@@ -119,7 +112,7 @@ function ofLast(said: SearchSlots, sentence: Sentence, situation: Situation): Se
   )
     return said;
   const isAboutIt = Object.keys(said).length > 0 || meant(sentence, "airline").length > 0;
-  const known = isAboutIt && searchSlots.safeParse(last.slots).data;
+  const known = isAboutIt && search.searchSlots.safeParse(last.slots).data;
   if (!known) return said;
   return (
     changed(sentence, known, today) ?? { ...known, ...(said.hasReturn && { hasReturn: true }) }
@@ -146,7 +139,7 @@ const namesFlight = (sentence: Sentence) =>
 
 function sureOf(sentence: Sentence, situation: Situation): Sure | null {
   if (isAboutElse(sentence)) return null;
-  const { origin, destination, departureDate, period } = slotsSaid(sentence);
+  const { origin, destination, departureDate, period } = search.slotsSaid(sentence);
   const ends = [origin, destination].filter((end) => end !== undefined).length;
   const hasDay = (departureDate ?? period) !== undefined;
   if (ends === 0 && !hasDay) return isBareRequest(sentence, situation) ? "named" : null;
@@ -165,7 +158,8 @@ const isBareRequest = (sentence: Sentence, situation: Situation) =>
 
 /** "Three seats on Friday", "I'm going to Rome". */
 const isOfTravel = (sentence: Sentence, ends: number) =>
-  seatWords(sentence).size > 0 || (ends === 1 && (says(sentence, TICKET) || says(sentence, TRIP)));
+  search.seatWords(sentence).size > 0 ||
+  (ends === 1 && (says(sentence, TICKET) || says(sentence, TRIP)));
 
 /** Of another way of travelling, or of the traveller's own flight. */
 const isAboutElse = (sentence: Sentence) =>
@@ -173,7 +167,7 @@ const isAboutElse = (sentence: Sentence) =>
   (isOwn(sentence) && !says(sentence, SEARCH)) ||
   (OF_A_KNOWN_FLIGHT.isIn(sentence.words) &&
     !says(sentence, SEARCH) &&
-    placesSaid(sentence).length < 2) ||
+    search.placesSaid(sentence).length < 2) ||
   (STAYS.isIn(sentence.words) && !namesFlight(sentence));
 
 const isOwn = ({ words }: Sentence) => OWN.isIn(words);
@@ -243,7 +237,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 function toSearch(slots: SearchSlots) {
   const { departureDate = "", departureTime = "00:00", limit, flightNumber } = slots;
   const { adults, cabin, nonstop, returnDate, outboundDate } = slots;
-  const nameOf = (end: End | undefined) => (end && "name" in end ? end.name : "");
+  const nameOf = (end: search.End | undefined) => (end && "name" in end ? end.name : "");
   return {
     origin: nameOf(slots.origin),
     destination: nameOf(slots.destination),

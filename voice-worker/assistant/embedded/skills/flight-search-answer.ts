@@ -18,15 +18,8 @@ import {
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { phrases, type Situation, wordSet } from "../skill.ts";
-import {
-  after,
-  type End,
-  FLIGHT_KINDS,
-  placesSaid,
-  type SearchSlots,
-  slotsSaid,
-  toEnd,
-} from "./flight-search.ts";
+import type { SearchSlots } from "./flight-search.ts";
+import * as search from "./flight-search.ts";
 
 /** Words around the answer to a question. */
 const WORDS = wordSet(
@@ -77,7 +70,7 @@ function dayOfReturn(
   const [day] = meant(sentence, "date");
   return {
     ...said,
-    returnDate: day && known.departureDate ? after(known.departureDate, day) : departureDate,
+    returnDate: day && known.departureDate ? search.after(known.departureDate, day) : departureDate,
   };
 }
 const RETURNS = phrases(`
@@ -90,7 +83,7 @@ function swapped(
   { origin, destination }: SearchSlots,
   known: SearchSlots,
 ): SearchSlots {
-  const isSaid = placesSaid(sentence).some(({ role }) => role === "origin");
+  const isSaid = search.placesSaid(sentence).some(({ role }) => role === "origin");
   return known.isGuessed && isSaid && origin && !destination && !known.destination
     ? { destination: known.origin }
     : {};
@@ -118,13 +111,13 @@ function endIn(
   const other = asked === "origin" ? "destination" : "origin";
   const chosen = oneOf(known[asked], sentence);
   if (chosen) return { [asked]: { name: chosen, among: [] } };
-  const said = slotsSaid(sentence);
-  const places = placesSaid(sentence);
+  const said = search.slotsSaid(sentence);
+  const places = search.placesSaid(sentence);
   const [first] = places;
   // An answer that says which end a place is counts, whatever else is told.
   const isOdd =
     places.every(({ role }) => role === null) &&
-    unexplained(sentence, WORDS, FLIGHT_KINDS).length > 5;
+    unexplained(sentence, WORDS, search.FLIGHT_KINDS).length > 5;
   if (first && places.length === 1 && !isOdd) return withOne(first, asked, known, sentence);
   if (places.length > 1 && !isOdd) return said;
   const unknown = unknownName(sentence, situation);
@@ -139,7 +132,7 @@ function withOne(
   known: SearchSlots,
   sentence: Sentence,
 ): SearchSlots {
-  const said = slotsSaid(sentence);
+  const said = search.slotsSaid(sentence);
   const other = asked === "origin" ? "destination" : "origin";
   const isOther =
     place.role === other &&
@@ -151,7 +144,7 @@ function withOne(
       : !known.destination && says(sentence, VISIT);
   if (isOther || isOtherAsWell) return said;
   const isGuessed = asked === "origin" && place.role === null && !known.destination;
-  return { ...without(said, other), [asked]: toEnd(place), ...(isGuessed && { isGuessed }) };
+  return { ...without(said, other), [asked]: search.toEnd(place), ...(isGuessed && { isGuessed }) };
 }
 
 function without(slots: SearchSlots, role: Role): SearchSlots {
@@ -160,7 +153,7 @@ function without(slots: SearchSlots, role: Role): SearchSlots {
 }
 
 /** "Illinois", "the one in Missouri", "the first one", "Springfield, Missouri". */
-function oneOf(end: End | undefined, sentence: Sentence): string | undefined {
+function oneOf(end: search.End | undefined, sentence: Sentence): string | undefined {
   const labels = end && "among" in end ? end.among : [];
   const words = new Set(sentence.words.filter((word) => !SMALL_WORDS.has(word)));
   const [choice] = meant(sentence, "choice");
@@ -172,7 +165,7 @@ function oneOf(end: End | undefined, sentence: Sentence): string | undefined {
 }
 
 /** Up to three words that are not a place and nothing else either: said back, with what is near them. */
-function unknownName(sentence: Sentence, { places }: Situation): End | null {
+function unknownName(sentence: Sentence, { places }: Situation): search.End | null {
   const { words } = sentence;
   const from = words.findIndex((word) => !SMALL_WORDS.has(word) && !WORDS.has(word));
   const name = from < 0 ? [] : words.slice(from).filter((word) => word !== ",");
@@ -182,7 +175,7 @@ function unknownName(sentence: Sentence, { places }: Situation): End | null {
     words.indexOf(",", from) < 0 ? undefined : words.indexOf(",", from),
   );
   const found = places.whole(name) ?? places.whole(first);
-  if (found) return toEnd(found);
+  if (found) return search.toEnd(found);
   const isName =
     name.length <= 3 &&
     name.every((word) => /^[a-z][a-z'-]+$/.test(word) && !EVERYDAY_WORDS.has(word));
@@ -196,7 +189,7 @@ function dayIn(
   { period }: SearchSlots,
   { today }: Situation,
 ): SearchSlots | null {
-  const said = slotsSaid(sentence);
+  const said = search.slotsSaid(sentence);
   if (said.departureDate) return said;
   // "27", "the fifth": a day only as the answer to the question for one.
   const first = period ? dayFrom(period.first) : startOfDay(today);

@@ -5,14 +5,7 @@ import { spokenFlight } from "../../spoken.ts";
 import { chooseFlight, tiedFlights } from "../../tools/flight-choice.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
 import { defineSkill, type Match, phrases, type Situation, wordSet, z } from "../skill.ts";
-import {
-  CHOICE_KINDS,
-  isOnlyPointing,
-  POINTING,
-  pointedAt,
-  prefersAirline,
-  shownIn,
-} from "./shown-flights.ts";
+import * as shown from "./shown-flights.ts";
 import { HOTEL_CHOICE_KINDS, HOTEL_POINTING, hotelPointedAt } from "./shown-hotels.ts";
 
 /** Words that only ask to keep it. */
@@ -63,7 +56,7 @@ export function chosen(
     return { sure: isPronoun ? "implied" : "unmistakable", isDoubtful: isHalfHearted };
   const isDoubtful = [HALF_HEARTED, ABOUT_IT].some((some) => some.all(sentence.words).length > 0);
   if (!isShown) return null;
-  if (isOnlyPointing(sentence, kinds)) {
+  if (shown.isOnlyPointing(sentence, kinds)) {
     const pointing = sentence.words.slice(sentence.start).join(" ");
     if (POINTING_AT_NOTHING.has(pointing)) return null;
     const isMumbled = isPronoun && MUMBLE.test(sentence.utterance);
@@ -88,19 +81,20 @@ export const saveFlight = defineSkill({
   help: "save the flights that you choose",
   examples: [{ say: "save the cheapest one", on: ["/flights"] }],
   heard: "save ( <choice> | that flight )",
-  words: [CHOOSING, POINTING],
-  kinds: CHOICE_KINDS,
+  words: [CHOOSING, shown.POINTING],
+  kinds: shown.CHOICE_KINDS,
   match(sentence, situation) {
-    const shown = shownIn(situation);
-    const pointer = pointedAt(sentence, situation.turn.memory.lastFlights);
+    const screen = shown.shownIn(situation);
+    const pointer = shown.pointedAt(sentence, situation.turn.memory.lastFlights);
     const isFlight =
       sentence.words.includes("flight") || sentence.readings.some(({ kind }) => kind === "flight");
-    if (!pointer || (shown === "hotels" && !isFlight) || prefersAirline(sentence)) return null;
+    if (!pointer || (screen === "hotels" && !isFlight) || shown.prefersAirline(sentence))
+      return null;
     const { which, isPronoun } = pointer;
     const choice = chosen(sentence, {
       isPronoun,
-      isShown: shown === "flights",
-      kinds: CHOICE_KINDS,
+      isShown: screen === "flights",
+      kinds: shown.CHOICE_KINDS,
     });
     return choice && { ...choice, slots: { which } };
   },
@@ -118,7 +112,7 @@ export const saveFlight = defineSkill({
   read(sentence, asked, { which }, situation) {
     const tied = tiedIn(which, situation);
     if (asked === null || tied.length === 0) return null;
-    const pointer = pointedAt(sentence, tied);
+    const pointer = shown.pointedAt(sentence, tied);
     const flight = pointer && chooseFlight(tied, pointer.which);
     return flight ? { which: flight.id } : null;
   },
@@ -146,7 +140,7 @@ export const saveHotel = defineSkill({
     if (!pointer) return null;
     const { which, isPronoun, explains } = pointer;
     const isHotel = sentence.words.includes("hotel") || explains !== undefined;
-    const isShown = shownIn(situation) === "hotels";
+    const isShown = shown.shownIn(situation) === "hotels";
     if (!isShown && (!isHotel || isPronoun)) return null;
     const hasHotels = situation.turn.memory.lastHotels !== undefined;
     const choice = chosen(sentence, { isPronoun, isShown: hasHotels, kinds: HOTEL_CHOICE_KINDS });
