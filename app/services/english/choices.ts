@@ -37,13 +37,7 @@ const ALONE = phrases({
 export function choiceOf(text: string): string {
   const words = tokenise(text).map((token) => token.text);
   const found = findChoices(words).find(({ from, to }) => from === 0 && to === words.length);
-  const alone = found ? null : ALONE.whole(words);
-  const which = found?.which ?? (alone && meant(alone));
-  return (
-    which ??
-    words
-      .join(" ")
-      .replace(/^the /, "")
-      .replace(/ (?:one|flight|hotel)$/, "")
-  );
+  if (found) return found.which;
+  const alone = ALONE.whole(words);
+  return alone ? meant(alone) : words.join(" ").replace(/^the | (?:one|flight|hotel)$/g, "");
 }

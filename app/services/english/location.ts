@@ -1,5 +1,4 @@
 /** A location that need not have an airport: "in Cornwall" is taken as said. */
-
 import type { FoundPlace } from "./places.ts";
 import { asSaid, meant, type Sentence } from "./sentence.ts";
 import { EVERYDAY_WORDS } from "./words/everyday-words.ts";

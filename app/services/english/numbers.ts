@@ -2,7 +2,6 @@
  * Number words of spoken English as digits. Speech recognisers write "one seventeen" or "117" as
  * they please; the parsers behind this one only meet digits.
  */
-
 import { COUNTED, COUNTS, ORDINALS, TEENS, TENS, UNITS } from "./words/numbers.ts";
 
 const CARDINALS = new Map<string, number>([

@@ -4,7 +4,6 @@
  * words, "of", and a word that the class `month` knows. `<month:first>` keeps the value of the class
  * `month` under the name `first`.
  */
-
 import { lazily } from "#app/platform/lazily.ts";
 import { classes } from "./word-classes.ts";
 
@@ -132,7 +131,6 @@ function indexed<Meaning>(rows: readonly Parsed<Meaning>[]) {
     for (const [reads, its] of byClass) {
       if (reads(words, from) !== undefined) for (const row of its) found.add(row);
     }
-    if (found.size === 0) return [];
     return [...found].sort((a, b) => a - b).flatMap((row) => rows[row] ?? []);
   };
 }

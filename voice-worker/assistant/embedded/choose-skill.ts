@@ -1,5 +1,4 @@
 /** Which skill a sentence is meant for: the one that explains most of it. */
-
 import { phrases } from "#app/services/english/phrases.ts";
 import { type Sentence, unexplained } from "#app/services/english/sentence.ts";
 import { wordSet } from "#app/services/english/word-set.ts";

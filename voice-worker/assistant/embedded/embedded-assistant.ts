@@ -4,12 +4,9 @@
  * explains is not guessed at. It speaks English.
  */
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
-import { countOwnWork } from "#app/platform/protection/own-work.ts";
-import { yieldInTurn } from "#app/platform/protection/yield-in-turn.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createPlaceFinder } from "#app/services/english/places.ts";
-import { readSentence } from "#app/services/english/read-sentence.ts";
 import type { Sentence } from "#app/services/english/sentence.ts";
 import { withDoubts, withoutDoubts } from "#voice-worker/engine/doubtful-words.ts";
 import type { Assistant, Understanding } from "#voice-worker/engine/engine.ts";
@@ -18,7 +15,7 @@ import { askedPart } from "./asked-part.ts";
 import type { Answer, Candidate } from "./choose-skill.ts";
 import * as choose from "./choose-skill.ts";
 import * as replies from "./replies.ts";
-import type { Situation, Skill } from "./skill.ts";
+import { read, type Situation, type Skill } from "./skill.ts";
 import { fill, goOnDoubting, isDoubting, put, stillDoubted } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
 import { keepState, type OpenQuestion, readState, type State } from "./state.ts";
@@ -68,9 +65,6 @@ function situationOf(given: AssistantTurn, around: Around): Situation {
   };
 }
 
-const read = (utterance: string, { places, today }: Situation) =>
-  countOwnWork(() => readSentence(utterance, { places, today }));
-
 /** The answer in chunks: one for each wish of the sentence. */
 async function* reply(turn: AssistantTurn, around: Around): AsyncGenerator<string> {
   const situation = situationOf(turn, around);
@@ -109,20 +103,10 @@ async function answer(situation: Situation): Promise<string> {
   if (answered !== null) return answered;
   const open = state.question;
   state.question = undefined;
-  const [first = sentence, ...others] = await wishesOf(sentence, situation);
+  const [first = sentence, ...others] = await splitWishes(sentence, situation);
   state.waiting = others.map(({ utterance }) => withDoubts(utterance, situation.doubts));
   return await begin(first, situation, open);
 }
-
-const wishesOf = (sentence: Sentence, situation: Situation) =>
-  splitWishes(
-    sentence,
-    {
-      read: (utterance) => read(utterance, situation),
-      pause: () => yieldInTurn(situation.turn.traveller.userId),
-    },
-    situation,
-  );
 
 const skillNamed = (wanted: string, { skills }: Pick<Situation, "skills">): Skill | undefined =>
   skills.find(({ name }) => name === wanted);
@@ -172,7 +156,7 @@ async function begin(
   situation: Situation,
   open?: OpenQuestion,
 ): Promise<string> {
-  const wanted = askedPart(sentence, (part) => read(part, situation), situation);
+  const wanted = askedPart(sentence, situation);
   if (wanted) return await begin(wanted, situation, open);
   const [best, second] = choose.candidates(sentence, situation);
   if (!best || (sentence.language && best.left.length > 0)) {
@@ -220,13 +204,11 @@ function wishOtherwise(sentence: Sentence, situation: Situation): Candidate | un
   return choose.candidates({ ...plain, form: "request" }, situation)[0];
 }
 
-interface Rehearsed {
-  understood: Understanding;
-  does: unknown;
-}
-
 /** How well an utterance would be understood and what it would do, for speech recognition: nothing is done or kept. */
-async function rehearse(turn: AssistantTurn, around: Around): Promise<Rehearsed> {
+async function rehearse(
+  turn: AssistantTurn,
+  around: Around,
+): Promise<{ understood: Understanding; does: unknown }> {
   const situation = situationOf(turn, around);
   const { question } = situation.state;
   if (isTooLong(turn.utterance)) return { understood: "no", does: null };
@@ -239,7 +221,7 @@ async function rehearse(turn: AssistantTurn, around: Around): Promise<Rehearsed>
     if (given.kind !== "wish")
       return { understood: given.kind === "unclear" ? "no" : "yes", does: given.kind };
   }
-  const wishes = await wishesOf(sentence, situation);
+  const wishes = await splitWishes(sentence, situation);
   const found = wishes.map((wish) => choose.candidates(wish, situation)[0]);
   const does = found.map((one) => one && { skill: one.skill.name, slots: one.match.slots });
   const [best] = found;

@@ -1,7 +1,6 @@
 /** What English calls numbers. */
 import { wordSet } from "../word-set.ts";
 
-/** What English calls numbers. */
 export const UNITS = "zero one two three four five six seven eight nine".split(" ");
 export const TEENS =
   "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");

@@ -1,5 +1,4 @@
 /** What a sentence tells of a booking: "seat 14C", "confirmation NV 48213", "in business class". */
-
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { asSaid, phrases, type Sentence, type Span, wordSet } from "../skill.ts";
 

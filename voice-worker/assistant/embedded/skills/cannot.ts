@@ -1,5 +1,4 @@
 /** What travellers ask for and NoVo does not do: said plainly, with what it does instead. */
-
 import { defineSkill, z } from "../skill.ts";
 import { TOPICS } from "../words/cannot.ts";
 import { asksToShare } from "./share-trip.ts";

@@ -1,20 +1,9 @@
 /** "No, Saturday", "and to Rome?", "at six instead", "and the way back": the last search with a change. */
-import {
-  iso,
-  plusDays,
-  startOfDay,
-  type Today,
-  weekdayBeside,
-} from "#app/services/english/calendar.ts";
+import type { Today } from "#app/services/english/calendar.ts";
+import { iso, plusDays, startOfDay, weekdayBeside } from "#app/services/english/calendar.ts";
 import { allOf, given, meant, phrases, type Sentence, wordSet } from "../skill.ts";
-import {
-  after,
-  placesSaid,
-  returnSaid,
-  type SearchSlots,
-  slotsSaid,
-  toEnd,
-} from "./flight-search.ts";
+import type { SearchSlots } from "./flight-search.ts";
+import { after, nameOf, placesSaid, returnSaid, slotsSaid, toEnd } from "./flight-search.ts";
 import { bothWays } from "./flight-search-answer.ts";
 
 export const CHANGE_WORDS = wordSet(
@@ -85,13 +74,7 @@ const isOnlyDay = (said: SearchSlots) => Object.keys(said).length === 1;
 
 /** What it says of the way there, and not of another journey. */
 function saidOf(sentence: Sentence): SearchSlots {
-  const {
-    hasExtras: _,
-    hasReturn: __,
-    flightNumber: ___,
-    returnDate: ____,
-    ...said
-  } = slotsSaid(sentence);
+  const { hasExtras, hasReturn, flightNumber, returnDate, ...said } = slotsSaid(sentence);
   return said;
 }
 
@@ -143,7 +126,7 @@ function insteadOf(
   sentence: Sentence,
   { origin, destination }: SearchSlots,
 ): Pick<SearchSlots, "origin" | "destination"> {
-  const known = origin && "name" in origin ? origin.name : undefined;
+  const known = nameOf(origin);
   const isOrigin = allOf(sentence, "place").some(
     ({ name, isDenied, isAside }) => (isDenied || isAside) && name === known,
   );

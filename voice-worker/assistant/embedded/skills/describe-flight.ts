@@ -70,8 +70,8 @@ export function describe(flight: FlightResult): string {
 /** The nearest flight that is later, cheaper and so on than the one that was named last. */
 function another(other: string, { turn: { memory } }: Situation): FlightResult | undefined {
   const { lastFlights: flights, suggestedFlight } = memory;
-  const last = flights.find(({ id }) => id === suggestedFlight);
-  const at = last ? flights.indexOf(last) : -1;
+  const at = flights.findIndex(({ id }) => id === suggestedFlight);
+  const last = flights[at];
   const time = last?.departureTime ?? null;
   const byTime = flights.toSorted((a, b) => a.departureTime.localeCompare(b.departureTime));
   switch (other) {
@@ -84,7 +84,7 @@ function another(other: string, { turn: { memory } }: Situation): FlightResult |
     case "faster":
       return shown.lower(flights, last, ({ durationMinutes }) => durationMinutes);
     case "previous":
-      return at > 0 ? flights[at - 1] : undefined;
+      return flights[at - 1];
     default:
       return flights[at + 1];
   }

@@ -1,5 +1,4 @@
 /** What becomes of a trip whose flight is late, cancelled or missed: said as news, or asked about. */
-
 import { defineSkill, reference, referenceIn, z } from "../skill.ts";
 import { MISSED, MISSED_IT, OTHER, OWED, TOLD, TOLD_OF } from "../words/disruption.ts";
 

@@ -1,5 +1,4 @@
 /** Words for the driver in their language: "tell my driver in Spanish that I'm at door 5". */
-
 import { z } from "zod";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { isToSend } from "#app/services/dispatch/driver-phrases.ts";

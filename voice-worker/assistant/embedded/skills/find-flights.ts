@@ -1,7 +1,8 @@
-import { phrases } from "#app/services/english/phrases.ts";
 import { meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { MONTH_NAMES } from "#app/services/english/word-classes.ts";
-import { defineSkill, given, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
+import { listed } from "../../spoken.ts";
+import type { Question, Situation, Sure } from "../skill.ts";
+import { defineSkill, given, phrases, wordSet } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
 import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
 import type { SearchSlots } from "./flight-search.ts";
@@ -104,15 +105,10 @@ export const findFlights = defineSkill({
 /** "I need three tickets on Monday", said of the flights that were found: the same journey with a change. */
 function ofLast(said: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {
   const { state, today } = situation;
-  const { last } = state;
-  if (
-    last?.skill !== "find-flights" ||
-    shownIn(situation) !== "flights" ||
-    NEW_SEARCH.isIn(sentence.words)
-  )
-    return said;
+  const isShown = state.last?.skill === "find-flights" && shownIn(situation) === "flights";
   const isAboutIt = Object.keys(said).length > 0 || meant(sentence, "airline").length > 0;
-  const known = isAboutIt && search.searchSlots.safeParse(last.slots).data;
+  const isChange = isShown && isAboutIt && !NEW_SEARCH.isIn(sentence.words);
+  const known = isChange && search.searchSlots.safeParse(state.last?.slots).data;
   if (!known) return said;
   return (
     changed(sentence, known, today) ?? { ...known, ...(said.hasReturn && { hasReturn: true }) }
@@ -184,9 +180,7 @@ const asks = ({ form, readings }: Sentence) =>
 function withContext(said: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {
   const there = thereIn(sentence, situation);
   if (!there) return said;
-  const isEnd =
-    said.destination === undefined &&
-    !(said.origin && "name" in said.origin && said.origin.name === there.place);
+  const isEnd = !said.destination && search.nameOf(said.origin) !== there.place;
   const date =
     situation.isSecondWish && !said.departureDate && !said.period ? there.date : undefined;
   return {
@@ -202,6 +196,9 @@ const QUESTIONS = {
   departureDate: { say: "On which day?", examples: ["next Friday", "tomorrow"] },
 } as const;
 
+/** More namesakes than anyone keeps in mind. */
+const MAX_LISTED = 3;
+
 /** The first thing that a search still needs, in the order in which it is asked for. */
 function missing(slots: SearchSlots, { airports }: Situation): Question<SearchSlots> | null {
   for (const slot of ["origin", "destination"] as const) {
@@ -214,7 +211,8 @@ function missing(slots: SearchSlots, { airports }: Situation): Question<SearchSl
       return { ...asked, say, isUnknown: true, ...given({ offer }) };
     }
     if (end.among.length > 0) {
-      return { ...asked, say: `Which ${end.name} do you mean: ${list(end.among)}?` };
+      const some = listed(end.among.slice(0, MAX_LISTED), "or");
+      return { ...asked, say: `Which ${end.name} do you mean: ${some}?` };
     }
   }
   if (slots.departureDate) return null;
@@ -222,11 +220,6 @@ function missing(slots: SearchSlots, { airports }: Situation): Question<SearchSl
   if (slots.isPast) return { ...asked, say: `That day has passed. ${asked.say}` };
   return slots.period ? { ...asked, say: `Which day ${during(slots.period.name)}?` } : asked;
 }
-
-const list = (names: readonly string[]) => {
-  const some = names.slice(0, 3);
-  return `${some.slice(0, -1).join(", ")} or ${some.at(-1)}`;
-};
 
 const during = (period: string) =>
   /^(?:next|this|the|early|late|in|during|sometime)/.test(period)
@@ -237,10 +230,9 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 function toSearch(slots: SearchSlots) {
   const { departureDate = "", departureTime = "00:00", limit, flightNumber } = slots;
   const { adults, cabin, nonstop, returnDate, outboundDate } = slots;
-  const nameOf = (end: search.End | undefined) => (end && "name" in end ? end.name : "");
   return {
-    origin: nameOf(slots.origin),
-    destination: nameOf(slots.destination),
+    origin: search.nameOf(slots.origin) ?? "",
+    destination: search.nameOf(slots.destination) ?? "",
     departureDate,
     ...(limit === "arrive by"
       ? { departureTime: "00:00", arriveBy: departureTime }

@@ -7,17 +7,11 @@ import {
   startOfDay,
 } from "#app/services/english/calendar.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
-import {
-  asSaid,
-  meant,
-  numberAlone,
-  type Sentence,
-  says,
-  unexplained,
-} from "#app/services/english/sentence.ts";
+import type { Sentence } from "#app/services/english/sentence.ts";
+import { asSaid, meant, numberAlone, says, unexplained } from "#app/services/english/sentence.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
-import { phrases, type Situation, wordSet } from "../skill.ts";
+import { given, phrases, type Situation, wordSet } from "../skill.ts";
 import type { SearchSlots } from "./flight-search.ts";
 import * as search from "./flight-search.ts";
 
@@ -61,12 +55,8 @@ function dayOfReturn(
   { departureDate, ...said }: SearchSlots,
   known: SearchSlots,
 ): SearchSlots {
-  const isOfReturn =
-    departureDate &&
-    !said.returnDate &&
-    sentence.correctedAt === null &&
-    RETURNS.isIn(sentence.words);
-  if (!isOfReturn) return { ...said, ...(departureDate && { departureDate }) };
+  const isFirst = departureDate && !said.returnDate && sentence.correctedAt === null;
+  if (!isFirst || !RETURNS.isIn(sentence.words)) return given({ ...said, departureDate });
   const [day] = meant(sentence, "date");
   return {
     ...said,
@@ -170,10 +160,8 @@ function unknownName(sentence: Sentence, { places }: Situation): search.End | nu
   const from = words.findIndex((word) => !SMALL_WORDS.has(word) && !WORDS.has(word));
   const name = from < 0 ? [] : words.slice(from).filter((word) => word !== ",");
   // "LA. Also, we are three."
-  const first = words.slice(
-    from,
-    words.indexOf(",", from) < 0 ? undefined : words.indexOf(",", from),
-  );
+  const comma = words.indexOf(",", from);
+  const first = comma < 0 ? name : words.slice(from, comma);
   const found = places.whole(name) ?? places.whole(first);
   if (found) return search.toEnd(found);
   const isName =

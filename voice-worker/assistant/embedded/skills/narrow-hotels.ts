@@ -1,9 +1,8 @@
 /** What the hotels on the screen are compared by: "anything under 150 a night?", "only four stars". */
-import { z } from "zod";
 import type { HotelResult } from "#app/contracts/hotels.ts";
 import { daysBetween } from "#app/services/english/calendar.ts";
 import { count, listed, spokenPrice } from "../../spoken.ts";
-import { defineSkill, type Kind, meant, phrases, type Situation, type Values } from "../skill.ts";
+import { defineSkill, meant, phrases, type Situation, type Values, z } from "../skill.ts";
 import { shownIn } from "./shown-flights.ts";
 
 const ORDERS = ["price", "rating", "stars", "distance"] as const;
@@ -29,24 +28,17 @@ const BY: Record<(typeof ORDERS)[number], string> = {
   stars: "[number of] stars",
   distance: "distance|location",
 };
-const READERS: Readonly<Record<string, (values: Values) => Wanted>> = {
-  [`${AT_MOST} [in (all|total)|for the [whole] stay]`]: ({ sum }) => ({ most: sum }),
-  [`${AT_MOST} (a|per|each|every) night`]: ({ sum }) => ({ most: sum, isPerNight: true }),
-  "<count> (star|stars) [(and|or) (more|above|better|up|higher)]": ({ count }) => ({
-    fewestStars: count,
-  }),
-  "pool|gym|spa|sauna|parking|wifi|balcony|kitchen|terrace|breakfast|[free] cancellation|refundable|[sea] view|pets|air conditioning|lift|restaurant":
-    () => ({ isUnknown: true }),
-};
+const STARS = "<count> (star|stars) [(and|or) (more|above|better|up|higher)]";
+const UNKNOWN =
+  "pool|gym|spa|sauna|parking|wifi|balcony|kitchen|terrace|breakfast|[free] cancellation|refundable|[sea] view|pets|air conditioning|lift|restaurant";
+const SORT = "(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the]";
 const WANTED = phrases<(values: Values) => Wanted>([
-  ...Object.entries(READERS),
-  ...ORDERS.map((order): [string, () => Wanted] => [
-    `(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the] (${BY[order]})`,
-    () => ({ order }),
-  ]),
+  [`${AT_MOST} [in (all|total)|for the [whole] stay]`, ({ sum }) => ({ most: sum })],
+  [`${AT_MOST} (a|per|each|every) night`, ({ sum }) => ({ most: sum, isPerNight: true })],
+  [STARS, ({ count }) => ({ fewestStars: count })],
+  [UNKNOWN, () => ({ isUnknown: true })],
+  ...ORDERS.map((order) => [`${SORT} (${BY[order]})`, () => ({ order })] as const),
 ]);
-
-const KINDS: ReadonlySet<Kind> = new Set<Kind>(["choice"]);
 
 export const narrowHotels = defineSkill({
   name: "narrow-hotels",
@@ -57,13 +49,13 @@ export const narrowHotels = defineSkill({
     "hotel option options anything something show give find just nights included include offer",
     "come comes get need want prefer first last",
   ],
-  kinds: KINDS,
+  kinds: ["choice"],
   match(sentence, situation) {
     if (shownIn(situation) !== "hotels" || sentence.form === "statement") return null;
     // With a place or a day it is another search.
     if (meant(sentence, "place").length > 0 || meant(sentence, "date").length > 0) return null;
-    const found = WANTED.all(sentence.words).toSorted((a, b) => b.to - b.from - (a.to - a.from));
-    const [wanted] = found;
+    const found = WANTED.all(sentence.words);
+    const [wanted] = found.toSorted((a, b) => b.to - b.from - (a.to - a.from));
     if (!wanted) return null;
     const explains = new Set(sentence.words.slice(wanted.from, wanted.to));
     return { sure: "named", slots: wanted.meaning(wanted.values), explains };

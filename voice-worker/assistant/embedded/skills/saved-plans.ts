@@ -1,5 +1,4 @@
 /** The traveller's own plans: what is saved, when it is, and what is known of it. */
-
 import { z } from "zod";
 import { given } from "#app/platform/given.ts";
 import { referenceIn } from "#app/services/english/reference.ts";

@@ -1,7 +1,6 @@
 /** Saves the flight or the hotel that a traveller chooses of those that are shown. */
-
 import { type Kind, type Sentence, says } from "#app/services/english/sentence.ts";
-import { spokenFlight } from "../../spoken.ts";
+import { listed, spokenFlight } from "../../spoken.ts";
 import { chooseFlight, tiedFlights } from "../../tools/flight-choice.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
 import { defineSkill, type Match, phrases, type Situation, wordSet, z } from "../skill.ts";
@@ -100,14 +99,10 @@ export const saveFlight = defineSkill({
   },
   question({ which }, situation) {
     const tied = tiedIn(which, situation);
+    if (tied.length === 0) return null;
     const names = tied.map((flight) => `${spokenFlight(flight)} at ${flight.departureTime}`);
-    return tied.length === 0
-      ? null
-      : {
-          slot: "which",
-          say: `Which one: ${names.slice(0, -1).join(", ")} or ${names.at(-1)}?`,
-          examples: ["the first one", "never mind"],
-        };
+    const say = `Which one: ${listed(names, "or")}?`;
+    return { slot: "which", say, examples: ["the first one", "never mind"] };
   },
   read(sentence, asked, { which }, situation) {
     const tied = tiedIn(which, situation);

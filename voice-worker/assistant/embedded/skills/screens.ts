@@ -1,5 +1,4 @@
 /** Opens a screen by its name: "open the map", "where is my passport?". */
-
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { NAMED_SCREENS } from "../../screens-in-words.ts";
 import { defineSkill, phrases, requestOf, type Sure, z } from "../skill.ts";

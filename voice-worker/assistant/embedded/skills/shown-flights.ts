@@ -5,8 +5,7 @@ import { AIRLINE_NAMES } from "#app/services/english/words/airlines.ts";
 import { chooseFlight } from "../../tools/flight-choice.ts";
 import { phrases, type Situation, wordSet } from "../skill.ts";
 
-const SHOWN: readonly Kind[] = ["airline", "choice", "flight", "time"];
-export const CHOICE_KINDS: ReadonlySet<Kind> = new Set(SHOWN);
+export const CHOICE_KINDS: ReadonlySet<Kind> = new Set(["airline", "choice", "flight", "time"]);
 /** Words that belong to pointing at a flight. */
 export const POINTING = wordSet(
   "the one ones flight flights option number result choice entry plane connection that which leaves leaving departs departing",
