@@ -22,11 +22,11 @@ const MAX_DIGITS = 4;
 const AIRLINES = phrases(AIRLINE_NAMES.map((airline) => [airline.name, airline] as const));
 
 export const findAirlines = (words: readonly string[]): FoundAirline[] =>
-  AIRLINES.all(words).map(({ from, to, meaning }) => ({
+  AIRLINES.all(words).map(({ from, to, meaning: { name } }) => ({
     kind: "airline",
     from,
     to,
-    name: meaning.name,
+    name,
   }));
 
 /** "BA117", "b a 1 17" and "british airways flight 117": spelled, spoken and by the airline's name. */

@@ -1,8 +1,7 @@
 /** A location that need not have an airport: "in Cornwall" is taken as said. */
 import type { FoundPlace } from "./places.ts";
 import { asSaid, meant, type Sentence } from "./sentence.ts";
-import { EVERYDAY_WORDS } from "./words/everyday-words.ts";
-import { BEHIND, LEAD, NO_BEGINNING, NOWHERE } from "./words/location.ts";
+import { BEHIND, LEAD, NO_BEGINNING, NO_NAME } from "./words/location.ts";
 import { SMALL_WORDS } from "./words/small-words.ts";
 
 export interface Location {
@@ -70,12 +69,8 @@ function nameAt(sentence: Sentence, from: number): Location | undefined {
   let to = from;
   while (to < words.length && (isName(words[to]) || isCapital(sentence, to)) && !isKnown(to))
     to += 1;
-  const isWhole =
-    to === words.length ||
-    words[to] === "," ||
-    SMALL_WORDS.has(words[to] ?? "") ||
-    BEHIND.has(words[to] ?? "") ||
-    isKnown(to);
+  const next = words[to] ?? ",";
+  const isWhole = SMALL_WORDS.has(next) || BEHIND.has(next) || isKnown(to);
   if (to === from || to - from > MAX_WORDS || !isWhole) return undefined;
   const name = capitalised(asSaid(sentence, from, to));
   return { name, explains: new Set(words.slice(from, to)) };
@@ -85,8 +80,4 @@ function nameAt(sentence: Sentence, from: number): Location | undefined {
 const isCapital = (sentence: Sentence, at: number) =>
   !SMALL_WORDS.has(sentence.words[at] ?? "") && /^\p{Lu}\p{Ll}/u.test(asSaid(sentence, at, at + 1));
 
-const isName = (word = "") =>
-  /^\p{L}[\p{L}'-]*$/u.test(word) &&
-  !EVERYDAY_WORDS.has(word) &&
-  !BEHIND.has(word) &&
-  !NOWHERE.has(word);
+const isName = (word = "") => /^\p{L}[\p{L}'-]*$/u.test(word) && !NO_NAME.has(word);

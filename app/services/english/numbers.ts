@@ -116,7 +116,6 @@ function isCounted(words: readonly string[], at: number, afterNumber: boolean, l
     afterNumber ||
     COUNTED.has(next) ||
     COUNTS.has(last) ||
-    next === "oh" ||
     CARDINALS.has(next.split("-")[0] ?? "") ||
     /^\d/.test(next)
   );

@@ -47,7 +47,7 @@ interface Spotted extends Span {
 }
 
 /** Reads places out of utterances with the airport index: exact names, four look-ups a word at most. */
-export function createPlaceFinder(airports: Pick<AirportIndex, "called">): PlaceFinder {
+export function createPlaceFinder(airports: Named): PlaceFinder {
   const lookUp = (words: readonly string[]) => placesNamed(words, airports);
   return {
     find(words, raw = words) {
@@ -70,10 +70,9 @@ export function createPlaceFinder(airports: Pick<AirportIndex, "called">): Place
   };
 }
 
-function placesNamed(
-  words: readonly string[],
-  airports: Pick<AirportIndex, "called">,
-): readonly Place[] {
+type Named = Pick<AirportIndex, "called">;
+
+function placesNamed(words: readonly string[], airports: Named): readonly Place[] {
   const name = words.filter((word) => word !== ",").join(" ");
   if (!/^\p{L}[\p{L}' -]+$/u.test(name)) return [];
   // "London airport" is not an airport of that name in Ontario, and "city" alone is not an airport.

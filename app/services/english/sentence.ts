@@ -82,8 +82,6 @@ export const says = ({ words }: Sentence, wanted: ReadonlySet<string>) =>
 export const isRead = ({ kindsAt }: Sentence, at: number, kinds?: ReadonlySet<Kind>): boolean =>
   [...(kindsAt[at] ?? [])].some((kind) => !kinds || kinds.has(kind));
 
-const NONE: ReadonlySet<string> = new Set();
-
 /**
  * The words that nothing explains: no small words but the `visible` ones, no courtesy, none that `known` knows and none of a
  * reading of these kinds.
@@ -92,7 +90,7 @@ export function unexplained(
   sentence: Sentence,
   known: ReadonlySet<string>,
   kinds: ReadonlySet<Kind>,
-  visible: ReadonlySet<string> = NONE,
+  visible: ReadonlySet<string> = new Set(),
 ): string[] {
   return sentence.words.filter(
     (word, at) =>

@@ -1,12 +1,6 @@
 import { longest } from "./longest.ts";
-import {
-  type Phrase,
-  phrases,
-  type Span,
-  type Values,
-  type WordClass,
-  type WordClasses,
-} from "./phrases.ts";
+import type { Phrase, Span, Values, WordClass, WordClasses } from "./phrases.ts";
+import { phrases } from "./phrases.ts";
 import { classes, written } from "./word-classes.ts";
 import * as ways from "./words/times.ts";
 

@@ -68,14 +68,10 @@ function withoutReason(sentence: Sentence, situation: Situation): Sentence | nul
   const parts = partsOf(sentence, REASONED).map((part) => read(part, situation));
   const isAsked = (part: Sentence) => {
     const [best] = candidates(part, situation);
-    return (
-      best !== undefined &&
-      best.left.length === 0 &&
-      !(best.skill.costs === "glance" && best.match.sure === "implied") &&
-      best.skill.costs !== "change" &&
-      !best.skill.isSmallTalk &&
-      !best.skill.isManners
-    );
+    if (!best || best.left.length > 0) return false;
+    const { costs, isSmallTalk, isManners } = best.skill;
+    const isGuess = costs === "glance" && best.match.sure === "implied";
+    return !isGuess && costs !== "change" && !isSmallTalk && !isManners;
   };
   const asked = parts.filter(isAsked);
   const [only] = asked;

@@ -1,6 +1,7 @@
 /** What stands beside a location. */
 import { phrases } from "../phrases.ts";
 import { wordSet } from "../word-set.ts";
+import { EVERYDAY_WORDS } from "./everyday-words.ts";
 
 export const LEAD = phrases(`
   (in|for|at|of|over|around|near|by) [the]|(go|trip|travel|travelling|heading) to [the]
@@ -10,10 +11,11 @@ export const LEAD = phrases(`
 export const BEHIND = wordSet("weather forecast temperature");
 
 /** "In general" and "the hourly forecast" are nowhere. */
-export const NOWHERE = wordSet(`
+const NOWHERE = `
   general mind trouble doubt fact detail details particular case hurry total question love order
   current hourly daily monthly seasonal extended detailed average exact outdoor severe extreme sunny rainy stormy
-`);
+`;
+export const NO_NAME = wordSet(EVERYDAY_WORDS, BEHIND, NOWHERE);
 
 /** "The city is ..." names none, and Park City does. */
 export const NO_BEGINNING = wordSet("city town place");

@@ -3,13 +3,7 @@ import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { asSaid, phrases, type Sentence, type Span, wordSet } from "../skill.ts";
 
 export type BookingField = "bookingReference" | "confirmationNumber" | "seat" | "room";
-export interface BookingWords {
-  bookingReference?: string;
-  confirmationNumber?: string;
-  seat?: string;
-  room?: string;
-  travelClass?: string;
-}
+export type BookingWords = Partial<Record<BookingField | "travelClass", string>>;
 
 /** A detail with its value; what it is of may stand between `of` and `is`. */
 export interface FoundDetail extends Span {

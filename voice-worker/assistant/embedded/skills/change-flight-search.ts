@@ -86,9 +86,8 @@ function dayOf(
 ): Pick<SearchSlots, "departureDate"> {
   const [shift] = SHIFT.all(sentence.words);
   if (!last) return {};
-  if (shift) return { departureDate: plusDays(last, shift.meaning) };
-  const weekday = weekdaySaid(sentence, last, today);
-  return weekday ? { departureDate: weekday } : {};
+  const weekday = () => weekdaySaid(sentence, last, today);
+  return given({ departureDate: shift ? plusDays(last, shift.meaning) : weekday() });
 }
 
 /** "And on Saturday?" is beside the day that was searched for, and "the Monday after" behind it. */

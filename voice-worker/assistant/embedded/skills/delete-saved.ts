@@ -1,7 +1,7 @@
 /** Takes a flight, a hotel or a car out of the plans. The tools ask before they do it. */
 import { reference, referenceIn } from "#app/services/english/reference.ts";
 import { isRead, meant, type Sentence, says, unexplained } from "#app/services/english/sentence.ts";
-import type { Situation, Skill, SkillDefinition } from "../skill.ts";
+import type { Match, Situation, Skill, SkillDefinition } from "../skill.ts";
 import { defineSkill, given, phrases, wordSet, z } from "../skill.ts";
 import { CAR, CAR_WORDS } from "../words/cars.ts";
 
@@ -120,7 +120,7 @@ function objectOf(sentence: Sentence, from: number): Said | null {
   const isFlight = hasFlight ? object?.meaning !== "car" : meant(sentence, "airline").length > 0;
   const what = hasFlight && isFlight ? "flight" : (object?.meaning ?? (isFlight ? "flight" : null));
   if (!what) return null;
-  if (what === "plans") return { slots: {}, explains: new Set() };
+  if (what === "plans") return { slots: {} };
   const { slots, explains } = whichOf(sentence, what, from);
   const behind = words.slice(from);
   // Which car is the one back no one has said: a car has no way.
@@ -137,10 +137,7 @@ const GENERAL = wordSet(
   "a an any flights hotels rooms cars taxis cabs bookings reservations trips",
 );
 
-interface Said {
-  slots: Slots;
-  explains: ReadonlySet<string>;
-}
+type Said = Omit<Match<Slots>, "sure">;
 
 /** Which of the saved ones is meant, by everything that is said about it. */
 function whichOf(sentence: Sentence, what: What | undefined, from: number): Said {

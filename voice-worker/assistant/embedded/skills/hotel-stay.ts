@@ -4,7 +4,8 @@ import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import { dayOfMonth, daysBetween, iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import { phrases } from "#app/services/english/phrases.ts";
-import { allOf, type Kind, meant, numberAlone, type Sentence, type Situation } from "../skill.ts";
+import type { Kind, Sentence, Situation, SkillDefinition } from "../skill.ts";
+import { allOf, meant, numberAlone } from "../skill.ts";
 import { after } from "./flight-search.ts";
 
 /** No one asks for more by voice. */
@@ -106,6 +107,14 @@ function daysSaid(sentence: Sentence): Pick<StaySlots, "checkinDate" | "nights" 
   };
 }
 
+/** The slots after an answer, or after a change to what was searched for. */
+export const readStay: NonNullable<SkillDefinition<StaySlots>["read"]> = (
+  sentence,
+  asked,
+  known,
+  situation,
+) => (asked === null ? changedStay(sentence, known) : answerOf(sentence, asked, known, situation));
+
 /** An answer to the question for one slot; null where it is not one. */
 export function answerOf(
   sentence: Sentence,
@@ -137,7 +146,7 @@ export function answerOf(
 }
 
 /** "Make it three nights", "for two people", "what about Milan?": the last stay with a change. */
-export function changedStay(sentence: Sentence, before: StaySlots): StaySlots | null {
+function changedStay(sentence: Sentence, before: StaySlots): StaySlots | null {
   const last = withNights(before);
   const said = staySaid(sentence, locationOf(sentence));
   const [more] = MORE.all(sentence.words);

@@ -1,8 +1,8 @@
 /** What the hotels on the screen are compared by: "anything under 150 a night?", "only four stars". */
-import type { HotelResult } from "#app/contracts/hotels.ts";
+import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { daysBetween } from "#app/services/english/calendar.ts";
 import { count, listed, spokenPrice } from "../../spoken.ts";
-import { defineSkill, meant, phrases, type Situation, type Values, z } from "../skill.ts";
+import { defineSkill, meant, phrases, type Values, z } from "../skill.ts";
 import { shownIn } from "./shown-flights.ts";
 
 const ORDERS = ["price", "rating", "stars", "distance"] as const;
@@ -67,7 +67,7 @@ export const narrowHotels = defineSkill({
       return "I don't have that information: the hotel's own page does. I know prices, stars, ratings and places.";
     }
     const fitting = ordered(
-      shown.hotels.filter((hotel) => fits(hotel, wanted, situation)),
+      shown.hotels.filter((hotel) => fits(hotel, wanted, shown.stay)),
       wanted,
     );
     const [first] = fitting;
@@ -84,26 +84,25 @@ export const narrowHotels = defineSkill({
 function fits(
   { min_total_price, class: stars }: HotelResult,
   { most, isPerNight, fewestStars }: Wanted,
-  { turn: { memory } }: Situation,
+  { checkinDate, checkoutDate }: HotelSearchForm,
 ): boolean {
   if (fewestStars !== undefined && stars < fewestStars) return false;
   if (most === undefined) return true;
-  const stay = memory.lastHotels?.stay;
-  const nights = isPerNight && stay ? daysBetween(stay.checkinDate, stay.checkoutDate) : 1;
+  const nights = isPerNight ? daysBetween(checkinDate, checkoutDate) : 1;
   return min_total_price !== null && min_total_price / Math.max(1, nights) <= most;
 }
 
 /** The nearest, the cheapest or the best first; what is not known of, last. */
 function ordered(hotels: readonly HotelResult[], { order = "price" }: Wanted): HotelResult[] {
-  const key = (hotel: HotelResult): number => {
-    if (order === "rating") return -(hotel.review_score ?? 0);
-    if (order === "stars") return -hotel.class;
-    if (order === "distance")
-      return Number.parseFloat(hotel.distance ?? "") || Number.POSITIVE_INFINITY;
-    return hotel.min_total_price ?? Number.POSITIVE_INFINITY;
-  };
+  const key = ORDERED_BY[order];
   return hotels.toSorted((a, b) => key(a) - key(b));
 }
+const ORDERED_BY: Record<(typeof ORDERS)[number], (hotel: HotelResult) => number> = {
+  price: ({ min_total_price }) => min_total_price ?? Number.POSITIVE_INFINITY,
+  rating: ({ review_score }) => -(review_score ?? 0),
+  stars: (hotel) => -hotel.class,
+  distance: ({ distance }) => Number.parseFloat(distance ?? "") || Number.POSITIVE_INFINITY,
+};
 
 function described({ hotel_name, min_total_price, currencycode }: HotelResult): string {
   if (min_total_price === null) return hotel_name;

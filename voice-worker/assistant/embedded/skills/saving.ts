@@ -31,7 +31,7 @@ const HALF_HEARTED = phrases(
 );
 /** About what is pointed at: "that is exactly what I want". */
 const ABOUT_IT = phrases("(it|that|this) (is|was|would be|sounds|looks|seems)");
-const GUESSED = phrases("i (guess|think|suppose)|maybe|perhaps");
+const GUESSED = phrases("i (guess|think|suppose)");
 const NO = wordSet("no nope nah");
 const MUMBLE = /\b(?:u+m+|u+h+|e+r+m*|h+m+|m+)\b|\.\.\.|…/i;
 const SUPERLATIVE = /^\w+est$/;
@@ -53,8 +53,8 @@ export function chosen(
   const isHalfHearted = HALF_HEARTED.isIn(sentence.words);
   if (says(sentence, SAVE))
     return { sure: isPronoun ? "implied" : "unmistakable", isDoubtful: isHalfHearted };
-  const isDoubtful = [HALF_HEARTED, ABOUT_IT].some((some) => some.all(sentence.words).length > 0);
   if (!isShown) return null;
+  const isDoubtful = [HALF_HEARTED, ABOUT_IT].some((doubt) => doubt.isIn(sentence.words));
   if (shown.isOnlyPointing(sentence, kinds)) {
     const pointing = sentence.words.slice(sentence.start).join(" ");
     if (POINTING_AT_NOTHING.has(pointing)) return null;
