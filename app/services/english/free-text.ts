@@ -37,17 +37,16 @@ export function restFrom({ utterance, tokens }: Sentence, from: number): FreeTex
   return text ? { text, from, to: tokens.filter(({ start }) => start < end).length } : undefined;
 }
 
+type Texts = readonly (FreeText | undefined)[];
+
 /** Whether a reading is not part of these words. */
 export const isOutside =
-  (texts: readonly (FreeText | undefined)[]) =>
+  (texts: Texts) =>
   ({ from }: { from: number }) =>
     texts.every((text) => !text || from < text.from || from >= text.to);
 
 /** The words of these texts, for `explains`. */
-export const wordsOf = (
-  { words }: Sentence,
-  ...texts: readonly (FreeText | undefined)[]
-): ReadonlySet<string> =>
+export const wordsOf = ({ words }: Sentence, ...texts: Texts): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => (text ? words.slice(text.from, text.to) : [])));
 
 /** Without quotation marks, closing marks and politeness. */

@@ -99,16 +99,14 @@ function formOf(request: readonly string[]): Mood["form"] {
   const [first = "", second = "", third = ""] = request;
   const isCommand = first === "do" && second === "not" && !ways.SUBJECT.has(third);
   if (ways.QUESTION.has(first) && !isCommand) return "question";
-  if (ways.SUBJECT.has(first) && request.length > 1 && !isShort(request)) return "statement";
+  // "That one", "this flight please": no subject of a sentence.
+  const isShort = request.length < 4 && !request.slice(1).some((word) => ways.FINITE.has(word));
+  if (ways.SUBJECT.has(first) && request.length > 1 && !isShort) return "statement";
   const verb = request.findIndex(
     (word, at) => ways.FINITE.has(word) && !ways.RELATIVE.has(request[at - 1] ?? ""),
   );
   return verb > 0 ? "statement" : "request";
 }
-
-/** "That one", "this flight please": no subject of a sentence. */
-const isShort = ([, ...rest]: readonly string[]) =>
-  !rest.some((word) => ways.FINITE.has(word)) && rest.length < 3;
 
 function isDenied(said: readonly string[], isSlot: (at: number) => boolean): boolean {
   const idioms = ways.NO_DENIAL.all(said);

@@ -119,7 +119,7 @@ function indexed<Meaning>(rows: readonly Parsed<Meaning>[]) {
   const byWord = new Map<string, number[]>();
   const byClass = new Map<WordClass, number[]>();
   for (const [row, { parts }] of rows.entries()) {
-    const first: First = { words: new Set(), classes: new Set() };
+    const first = { words: new Set<string>(), classes: new Set<WordClass>() };
     addFirst(parts, first);
     for (const word of first.words) byWord.set(word, [...(byWord.get(word) ?? []), row]);
     for (const reads of first.classes) byClass.set(reads, [...(byClass.get(reads) ?? []), row]);
@@ -135,10 +135,7 @@ function indexed<Meaning>(rows: readonly Parsed<Meaning>[]) {
   };
 }
 
-interface First {
-  words: Set<string>;
-  classes: Set<WordClass>;
-}
+type First = Readonly<{ words: Set<string>; classes: Set<WordClass> }>;
 
 /** Everything that these parts may begin with; true where they may be nothing at all. */
 function addFirst(parts: readonly Part[], first: First): boolean {

@@ -110,10 +110,5 @@ function wayBackAt(phrase: Phrase<string>, words: readonly string[], found: read
 /** "I would like to return on ...", "my return flight is on ...". */
 const isOwnReturn = ({ from, meaning }: Phrase<string>, words: readonly string[]) =>
   meaning === "its day" ||
-  (!isNamedReturn(words, from) &&
+  (!ways.OWN_RETURN.at(words, from - 1) &&
     words.slice(Math.max(0, from - SUBJECT_WITHIN), from).some((word) => ways.OWN.has(word)));
-/** "Cancel my return flight on Friday": a flight that is saved, and no journey back that is wished for. */
-const isNamedReturn = (words: readonly string[], from: number) =>
-  /^(?:my|our)$/.test(words[from - 1] ?? "") &&
-  words[from] === "return" &&
-  /^(?:flight|leg)$/.test(words[from + 1] ?? "");

@@ -83,8 +83,8 @@ export function findTimes(words: readonly string[]): FoundTime[] {
     const time = timeOf(phrase, half);
     if (time === null) return [];
     const { from, to, meaning } = phrase;
-    if (to - from === 1 && words[from] === "am" && !BEFORE_AM.test(words[from - 1] ?? ""))
-      return [];
+    const isAm = to - from === 1 && words[from] === "am";
+    if (isAm && !BEFORE_AM.test(words[from - 1] ?? "")) return [];
     const isArrival = leadsToArrival(words, from);
     const isPart = meaning.half !== undefined;
     const limit = meaning.side && { limit: meaning.side };

@@ -236,9 +236,8 @@ function isAnotherWish({ skill, match }: Candidate, question: OpenQuestion): boo
   if (skill.name !== question.skill) return true;
   const contradicted = Object.entries(match.slots).filter(([slot, value]) => {
     const known = question.slots[slot];
-    return (
-      value !== undefined && known !== undefined && JSON.stringify(known) !== JSON.stringify(value)
-    );
+    const isSaidAgain = value !== undefined && known !== undefined;
+    return isSaidAgain && JSON.stringify(known) !== JSON.stringify(value);
   });
   return contradicted.length > MAX_CORRECTED;
 }

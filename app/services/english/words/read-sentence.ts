@@ -21,6 +21,8 @@ export const RETURN = phrases<"way back" | "its day">({
   "its day":
     "(return|returning) (date|day)|(date|day) of return|(that|which) returns|(my|our) return [flight|ticket|trip] (is|will be|on|for)|be home",
 });
+/** "Cancel my return flight on Friday": one that is saved, and no journey back that is wished for. */
+export const OWN_RETURN = phrases("(my|our) return (flight|leg)");
 export const OWN = wordSet("i we my our plan plans planning need want");
 
 /** "I need to fly home on Friday" is about a flight on Friday. */

@@ -87,10 +87,7 @@ function spelled(pieces: readonly string[], field: BookingField): string {
 }
 
 /** The class that is flown in, where it is said. */
-export function classIn({ words }: Sentence) {
-  const [found] = CLASS.all(words);
-  return found && { travelClass: found.meaning, from: found.from, to: found.to };
-}
+export const classIn = ({ words }: Sentence) => CLASS.all(words).at(0);
 
 /** All of it, and the words that say it. */
 export function bookingSaid(sentence: Sentence): { said: BookingWords; explains: Set<string> } {
@@ -100,7 +97,7 @@ export function bookingSaid(sentence: Sentence): { said: BookingWords; explains:
   return {
     said: {
       ...Object.fromEntries(details.map(({ field, value }) => [field, value])),
-      ...(flown && { travelClass: flown.travelClass }),
+      ...(flown && { travelClass: flown.meaning }),
     },
     explains: new Set(spans.flatMap(({ from, to }) => sentence.words.slice(from, to))),
   };

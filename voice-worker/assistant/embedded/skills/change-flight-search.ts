@@ -49,9 +49,9 @@ export function changed(sentence: Sentence, last: SearchSlots, today: Today): Se
     ...said,
     ...insteadOf(sentence, last),
     ...(returnDate && { returnDate }),
+    // "The 11th, please", behind a round trip whose way back has no day yet.
     ...(said.departureDate &&
-      !isOtherRoute &&
-      isOnlyDay(said) &&
+      Object.keys(said).length === 1 &&
       bothWays(said.departureDate, sentence, last)),
   };
 }
@@ -68,9 +68,6 @@ function withReturn(
 }
 
 const FLIES_BACK = phrases("return|returning|(fly|flying) (back|home)");
-
-/** "The 11th, please", behind a round trip whose way back has no day yet. */
-const isOnlyDay = (said: SearchSlots) => Object.keys(said).length === 1;
 
 /** What it says of the way there, and not of another journey. */
 function saidOf(sentence: Sentence): SearchSlots {

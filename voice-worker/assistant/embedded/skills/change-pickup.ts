@@ -14,9 +14,6 @@ import {
 } from "../skill.ts";
 import { CAR_WORDS } from "../words/cars.ts";
 
-/** The rest says which car. */
-const slots = reference.extend({ from: z.string().optional() });
-
 const PICKUP = "(pickup|pick-up|pick up)";
 const CHANGE = "(change|move|set|update|correct|switch|modify|edit)";
 const ASKED = phrases(`
@@ -40,7 +37,8 @@ const TO = phrases("to|at|from");
 export const changePickup = defineSkill({
   name: "change-pickup",
   examples: [{ say: "Change my pick-up.", on: ["/car-bookings"] }],
-  slots,
+  /** All but `from` says which car. */
+  slots: reference.extend({ from: z.string().optional() }),
   words: [CAR_WORDS, ASKED, "pick collect collected come get tell ask let have send time home"],
   kinds: ["flight", "date", "place"],
   takesStatements: true,

@@ -1,6 +1,7 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
+import { longest } from "#app/services/english/longest.ts";
 import { spokenFlight, spokenStops } from "../../spoken.ts";
-import { chooseFlight } from "../../tools/flight-choice.ts";
+import { chooseFlight, WHICH_FLIGHT } from "../../tools/flight-choice.ts";
 import { NO_OTHER } from "../replies.ts";
 import { defineSkill, phrases, type Situation, z } from "../skill.ts";
 import * as shown from "./shown-flights.ts";
@@ -35,9 +36,8 @@ export const describeFlight = defineSkill({
     const airline = shown.prefersAirline(sentence) && shown.pointedAt(sentence, flights);
     if (airline) return { sure: "named", slots: { airline: airline.which } };
     if (sentence.form === "statement") return null;
-    const [other] = shown.OTHERS.all(sentence.words)
-      .filter(({ meaning }) => meaning !== "better")
-      .toSorted((a, b) => b.to - b.from - (a.to - a.from));
+    const others = shown.OTHERS.all(sentence.words).filter(({ meaning }) => meaning !== "better");
+    const [other] = longest(others);
     if (other) return { sure: "named", slots: { other: other.meaning } };
     if (!shown.asksAbout(sentence)) return null;
     const pointer = shown.pointedAt(sentence, flights);
@@ -51,14 +51,12 @@ export const describeFlight = defineSkill({
       ? another(other, situation)
       : chooseFlight(memory.lastFlights, which ?? airline ?? "that", memory.suggestedFlight);
     if (!flight && airline) return NOT_WITH_THEM;
-    if (!flight) return other ? NO_OTHER : NOT_SURE;
+    if (!flight) return other ? NO_OTHER : WHICH_FLIGHT;
     memory.suggestedFlight = flight.id;
     return describe(flight);
   },
 });
 
-const NOT_SURE =
-  "I'm not sure which flight you mean. Say its number, or for example: the second one.";
 const NOT_WITH_THEM = "None of these flights is theirs, and I search all airlines at once.";
 
 export function describe(flight: FlightResult): string {

@@ -149,7 +149,7 @@ function sureOf(sentence: Sentence, situation: Situation): Sure | null {
 const isBareRequest = (sentence: Sentence, situation: Situation) =>
   namesFlight(sentence) &&
   (says(sentence, SEARCH) || sentence.hasWish || situation.isSecondWish) &&
-  (!isOwn(sentence) || AIR_TICKET.isIn(sentence.words)) &&
+  (!OWN.isIn(sentence.words) || AIR_TICKET.isIn(sentence.words)) &&
   !isOfShown(sentence, situation);
 
 /** "Three seats on Friday", "I'm going to Rome". */
@@ -160,13 +160,11 @@ const isOfTravel = (sentence: Sentence, ends: number) =>
 /** Of another way of travelling, or of the traveller's own flight. */
 const isAboutElse = (sentence: Sentence) =>
   OTHERWISE.isIn(sentence.words) ||
-  (isOwn(sentence) && !says(sentence, SEARCH)) ||
+  (OWN.isIn(sentence.words) && !says(sentence, SEARCH)) ||
   (OF_A_KNOWN_FLIGHT.isIn(sentence.words) &&
     !says(sentence, SEARCH) &&
     search.placesSaid(sentence).length < 2) ||
   (STAYS.isIn(sentence.words) && !namesFlight(sentence));
-
-const isOwn = ({ words }: Sentence) => OWN.isIn(words);
 
 const isOfShown = (sentence: Sentence, situation: Situation) =>
   shownIn(situation) === "flights" &&

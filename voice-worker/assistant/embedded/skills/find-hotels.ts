@@ -3,7 +3,7 @@ import { locationOf } from "#app/services/english/location.ts";
 import { defineSkill, given, phrases, type Question, type Sure, says, wordSet } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
 import type { StaySlots } from "./hotel-stay.ts";
-import { FEATURES, readStay, STAY_KINDS, staySaid, staySlots, withNights } from "./hotel-stay.ts";
+import { answerOf, FEATURES, STAY_KINDS, staySaid, staySlots, withNights } from "./hotel-stay.ts";
 import { pointsAtHotel } from "./shown-hotels.ts";
 
 const STAY = phrases(`
@@ -78,7 +78,7 @@ export const findHotels = defineSkill({
     };
   },
   question: (slots) => missing(withNights(slots)),
-  read: readStay,
+  read: answerOf,
   async run(slots, { turn, state }) {
     const { destination = "", checkinDate = "", nights = 1, ...guests } = withNights(slots);
     const { adults, rooms, hasChildren, hasFeatures } = guests;

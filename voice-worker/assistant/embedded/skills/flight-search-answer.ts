@@ -58,10 +58,8 @@ function dayOfReturn(
   const isFirst = departureDate && !said.returnDate && sentence.correctedAt === null;
   if (!isFirst || !RETURNS.isIn(sentence.words)) return given({ ...said, departureDate });
   const [day] = meant(sentence, "date");
-  return {
-    ...said,
-    returnDate: day && known.departureDate ? search.after(known.departureDate, day) : departureDate,
-  };
+  const { departureDate: first } = known;
+  return { ...said, returnDate: day && first ? search.after(first, day) : departureDate };
 }
 const RETURNS = phrases(`
   returning|(come|coming|be|get|getting|head|heading) (back|home)|return (on|the|next|this)
@@ -74,9 +72,8 @@ function swapped(
   known: SearchSlots,
 ): SearchSlots {
   const isSaid = search.placesSaid(sentence).some(({ role }) => role === "origin");
-  return known.isGuessed && isSaid && origin && !destination && !known.destination
-    ? { destination: known.origin }
-    : {};
+  const isSwapped = known.isGuessed && isSaid && origin && !destination && !known.destination;
+  return isSwapped ? { destination: known.origin } : {};
 }
 
 /** Of a round trip, a second day is that of the way back, or the first one was. */

@@ -4,7 +4,7 @@ import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import { dayOfMonth, daysBetween, iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import { phrases } from "#app/services/english/phrases.ts";
-import type { Kind, Sentence, Situation, SkillDefinition } from "../skill.ts";
+import type { Kind, Sentence, Situation } from "../skill.ts";
 import { allOf, meant, numberAlone } from "../skill.ts";
 import { after } from "./flight-search.ts";
 
@@ -107,25 +107,16 @@ function daysSaid(sentence: Sentence): Pick<StaySlots, "checkinDate" | "nights" 
   };
 }
 
-/** The slots after an answer, or after a change to what was searched for. */
-export const readStay: NonNullable<SkillDefinition<StaySlots>["read"]> = (
-  sentence,
-  asked,
-  known,
-  situation,
-) => (asked === null ? changedStay(sentence, known) : answerOf(sentence, asked, known, situation));
-
-/** An answer to the question for one slot; null where it is not one. */
+/** The slots after an answer, or after a change to what was searched for; null where it is neither. */
 export function answerOf(
   sentence: Sentence,
-  asked: keyof StaySlots,
+  asked: keyof StaySlots | null,
   known: StaySlots,
   situation: Situation,
 ): StaySlots | null {
-  const said = staySaid(
-    sentence,
-    asked === "destination" ? locationAnswered(sentence) : locationOf(sentence),
-  );
+  if (asked === null) return changedStay(sentence, known);
+  const read = asked === "destination" ? locationAnswered : locationOf;
+  const said = staySaid(sentence, read(sentence));
   if (asked === "checkinDate" && !said.checkinDate) {
     const day = numberAlone(sentence);
     const found = day ? dayOfMonth(startOfDay(situation.today), day) : null;

@@ -1,6 +1,7 @@
 /** What the hotels on the screen are compared by: "anything under 150 a night?", "only four stars". */
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { daysBetween } from "#app/services/english/calendar.ts";
+import { longest } from "#app/services/english/longest.ts";
 import { count, listed, spokenPrice } from "../../spoken.ts";
 import { defineSkill, meant, phrases, type Values, z } from "../skill.ts";
 import { shownIn } from "./shown-flights.ts";
@@ -54,8 +55,7 @@ export const narrowHotels = defineSkill({
     if (shownIn(situation) !== "hotels" || sentence.form === "statement") return null;
     // With a place or a day it is another search.
     if (meant(sentence, "place").length > 0 || meant(sentence, "date").length > 0) return null;
-    const found = WANTED.all(sentence.words);
-    const [wanted] = found.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+    const [wanted] = longest(WANTED.all(sentence.words));
     if (!wanted) return null;
     const explains = new Set(sentence.words.slice(wanted.from, wanted.to));
     return { sure: "named", slots: wanted.meaning(wanted.values), explains };
@@ -66,10 +66,8 @@ export const narrowHotels = defineSkill({
     if (wanted.isUnknown) {
       return "I don't have that information: the hotel's own page does. I know prices, stars, ratings and places.";
     }
-    const fitting = ordered(
-      shown.hotels.filter((hotel) => fits(hotel, wanted, shown.stay)),
-      wanted,
-    );
+    const some = shown.hotels.filter((hotel) => fits(hotel, wanted, shown.stay));
+    const fitting = ordered(some, wanted);
     const [first] = fitting;
     if (!first) return "None of these match. Try other dates or another place.";
     situation.turn.memory.lastHotels = { ...shown, suggested: first.hotel_id };

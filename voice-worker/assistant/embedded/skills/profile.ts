@@ -110,9 +110,8 @@ export const changeDetail = defineSkill({
       };
     }
     const named = form === "request" ? TO_BE_CHANGED.whole(requestOf(sentence)) : null;
-    return (
-      named && { sure: "named", slots: named.meaning === "all" ? {} : { field: named.meaning } }
-    );
+    if (!named) return null;
+    return { sure: "named", slots: named.meaning === "all" ? {} : { field: named.meaning } };
   },
   read(sentence, asked, known) {
     const { field } = known;
@@ -230,11 +229,7 @@ function birthdayOf(text: string): string | undefined {
 
 /** "Mandarin" is "Chinese (Mandarin)"; undefined where no language of NoVo's is named. */
 export function languageNamed(text: string): Language | undefined {
-  const words = new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? []);
-  return LANGUAGES.find((language) =>
-    language
-      .toLowerCase()
-      .match(/[a-z]+/g)
-      ?.some((word) => words.has(word)),
-  );
+  const said = namesIn(text);
+  return LANGUAGES.find((language) => namesIn(language).some((name) => said.includes(name)));
 }
+const namesIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];

@@ -35,10 +35,8 @@ export const savedPlans: Skill = defineSkill({
     const [named] = NAMED.all(words);
     const lead = TOLD.at(words, start)?.to ?? start;
     const isAbout = form === "question" || named?.from === lead;
-    const kind =
-      asked?.meaning ??
-      (isAbout ? named?.meaning : undefined) ??
-      (isOfAHotel(words) ? "hotels" : null);
+    const about = isAbout ? named?.meaning : undefined;
+    const kind = asked?.meaning ?? about ?? (isOfAHotel(words) ? "hotels" : null);
     // "Did I book a car?" is not "book a car".
     const isOther = OTHER.all(words).some(
       ({ from, to }) => !asked || from < asked.from || to > asked.to,

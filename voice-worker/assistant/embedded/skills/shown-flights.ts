@@ -96,7 +96,7 @@ export const asksAbout = ({ words, start, courtesy }: Sentence): boolean =>
 const ANY = "[(anything|something|any|one|a|the)]";
 const ONE = "[(one|flight|hotel|option|result)]";
 /** Another one than that which was named last. */
-export const OTHERS = phrases<Other>({
+export const OTHERS = phrases({
   later: `${ANY} later ${ONE}|[the] one after [(that|it|this)]`,
   earlier: `${ANY} earlier ${ONE}|[the] one before [(that|it|this)]`,
   cheaper: `${ANY} cheaper ${ONE}`,
@@ -105,7 +105,6 @@ export const OTHERS = phrases<Other>({
   next: `[the|show me the] next ${ONE}`,
   previous: `[the|show me the] previous ${ONE}|[the] one before`,
 });
-export type Other = "later" | "earlier" | "cheaper" | "faster" | "better" | "next" | "previous";
 
 /** The one that is least by a measure, of those that are less than the one that was named last; what is not known is most. */
 export function lower<Item>(
