@@ -82,10 +82,7 @@ export const says = ({ words }: Sentence, wanted: ReadonlySet<string>) =>
 export const isRead = ({ kindsAt }: Sentence, at: number, kinds?: ReadonlySet<Kind>): boolean =>
   [...(kindsAt[at] ?? [])].some((kind) => !kinds || kinds.has(kind));
 
-/**
- * The words that nothing explains: no small words but the `visible` ones, no courtesy, none that `known` knows and none of a
- * reading of these kinds.
- */
+/** The words that nothing explains: neither `known`, nor courtesy, nor of these kinds, nor small if not `visible`. */
 export function unexplained(
   sentence: Sentence,
   known: ReadonlySet<string>,

@@ -163,11 +163,14 @@ export const isTie = (a: Candidate, b: Candidate) =>
 
 const maxLeft = ({ costs }: Skill, { sure }: Match<object>) => MAX_LEFT[costs ?? "words"][sure];
 
-function leftBy({ words, kinds, costs }: Skill, sentence: Sentence, explains = NO_WORDS): string[] {
-  const visible = costs === "change" ? TURNING_WORDS : NO_WORDS;
+function leftBy(
+  { words, kinds, costs }: Skill,
+  sentence: Sentence,
+  explains: Iterable<string> = [],
+) {
+  const visible = costs === "change" ? TURNING_WORDS : undefined;
   return unexplained(sentence, new Set([...words, ...explains]), kinds, visible);
 }
-const NO_WORDS: ReadonlySet<string> = new Set();
 
 /** A request whose first word is not understood is hardly understood at all: "remind me of ...". */
 function weight({ costs }: Skill, left: readonly string[], { words, start }: Sentence): number {

@@ -7,6 +7,11 @@ export const LEAD = phrases(`
   (in|for|at|of|over|around|near|by) [the]|(go|trip|travel|travelling|heading) to [the]
 `);
 
+export const CALLED = phrases("(city|town|village|place|location|destination) is|called|named");
+
+/** "My sister" is nowhere. */
+export const OWNERS = wordSet("my our your his her their");
+
 /** "The Bodega Bay weather". */
 export const BEHIND = wordSet("weather forecast temperature");
 

@@ -57,11 +57,7 @@ export function changed(sentence: Sentence, last: SearchSlots, today: Today): Se
 }
 
 /** "I want to return in the evening" is of the flight home, which is asked for later. */
-function withReturn(
-  { words }: Sentence,
-  last: SearchSlots,
-  returnDate: string | undefined,
-): SearchSlots | null {
+function withReturn({ words }: Sentence, last: SearchSlots, returnDate: string | undefined) {
   // "I will be back at six" may be said to somebody in the room.
   if (!returnDate) return FLIES_BACK.isIn(words) ? { ...last, hasReturn: true } : null;
   return last.outboundDate ? { ...last, departureDate: returnDate } : { ...last, returnDate };

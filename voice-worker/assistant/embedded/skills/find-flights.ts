@@ -1,4 +1,4 @@
-import { meant, type Sentence, says } from "#app/services/english/sentence.ts";
+import { allOf, meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { MONTH_NAMES } from "#app/services/english/word-classes.ts";
 import { listed } from "../../spoken.ts";
 import type { Question, Situation, Sure } from "../skill.ts";
@@ -140,7 +140,9 @@ function sureOf(sentence: Sentence, situation: Situation): Sure | null {
   const hasDay = (departureDate ?? period) !== undefined;
   if (ends === 0 && !hasDay) return isBareRequest(sentence, situation) ? "named" : null;
   const isFlight = namesFlight(sentence);
-  if (ends === 2 && hasDay) return isFlight || !asks(sentence) ? "unmistakable" : "named";
+  // "Is it far from London to Rome on Friday?" names no flight.
+  const isAsked = sentence.form === "question" && allOf(sentence, "flight").length === 0;
+  if (ends === 2 && hasDay) return isFlight || !isAsked ? "unmistakable" : "named";
   if (isFlight) return "named";
   return ends === 2 || isOfTravel(sentence, ends) ? "implied" : null;
 }
@@ -169,10 +171,6 @@ const isAboutElse = (sentence: Sentence) =>
 const isOfShown = (sentence: Sentence, situation: Situation) =>
   shownIn(situation) === "flights" &&
   pointedAt(sentence, situation.turn.memory.lastFlights) !== null;
-
-/** "Is it far from London to Rome on Friday?" names no flight. */
-const asks = ({ form, readings }: Sentence) =>
-  form === "question" && readings.every(({ kind }) => kind !== "flight");
 
 /** "There" is where the last search goes, and a second wish is for the place and day of the first. */
 function withContext(said: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {

@@ -6,6 +6,7 @@ import {
   nextWeekday,
   startOfDay,
 } from "#app/services/english/calendar.ts";
+import { locationAnswered } from "#app/services/english/location.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
 import type { Sentence } from "#app/services/english/sentence.ts";
 import { asSaid, meant, numberAlone, says, unexplained } from "#app/services/english/sentence.ts";
@@ -66,11 +67,7 @@ const RETURNS = phrases(`
 `);
 
 /** "Paris" / "leaving from Seattle": what was taken for the origin is where the journey goes. */
-function swapped(
-  sentence: Sentence,
-  { origin, destination }: SearchSlots,
-  known: SearchSlots,
-): SearchSlots {
+function swapped(sentence: Sentence, { origin, destination }: SearchSlots, known: SearchSlots) {
   const isSaid = search.placesSaid(sentence).some(({ role }) => role === "origin");
   const isSwapped = known.isGuessed && isSaid && origin && !destination && !known.destination;
   return isSwapped ? { destination: known.origin } : {};
@@ -163,10 +160,10 @@ function unknownName(sentence: Sentence, { places }: Situation): search.End | nu
   if (found) return search.toEnd(found);
   const isName =
     name.length <= 3 &&
-    name.every((word) => /^[a-z][a-z'-]+$/.test(word) && !EVERYDAY_WORDS.has(word));
-  return isName && name.join("").length > 2
-    ? { unknown: asSaid(sentence, from).toLowerCase() }
-    : null;
+    name.every((word) => /^[a-z][a-z'-]+$/.test(word) && !EVERYDAY_WORDS.has(word)) &&
+    locationAnswered(sentence) !== undefined;
+  const unknown = asSaid(sentence, from).toLowerCase();
+  return isName && unknown.length > 2 ? { unknown } : null;
 }
 
 function dayIn(

@@ -43,8 +43,8 @@ export const savedPlans: Skill = defineSkill({
     );
     if (!kind || form === "statement" || isOther) return null;
     // "List the flights from Cleveland to Memphis" asks for what there is.
-    if (asked === undefined && !OWN.has(words[named?.from ?? 0] ?? "") && isRoute(sentence))
-      return null;
+    const isRoute = meant(sentence, "place").filter(({ role }) => role !== null).length > 1;
+    if (!asked && isRoute && !OWN.has(words[named?.from ?? 0] ?? "")) return null;
     const slots = wanted(sentence, kind);
     if (!asked) return { sure: "implied", slots };
     const left = unexplained(sentence, savedPlans.words, savedPlans.kinds).length;
@@ -60,9 +60,6 @@ export const savedPlans: Skill = defineSkill({
     return (!open && detailOf(wanted, kind, data, { airports, now: turn.now })) || say;
   },
 });
-
-const isRoute = (sentence: Sentence) =>
-  meant(sentence, "place").filter(({ role }) => role !== null).length > 1;
 
 /** "The telephone number of the Paris hotel". */
 const isOfAHotel = (words: readonly string[]) =>

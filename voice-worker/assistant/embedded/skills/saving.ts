@@ -135,6 +135,7 @@ export const saveHotel = defineSkill({
     if (!pointer) return null;
     const { which, isPronoun, explains } = pointer;
     const isHotel = sentence.words.includes("hotel") || explains !== undefined;
+    if (!isHotel && sentence.words.includes("flight")) return null;
     const isShown = shown.shownIn(situation) === "hotels";
     if (!isShown && (!isHotel || isPronoun)) return null;
     const hasHotels = situation.turn.memory.lastHotels !== undefined;

@@ -21,8 +21,7 @@ const STOP = phrases<"all" | "some">({
     (withdraw|revoke) (all|all my|all the) [shared] links
   `,
   some: `
-    (stop|end) sharing (my|our|the|this) [next|whole] ${NOUN} ${WHOM}
-    (unshare) (my|our|the|this) [next|whole] ${NOUN}
+    (stop sharing|end sharing|unshare) (my|our|the|this) [next|whole] ${NOUN} ${WHOM}
     (withdraw|revoke) (my|the) [shared] (link|links)
   `,
 });
