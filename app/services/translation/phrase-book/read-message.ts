@@ -4,8 +4,8 @@
  */
 
 import { tokenise } from "#app/services/english/tokenise.ts";
-import { timesInDigits } from "#app/services/languages/in-digits.ts";
 import { COLOURS } from "#app/services/languages/language.ts";
+import { timesInDigits } from "../in-digits.ts";
 import type { SlotName, Slots } from "./phrasing.ts";
 
 export interface ReadMessage {
