@@ -61,9 +61,9 @@ export const countInWords = (n: number, one: string) =>
   count(n, one).replace(/^\d+/, (figures) => IN_WORDS[n] ?? figures);
 
 /** "a, b and c". */
-export function listed(items: readonly string[]): string {
+export function listed(items: readonly string[], joint: "and" | "or" = "and"): string {
   if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+  return `${items.slice(0, -1).join(", ")} ${joint} ${items.at(-1)}`;
 }
 
 /** Today on the traveller's calendar, `YYYY-MM-DD`. */

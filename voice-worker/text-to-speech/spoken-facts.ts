@@ -3,7 +3,7 @@
  * like a person and rewords now and then: pleasant in a greeting, wrong in a time, a price or a name. It
  * tells what it said in a transcript, and the two are compared in numbers and in names.
  */
-import { inDigits } from "#app/services/english/in-digits.ts";
+import { inDigits } from "#app/services/translation/in-digits.ts";
 
 /** `language` is one of the profile's; number words are understood in English. */
 export function spokenFacts(sentence: string, language: string) {

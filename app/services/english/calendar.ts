@@ -84,10 +84,7 @@ export function monthsFrom(today: DateTime, month: number, count: number): [Date
 }
 
 /** "The first Monday of December": the next one; -1 is the last of the month. */
-export function weekdayOfMonth(
-  today: DateTime,
-  { nth, weekday, month }: { nth: number; weekday: number; month: number },
-): Day {
+export function weekdayOfMonth(today: DateTime, nth: number, weekday: number, month: number): Day {
   const inYear = (year: number) => {
     const first = exactDay(today, year, month, 1);
     const last = weekdayFrom(first.plus({ months: 1 }), weekday).minus({ weeks: 1 });

@@ -1,12 +1,10 @@
-import { type Phrase, phrases } from "./phrases.ts";
+import { type Phrase, phrases, type Span } from "./phrases.ts";
 import { tokenise } from "./tokenise.ts";
 import { TABLE } from "./words/choices.ts";
 
-/** One thing of those that are shown, in the words `from` to `to`. */
-export interface FoundChoice {
+/** One thing of those that are shown. */
+export interface FoundChoice extends Span {
   kind: "choice";
-  from: number;
-  to: number;
   /** As the tools take it: "cheapest", "2", "last", "that". */
   which: string;
   /** "It", "that one": says nothing without something that was named before. */
@@ -39,13 +37,7 @@ const ALONE = phrases({
 export function choiceOf(text: string): string {
   const words = tokenise(text).map((token) => token.text);
   const found = findChoices(words).find(({ from, to }) => from === 0 && to === words.length);
-  const alone = found ? null : ALONE.whole(words);
-  const which = found?.which ?? (alone && meant(alone));
-  return (
-    which ??
-    words
-      .join(" ")
-      .replace(/^the /, "")
-      .replace(/ (?:one|flight|hotel)$/, "")
-  );
+  if (found) return found.which;
+  const alone = ALONE.whole(words);
+  return alone ? meant(alone) : words.join(" ").replace(/^the | (?:one|flight|hotel)$/g, "");
 }

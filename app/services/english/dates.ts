@@ -1,27 +1,28 @@
 import type { DateTime } from "luxon";
 import { type Day, type Days, iso, startOfDay, type Today } from "./calendar.ts";
-import { type Phrase, phrases, type WordClass } from "./phrases.ts";
+import { type Phrase, phrases, type Span, type WordClass } from "./phrases.ts";
 import { classes } from "./word-classes.ts";
 import { DAY, NO_DAYS, PERIOD, RANGE, type Reader } from "./words/dates.ts";
 
-/** What was said of days, in the words `from` to `to`. Days are `YYYY-MM-DD`. */
-export type FoundDate = { from: number; to: number } & (
-  | {
-      kind: "date";
-      date: string;
-      /** Said as a weekday (1 is Monday) or as a number: another week or month may be meant. */
-      weekday?: number;
-      /** As the weekday's name and nothing else, so that its week is that which is spoken of. */
-      isBare?: boolean;
-      day?: number;
-    }
-  /** A stretch of days ("next week", "in March"): the day itself is still to be asked for. */
-  | { kind: "period"; name: string; first: string; last: string }
-  /** From one day to another. */
-  | { kind: "range"; first: string; last: string }
-  /** A day that has gone by, at the traveller's place. */
-  | { kind: "past"; date: string }
-);
+/** What was said of days. Days are `YYYY-MM-DD`. */
+export type FoundDate = Span &
+  (
+    | {
+        kind: "date";
+        date: string;
+        /** Said as a weekday (1 is Monday) or as a number: another week or month may be meant. */
+        weekday?: number;
+        /** As the weekday's name and nothing else, so that its week is that which is spoken of. */
+        isBare?: boolean;
+        day?: number;
+      }
+    /** A stretch of days ("next week", "in March"): the day itself is still to be asked for. */
+    | { kind: "period"; name: string; first: string; last: string }
+    /** From one day to another. */
+    | { kind: "range"; first: string; last: string }
+    /** A day that has gone by, at the traveller's place. */
+    | { kind: "past"; date: string }
+  );
 
 const day: WordClass = (words, at) =>
   NO_DAYS.has(words[at + 1] ?? "") ? undefined : classes.nth(words, at);

@@ -1,20 +1,16 @@
-import { phrases } from "./phrases.ts";
+import { phrases, type Span } from "./phrases.ts";
 import { wordSet } from "./word-set.ts";
 import { AIRLINE_NAMES, DESIGNATORS } from "./words/airlines.ts";
 
-/** A flight number ("BA117"), in capitals and without leading zeros, in the words `from` to `to`. */
-export interface FoundFlight {
+/** A flight number ("BA117"), in capitals and without leading zeros. */
+export interface FoundFlight extends Span {
   kind: "flight";
-  from: number;
-  to: number;
   flightNumber: string;
 }
 
 /** An airline by its name. */
-export interface FoundAirline {
+export interface FoundAirline extends Span {
   kind: "airline";
-  from: number;
-  to: number;
   /** In lower case. */
   name: string;
 }
@@ -26,11 +22,11 @@ const MAX_DIGITS = 4;
 const AIRLINES = phrases(AIRLINE_NAMES.map((airline) => [airline.name, airline] as const));
 
 export const findAirlines = (words: readonly string[]): FoundAirline[] =>
-  AIRLINES.all(words).map(({ from, to, meaning }) => ({
+  AIRLINES.all(words).map(({ from, to, meaning: { name } }) => ({
     kind: "airline",
     from,
     to,
-    name: meaning.name,
+    name,
   }));
 
 /** "BA117", "b a 1 17" and "british airways flight 117": spelled, spoken and by the airline's name. */

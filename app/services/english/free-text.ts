@@ -1,27 +1,22 @@
 /** Words that are taken as they are said: an address behind "from", a message behind "that". */
-
+import type { Phrases, Span } from "./phrases.ts";
 import { allOf, asSaid, type Sentence } from "./sentence.ts";
 import { ENDINGS, LAST, OPENINGS, STOPS } from "./words/free-text.ts";
 
-export interface FreeText {
+export interface FreeText extends Span {
   text: string;
-  from: number;
-  to: number;
 }
 
 /** The days that are no mere number, which an address may hold. */
-export const daysNamed = (sentence: Sentence) =>
+const daysNamed = (sentence: Sentence) =>
   [...allOf(sentence, "date"), ...allOf(sentence, "range")].filter(
     ({ from }) => !/^\d/.test(sentence.words[from] ?? ""),
   );
 
 /** Where the words from this one end: before one of `stops`, or before a day. */
-export function endBefore(sentence: Sentence, from: number, stops: ReadonlySet<string>): number {
-  const days = new Set(daysNamed(sentence).map((day) => day.from));
-  const end = sentence.words.findIndex(
-    (word, at) => at >= from && (stops.has(word) || days.has(at)),
-  );
-  return end < 0 ? sentence.words.length : end;
+export function endBefore(sentence: Sentence, from: number, stops: Phrases<true>): number {
+  const ends = [...stops.all(sentence.words), ...daysNamed(sentence)].map((end) => end.from);
+  return Math.min(...ends.filter((at) => at >= from), sentence.words.length);
 }
 
 /**
@@ -35,33 +30,23 @@ export function addressAt(sentence: Sentence, from: number): FreeText | undefine
 }
 
 /** All that is said from this word on, with its marks ("+44"), without what only ends a sentence. */
-export function restFrom(
-  sentence: Sentence,
-  from: number,
-  to: number = sentence.words.length,
-): FreeText | undefined {
-  const { utterance, tokens } = sentence;
+export function restFrom({ utterance, tokens }: Sentence, from: number): FreeText | undefined {
   const begin = tokens[from - 1]?.end ?? 0;
-  const text = bare(
-    utterance
-      .slice(begin, to < tokens.length ? tokens[to - 1]?.end : undefined)
-      .replace(/^[\s:,;]+/, ""),
-  );
+  const text = bare(utterance.slice(begin).replace(/^[\s:,;]+/, ""));
   const end = utterance.indexOf(text, begin) + text.length;
   return text ? { text, from, to: tokens.filter(({ start }) => start < end).length } : undefined;
 }
 
+type Texts = readonly (FreeText | undefined)[];
+
 /** Whether a reading is not part of these words. */
 export const isOutside =
-  (texts: readonly (FreeText | undefined)[]) =>
+  (texts: Texts) =>
   ({ from }: { from: number }) =>
     texts.every((text) => !text || from < text.from || from >= text.to);
 
 /** The words of these texts, for `explains`. */
-export const wordsOf = (
-  { words }: Sentence,
-  ...texts: readonly (FreeText | undefined)[]
-): ReadonlySet<string> =>
+export const wordsOf = ({ words }: Sentence, ...texts: Texts): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => (text ? words.slice(text.from, text.to) : [])));
 
 /** Without quotation marks, closing marks and politeness. */

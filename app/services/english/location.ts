@@ -1,9 +1,8 @@
 /** A location that need not have an airport: "in Cornwall" is taken as said. */
-
+import type { Span } from "./phrases.ts";
 import type { FoundPlace } from "./places.ts";
 import { asSaid, meant, type Sentence } from "./sentence.ts";
-import { EVERYDAY_WORDS } from "./words/everyday-words.ts";
-import { BEHIND, LEAD, NO_BEGINNING, NOWHERE } from "./words/location.ts";
+import { BEHIND, CALLED, LEAD, NO_BEGINNING, NO_NAME, OWNERS } from "./words/location.ts";
 import { SMALL_WORDS } from "./words/small-words.ts";
 
 export interface Location {
@@ -41,24 +40,33 @@ function nameOf({ name, from, to }: FoundPlace, sentence: Sentence): string {
 const capitalised = (name: string) =>
   name.replace(/\.$/, "").replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** The same for an answer to "for which city?", which may be only the name: "the city is Cloverdale". */
+/**
+ * The same for an answer to "for which city?", which may be only the name, or have it in capitals, or call it
+ * so: "the city is Cloverdale". What else is told ("I am so tired") names none.
+ */
 export function locationAnswered(sentence: Sentence): Location | undefined {
   const found = locationOf(sentence);
   if (found) return found;
+  const [called] = CALLED.all(sentence.words);
+  if (called) return nameAt(sentence, called.to);
+  const isAnswer = sentence.form === "request";
   const [name, ...others] = namesIn(sentence);
-  return name && others.length === 0 ? name.location : nameAt(sentence, sentence.start);
+  const isWritten = name && /^\p{Lu}/u.test(asSaid(sentence, name.from));
+  if (name && others.length === 0 && (isAnswer || isWritten)) return name.location;
+  return isAnswer ? nameAt(sentence, sentence.start) : undefined;
 }
 
 /** The names of the sentence, wherever they stand; a capital at its beginning makes none. */
-function namesIn(sentence: Sentence): { location: Location; to: number }[] {
+function namesIn(sentence: Sentence): (Span & { location: Location })[] {
   const { words } = sentence;
-  const found: { location: Location; to: number }[] = [];
+  const found: (Span & { location: Location })[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const isFirst = at === 0 && !isName(words[0]);
-    const location = isFirst ? undefined : nameAt(sentence, at);
+    const isNone = at === 0 ? !isName(words[0]) : OWNERS.has(words[at - 1] ?? "");
+    const location = isNone ? undefined : nameAt(sentence, at);
     if (!location) continue;
+    const from = at;
     at += location.explains.size;
-    found.push({ location, to: at });
+    found.push({ location, from, to: at });
   }
   return found;
 }
@@ -71,12 +79,8 @@ function nameAt(sentence: Sentence, from: number): Location | undefined {
   let to = from;
   while (to < words.length && (isName(words[to]) || isCapital(sentence, to)) && !isKnown(to))
     to += 1;
-  const isWhole =
-    to === words.length ||
-    words[to] === "," ||
-    SMALL_WORDS.has(words[to] ?? "") ||
-    BEHIND.has(words[to] ?? "") ||
-    isKnown(to);
+  const next = words[to] ?? ",";
+  const isWhole = SMALL_WORDS.has(next) || BEHIND.has(next) || isKnown(to);
   if (to === from || to - from > MAX_WORDS || !isWhole) return undefined;
   const name = capitalised(asSaid(sentence, from, to));
   return { name, explains: new Set(words.slice(from, to)) };
@@ -86,8 +90,4 @@ function nameAt(sentence: Sentence, from: number): Location | undefined {
 const isCapital = (sentence: Sentence, at: number) =>
   !SMALL_WORDS.has(sentence.words[at] ?? "") && /^\p{Lu}\p{Ll}/u.test(asSaid(sentence, at, at + 1));
 
-const isName = (word = "") =>
-  /^\p{L}[\p{L}'-]*$/u.test(word) &&
-  !EVERYDAY_WORDS.has(word) &&
-  !BEHIND.has(word) &&
-  !NOWHERE.has(word);
+const isName = (word = "") => /^\p{L}[\p{L}'-]*$/u.test(word) && !NO_NAME.has(word);

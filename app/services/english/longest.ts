@@ -1,8 +1,4 @@
-/** Words of a sentence, the end excluded. */
-export interface Span {
-  from: number;
-  to: number;
-}
+import type { Span } from "./phrases.ts";
 
 /**
  * Where readings overlap, the one that explains most words is meant; two that explain the same words

@@ -60,11 +60,9 @@ const clauseStarts = (said: readonly string[]): number[] =>
 
 function asksAt(said: readonly string[], at: number): boolean {
   const { start, kinds } = opening(said.slice(at));
-  if ([...kinds].some((kind) => kind !== "opening")) {
-    return true;
-  }
-  const clause = said.slice(at + start);
-  return ways.QUESTION.has(clause[0] ?? "") || ways.REQUESTS.has(clause[0] ?? "");
+  const first = said[at + start] ?? "";
+  const isCourteous = [...kinds].some((kind) => kind !== "opening");
+  return isCourteous || ways.QUESTION.has(first) || ways.REQUESTS.has(first);
 }
 
 /** The greeting, politeness and wish that a sentence begins with, and its hedges wherever they stand. */
@@ -83,12 +81,9 @@ function opening(said: readonly string[]) {
     kinds.add(phrase.meaning);
     start = phrase.to;
   }
-  ways.HEDGES.all(said)
-    .filter(({ from }) => from >= start)
-    .forEach(take);
-  ways.WISH.all(said)
-    .filter(({ from }) => from >= start)
-    .forEach(take);
+  for (const later of [...ways.HEDGES.all(said), ...ways.WISH.all(said)]) {
+    if (later.from >= start) take(later);
+  }
   return { start, kinds, courtesy };
 }
 
@@ -104,16 +99,14 @@ function formOf(request: readonly string[]): Mood["form"] {
   const [first = "", second = "", third = ""] = request;
   const isCommand = first === "do" && second === "not" && !ways.SUBJECT.has(third);
   if (ways.QUESTION.has(first) && !isCommand) return "question";
-  if (ways.SUBJECT.has(first) && request.length > 1 && !isShort(request)) return "statement";
+  // "That one", "this flight please": no subject of a sentence.
+  const isShort = request.length < 4 && !request.slice(1).some((word) => ways.FINITE.has(word));
+  if (ways.SUBJECT.has(first) && request.length > 1 && !isShort) return "statement";
   const verb = request.findIndex(
     (word, at) => ways.FINITE.has(word) && !ways.RELATIVE.has(request[at - 1] ?? ""),
   );
   return verb > 0 ? "statement" : "request";
 }
-
-/** "That one", "this flight please": no subject of a sentence. */
-const isShort = ([, ...rest]: readonly string[]) =>
-  !rest.some((word) => ways.FINITE.has(word)) && rest.length < 3;
 
 function isDenied(said: readonly string[], isSlot: (at: number) => boolean): boolean {
   const idioms = ways.NO_DENIAL.all(said);

@@ -2,7 +2,6 @@
  * Number words of spoken English as digits. Speech recognisers write "one seventeen" or "117" as
  * they please; the parsers behind this one only meet digits.
  */
-
 import { COUNTED, COUNTS, ORDINALS, TEENS, TENS, UNITS } from "./words/numbers.ts";
 
 const CARDINALS = new Map<string, number>([
@@ -25,17 +24,10 @@ export interface Written {
 }
 
 /**
- * Writes the number words of a lower-case text as digits: "twenty seventh" -> "27th", "one hundred
- * and seventeen" -> "117", "one seventeen" -> "1 17", "nine oh five" -> "9 05", "double one" -> "1 1".
+ * Writes the number words among these as digits: "twenty seventh" -> "27th", "one hundred and seventeen"
+ * -> "117", "one seventeen" -> "1 17", "nine oh five" -> "9 05", "double one" -> "1 1".
  * `designators` are words after which a number follows for sure (airline codes).
  */
-export function digits(text: string, designators?: ReadonlySet<string>): string {
-  return writeNumbers(text.split(" "), designators)
-    .flatMap(({ words }) => words)
-    .join(" ");
-}
-
-/** The same for single words, which tells how many of them each number was. */
 export function writeNumbers(
   words: readonly string[],
   designators: ReadonlySet<string> = new Set(),
@@ -124,7 +116,6 @@ function isCounted(words: readonly string[], at: number, afterNumber: boolean, l
     afterNumber ||
     COUNTED.has(next) ||
     COUNTS.has(last) ||
-    next === "oh" ||
     CARDINALS.has(next.split("-")[0] ?? "") ||
     /^\d/.test(next)
   );

@@ -4,7 +4,6 @@
  * words, "of", and a word that the class `month` knows. `<month:first>` keeps the value of the class
  * `month` under the name `first`.
  */
-
 import { lazily } from "#app/platform/lazily.ts";
 import { classes } from "./word-classes.ts";
 
@@ -14,11 +13,15 @@ export type WordClasses = Readonly<Record<string, WordClass>>;
 /** What the classes of a phrase saw, by name. */
 export type Values = Readonly<Record<string, number>>;
 
-/** A phrase that stands in a sentence: its words are `from` to `to`, the end excluded. */
-export interface Phrase<Meaning> {
-  meaning: Meaning;
+/** Words of a sentence: `from` one `to` another, which is excluded. */
+export interface Span {
   from: number;
   to: number;
+}
+
+/** A phrase that stands in a sentence. */
+export interface Phrase<Meaning> extends Span {
+  meaning: Meaning;
   values: Values;
 }
 
@@ -38,8 +41,7 @@ export interface Phrases<Meaning> {
 type Part =
   | { kind: "words"; words: ReadonlySet<string> }
   | { kind: "class"; reads: WordClass; name: string }
-  | { kind: "choice"; choices: Part[][] }
-  | { kind: "optional"; choices: Part[][] };
+  | { kind: "choice"; choices: Part[][] };
 
 interface End {
   to: number;
@@ -117,7 +119,7 @@ function indexed<Meaning>(rows: readonly Parsed<Meaning>[]) {
   const byWord = new Map<string, number[]>();
   const byClass = new Map<WordClass, number[]>();
   for (const [row, { parts }] of rows.entries()) {
-    const first: First = { words: new Set(), classes: new Set() };
+    const first = { words: new Set<string>(), classes: new Set<WordClass>() };
     addFirst(parts, first);
     for (const word of first.words) byWord.set(word, [...(byWord.get(word) ?? []), row]);
     for (const reads of first.classes) byClass.set(reads, [...(byClass.get(reads) ?? []), row]);
@@ -129,25 +131,18 @@ function indexed<Meaning>(rows: readonly Parsed<Meaning>[]) {
     for (const [reads, its] of byClass) {
       if (reads(words, from) !== undefined) for (const row of its) found.add(row);
     }
-    if (found.size === 0) return [];
     return [...found].sort((a, b) => a - b).flatMap((row) => rows[row] ?? []);
   };
 }
 
-interface First {
-  words: Set<string>;
-  classes: Set<WordClass>;
-}
+type First = Readonly<{ words: Set<string>; classes: Set<WordClass> }>;
 
 /** Everything that these parts may begin with; true where they may be nothing at all. */
 function addFirst(parts: readonly Part[], first: First): boolean {
   for (const part of parts) {
     if (part.kind === "class") first.classes.add(part.reads);
     else if (part.kind === "words") for (const word of part.words) first.words.add(word);
-    else {
-      const mayBeNothing = part.choices.map((choice) => addFirst(choice, first));
-      if (part.kind === "optional" || mayBeNothing.includes(true)) continue;
-    }
+    else if (part.choices.map((choice) => addFirst(choice, first)).includes(true)) continue;
     return false;
   }
   return true;
@@ -174,8 +169,6 @@ function after(part: Part, words: readonly string[], end: End): End[] {
     }
     case "choice":
       return part.choices.flatMap((choice) => ends(choice, words, end));
-    case "optional":
-      return [end, ...part.choices.flatMap((choice) => ends(choice, words, end))];
     default:
       return part satisfies never;
   }
@@ -215,7 +208,7 @@ function readPart(reading: Reading, sign: string): Part {
   if (sign === "(" || sign === "[") {
     reading.next += 1;
     const choices = readChoices(reading, sign === "(" ? ")" : "]");
-    if (sign === "[") return { kind: "optional", choices };
+    if (sign === "[") return { kind: "choice", choices: [[], ...choices] };
     return asWords(choices) ?? { kind: "choice", choices };
   }
   const { pattern, classes } = reading;

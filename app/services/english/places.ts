@@ -1,15 +1,13 @@
 import type { AirportIndex, Place } from "#app/services/airports/airport.ts";
-import type { Span } from "./longest.ts";
+import type { Span } from "./phrases.ts";
 import { EVERYDAY_WORDS, NEVER_ALONE, WHOLE_NAMES } from "./words/everyday-words.ts";
 import * as ways from "./words/places.ts";
 
 export type Role = "origin" | "destination";
 
-/** A place that the airport index knows, in the words `from` to `to`. */
-export interface FoundPlace {
+/** A place that the airport index knows. */
+export interface FoundPlace extends Span {
   kind: "place";
-  from: number;
-  to: number;
   /** As a search takes it: a city ("Portland, Maine"), or an IATA code in capitals. */
   name: string;
   /** Other places of that name, the likeliest first; mostly empty. */
@@ -20,10 +18,8 @@ export interface FoundPlace {
 }
 
 /** Words after "from" or "to" where a place is expected, but which the index does not know. */
-export interface UnknownPlace {
+export interface UnknownPlace extends Span {
   kind: "unknown place";
-  from: number;
-  to: number;
   role: Role;
   text: string;
 }
@@ -46,14 +42,12 @@ export interface PlaceFinder {
 /** The places that are called as these words. */
 type LookUp = (from: number, to: number) => readonly Place[];
 
-interface Spotted {
-  from: number;
-  to: number;
+interface Spotted extends Span {
   places: readonly Place[];
 }
 
 /** Reads places out of utterances with the airport index: exact names, four look-ups a word at most. */
-export function createPlaceFinder(airports: Pick<AirportIndex, "called">): PlaceFinder {
+export function createPlaceFinder(airports: Named): PlaceFinder {
   const lookUp = (words: readonly string[]) => placesNamed(words, airports);
   return {
     find(words, raw = words) {
@@ -76,10 +70,9 @@ export function createPlaceFinder(airports: Pick<AirportIndex, "called">): Place
   };
 }
 
-function placesNamed(
-  words: readonly string[],
-  airports: Pick<AirportIndex, "called">,
-): readonly Place[] {
+type Named = Pick<AirportIndex, "called">;
+
+function placesNamed(words: readonly string[], airports: Named): readonly Place[] {
   const name = words.filter((word) => word !== ",").join(" ");
   if (!/^\p{L}[\p{L}' -]+$/u.test(name)) return [];
   // "London airport" is not an airport of that name in Ontario, and "city" alone is not an airport.

@@ -1,8 +1,8 @@
+import { languageOf } from "#app/services/languages/recognised.ts";
 import type { Today } from "./calendar.ts";
 import { findChoices } from "./choices.ts";
 import { findDates } from "./dates.ts";
 import { findAirlines, findFlightNumbers } from "./flight-numbers.ts";
-import { languageOf } from "./language.ts";
 import { longest } from "./longest.ts";
 import { readMood } from "./mood.ts";
 import type { Phrase } from "./phrases.ts";
@@ -26,6 +26,7 @@ export function readSentence(
 ): Sentence {
   const tokens = tokenise(utterance);
   const words = tokens.map(({ text }) => text);
+  const raw = tokens.map((token) => token.raw);
   const found = longest([
     ...findFlightNumbers(words),
     ...findTimes(words),
@@ -33,10 +34,7 @@ export function readSentence(
     ...findChoices(words),
     ...findCounts(words),
     ...findAirlines(words),
-    ...places.find(
-      words,
-      tokens.map(({ raw }) => raw),
-    ),
+    ...places.find(words, raw),
   ]);
   const known = found.flatMap((reading) => (reading.kind === "place" ? [reading] : []));
   const airlines = found.filter(({ kind }) => kind === "airline");
@@ -66,9 +64,7 @@ export function readSentence(
     correctedAt: ways.CORRECTION.all(words).findLast(({ meaning }) => meaning)?.from ?? null,
     language: languageOf(
       utterance,
-      tokens
-        .filter(({ text }, at) => text !== "," && !isIn(at, ({ kind }) => kind === "place"))
-        .map(({ raw }) => raw),
+      raw.filter((word, at) => word !== "," && !isIn(at, ({ kind }) => kind === "place")),
     ),
   };
 }
@@ -80,13 +76,8 @@ const SUBJECT_WITHIN = 7;
  * The words of the way back: behind the way there, or before it ("return on Sunday, leaving Friday"). "And
  * back on Sunday" by itself is about the way back alone, and "I want to be back on Sunday" is about its day.
  */
-function wayBackIn(words: readonly string[], found: readonly Found[]) {
-  for (const phrase of ways.RETURN.all(words)) {
-    const range = wayBackAt(phrase, words, found);
-    if (range) return range;
-  }
-  return null;
-}
+const wayBackIn = (words: readonly string[], found: readonly Found[]) =>
+  ways.RETURN.all(words).flatMap((phrase) => wayBackAt(phrase, words, found) ?? [])[0] ?? null;
 
 type Found = Readonly<{ kind: Kind; from: number }>;
 /** Whether something of these kinds is said between two words. */
@@ -117,15 +108,7 @@ function wayBackAt(phrase: Phrase<string>, words: readonly string[], found: read
 }
 
 /** "I would like to return on ...", "my return flight is on ...". */
-const isOwnReturn = (
-  { from, meaning }: { from: number; meaning: string },
-  words: readonly string[],
-) =>
+const isOwnReturn = ({ from, meaning }: Phrase<string>, words: readonly string[]) =>
   meaning === "its day" ||
-  (!isNamedReturn(words, from) &&
+  (!ways.OWN_RETURN.at(words, from - 1) &&
     words.slice(Math.max(0, from - SUBJECT_WITHIN), from).some((word) => ways.OWN.has(word)));
-/** "Cancel my return flight on Friday": a flight that is saved, and no journey back that is wished for. */
-const isNamedReturn = (words: readonly string[], from: number) =>
-  /^(?:my|our)$/.test(words[from - 1] ?? "") &&
-  words[from] === "return" &&
-  /^(?:flight|leg)$/.test(words[from + 1] ?? "");

@@ -2,13 +2,14 @@ import type { FoundChoice } from "./choices.ts";
 import type { FoundDate } from "./dates.ts";
 import type { FoundAirline, FoundFlight } from "./flight-numbers.ts";
 import type { Mood } from "./mood.ts";
+import type { Span } from "./phrases.ts";
 import type { FoundPlace, UnknownPlace } from "./places.ts";
 import type { FoundCount } from "./stays.ts";
 import type { FoundTime } from "./times.ts";
 import type { Token } from "./tokenise.ts";
 import { SMALL_WORDS } from "./words/small-words.ts";
 
-/** Something exact that a sentence says, in the words `from` to `to`. */
+/** Something exact that a sentence says. */
 export type Reading = (
   | FoundAirline
   | FoundChoice
@@ -81,17 +82,12 @@ export const says = ({ words }: Sentence, wanted: ReadonlySet<string>) =>
 export const isRead = ({ kindsAt }: Sentence, at: number, kinds?: ReadonlySet<Kind>): boolean =>
   [...(kindsAt[at] ?? [])].some((kind) => !kinds || kinds.has(kind));
 
-const NONE: ReadonlySet<string> = new Set();
-
-/**
- * The words that nothing explains: no small words but the `visible` ones, no courtesy, none that `known` knows and none of a
- * reading of these kinds.
- */
+/** The words that nothing explains: neither `known`, nor courtesy, nor of these kinds, nor small if not `visible`. */
 export function unexplained(
   sentence: Sentence,
   known: ReadonlySet<string>,
   kinds: ReadonlySet<Kind>,
-  visible: ReadonlySet<string> = NONE,
+  visible: ReadonlySet<string> = new Set(),
 ): string[] {
   return sentence.words.filter(
     (word, at) =>
@@ -104,7 +100,7 @@ export function unexplained(
 
 /** What was read of each of so many words; asked once for each word and skill, so that it is kept. */
 export function kindsOf(
-  readings: readonly { kind: Kind; from: number; to: number }[],
+  readings: readonly (Span & { kind: Kind })[],
   count: number,
 ): ReadonlySet<Kind>[] {
   const kinds = Array.from({ length: count }, () => new Set<Kind>());

@@ -1,15 +1,13 @@
-import { phrases, type WordClass } from "./phrases.ts";
+import { phrases, type Span, type WordClass } from "./phrases.ts";
 import { classes } from "./word-classes.ts";
 import { wordSet } from "./word-set.ts";
-import { ALONE, CHILDREN, GUESTS, NIGHT, NIGHTS, ROOMS, TWO } from "./words/stays.ts";
+import { COUNTED } from "./words/stays.ts";
 
-/** How long, how many people and how many rooms, in the words `from` to `to`. */
+/** How long, how many people and how many rooms. */
 export type FoundCount = Count<"nights"> | Count<"guests"> | Count<"rooms"> | Count<"children">;
 
-interface Count<Kind> {
+interface Count<Kind> extends Span {
   kind: Kind;
-  from: number;
-  to: number;
   count: number;
 }
 
@@ -25,21 +23,9 @@ const party: WordClass = (words, at) => {
 };
 
 /** Of what, and how many where no number is said; a week is seven nights. */
-type Meaning = readonly [kind: FoundCount["kind"], count: number, times?: number];
+export type Counted = readonly [kind: FoundCount["kind"], count: number, times?: number];
 
-const TABLE = phrases<Meaning>(
-  [
-    [`${NIGHTS}|${NIGHT}`, ["nights", 1]],
-    ["a couple of nights", ["nights", 2]],
-    ["[for] [about|around] <n:count> (week|weeks)", ["nights", 1, 7]],
-    [GUESTS, ["guests", 1]],
-    [TWO, ["guests", 2]],
-    [ALONE, ["guests", 1]],
-    [ROOMS, ["rooms", 1]],
-    [CHILDREN, ["children", 1]],
-  ],
-  { party },
-);
+const TABLE = phrases(COUNTED, { party });
 
 export const findCounts = (words: readonly string[]): FoundCount[] =>
   TABLE.all(words).map(({ from, to, values, meaning: [kind, otherwise, times = 1] }) => ({

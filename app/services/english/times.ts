@@ -1,13 +1,12 @@
 import { longest } from "./longest.ts";
-import { type Phrase, phrases, type Values, type WordClass, type WordClasses } from "./phrases.ts";
+import type { Phrase, Span, Values, WordClass, WordClasses } from "./phrases.ts";
+import { phrases } from "./phrases.ts";
 import { classes, written } from "./word-classes.ts";
 import * as ways from "./words/times.ts";
 
-/** What was said of the time of day, in the words `from` to `to`. */
-export interface FoundTime {
+/** What was said of the time of day. */
+export interface FoundTime extends Span {
   kind: "time";
-  from: number;
-  to: number;
   /** `HH:MM`; "00:00" is any time. */
   time: string;
   /** "After six", "before noon". */
@@ -84,8 +83,8 @@ export function findTimes(words: readonly string[]): FoundTime[] {
     const time = timeOf(phrase, half);
     if (time === null) return [];
     const { from, to, meaning } = phrase;
-    if (to - from === 1 && words[from] === "am" && !BEFORE_AM.test(words[from - 1] ?? ""))
-      return [];
+    const isAm = to - from === 1 && words[from] === "am";
+    if (isAm && !BEFORE_AM.test(words[from - 1] ?? "")) return [];
     const isArrival = leadsToArrival(words, from);
     const isPart = meaning.half !== undefined;
     const limit = meaning.side && { limit: meaning.side };

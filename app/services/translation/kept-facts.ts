@@ -3,7 +3,7 @@
  * change any of them while the sentence still reads well, and neither of the two who talk could tell.
  */
 import type { Language } from "#app/contracts/languages.ts";
-import { inDigits, timesInDigits } from "#app/services/english/in-digits.ts";
+import { inDigits, timesInDigits } from "./in-digits.ts";
 import { numbersInWords } from "./number-words.ts";
 
 /** "BA284", "B12", a number plate's "AB12"; not "4pm", "20th", "16h05". */

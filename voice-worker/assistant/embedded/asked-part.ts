@@ -1,11 +1,8 @@
 /** The part of a sentence that asks for something, where the rest is refused or says why. */
-
 import { phrases } from "#app/services/english/phrases.ts";
 import type { Sentence } from "#app/services/english/sentence.ts";
 import { candidates } from "./choose-skill.ts";
-import type { Situation } from "./skill.ts";
-
-type Read = (utterance: string) => Sentence;
+import { read, type Situation } from "./skill.ts";
 
 /** To read each part of a longer story would take too long. */
 const MAX_PARTS = 4;
@@ -14,12 +11,12 @@ const REFUSED = new RegExp(`${MARKS.source}|\\b(?:but|just|only)\\b`, "u");
 const REASONED = new RegExp(`${MARKS.source}|\\b(?:so|because|since|but)\\b`, "u");
 
 /** Null where the sentence is to be taken as a whole. */
-export function askedPart(sentence: Sentence, read: Read, situation: Situation): Sentence | null {
+export function askedPart(sentence: Sentence, situation: Situation): Sentence | null {
   if (candidates(sentence, situation).length > 0) return null;
   return (
-    withoutHow(sentence, read, situation) ??
-    withoutDenied(sentence, read, situation) ??
-    withoutReason(sentence, read, situation)
+    withoutHow(sentence, situation) ??
+    withoutDenied(sentence, situation) ??
+    withoutReason(sentence, situation)
   );
 }
 
@@ -31,13 +28,13 @@ const HOW = phrases(`
 const TRAVELS = phrases("go|travel|drive|walk|get (to|home|back|there|from|into|around)");
 
 /** "How do I share my trip?": it is done, where that shows it and changes nothing. */
-function withoutHow(sentence: Sentence, read: Read, situation: Situation): Sentence | null {
+function withoutHow(sentence: Sentence, situation: Situation): Sentence | null {
   const { words, start, tokens, utterance, isHypothetical } = sentence;
   const how = isHypothetical ? null : HOW.at(words, start);
   if (how && TRAVELS.at(words, how.to)) return null;
   const begin = how && tokens[how.to]?.start;
   if (begin === null || begin === undefined) return null;
-  const rest = read(utterance.slice(begin).replace(/[?.!\s]+$/, ""));
+  const rest = read(utterance.slice(begin).replace(/[?.!\s]+$/, ""), situation);
   const [best] = candidates(rest, situation);
   const isShown = best?.skill.isShown || best?.skill.costs === "glance";
   return isShown && best.left.length === 0 && best.match.sure !== "implied" ? rest : null;
@@ -49,10 +46,11 @@ function partsOf({ utterance }: Sentence, marks: RegExp): string[] {
 }
 
 /** "I don't need a hotel, just a flight to Vienna". */
-function withoutDenied(sentence: Sentence, read: Read, situation: Situation): Sentence | null {
+function withoutDenied(sentence: Sentence, situation: Situation): Sentence | null {
   const parts = sentence.isDenied ? partsOf(sentence, REFUSED) : [];
   if (parts.length === 0) return null;
-  const rest = read(parts.filter((part) => !read(part).isDenied).join(", "));
+  const isMeant = (part: string) => !read(part, situation).isDenied;
+  const rest = read(parts.filter(isMeant).join(", "), situation);
   const [best] = candidates(rest, situation);
   return best?.skill.costs === "glance" && !rest.isDenied ? rest : null;
 }
@@ -66,18 +64,14 @@ const NO_REASON = phrases(`
  * "My meeting is off, so please delete the flight to Rome": one part is a request that is understood to its
  * last word, and the others are told. What would change something at once is not done so.
  */
-function withoutReason(sentence: Sentence, read: Read, situation: Situation): Sentence | null {
-  const parts = partsOf(sentence, REASONED).map(read);
+function withoutReason(sentence: Sentence, situation: Situation): Sentence | null {
+  const parts = partsOf(sentence, REASONED).map((part) => read(part, situation));
   const isAsked = (part: Sentence) => {
     const [best] = candidates(part, situation);
-    return (
-      best !== undefined &&
-      best.left.length === 0 &&
-      !(best.skill.costs === "glance" && best.match.sure === "implied") &&
-      best.skill.costs !== "change" &&
-      !best.skill.isSmallTalk &&
-      !best.skill.isManners
-    );
+    if (!best || best.left.length > 0) return false;
+    const { costs, isSmallTalk, isManners } = best.skill;
+    const isGuess = costs === "glance" && best.match.sure === "implied";
+    return !isGuess && costs !== "change" && !isSmallTalk && !isManners;
   };
   const asked = parts.filter(isAsked);
   const [only] = asked;

@@ -1,5 +1,4 @@
 /** Which skill a sentence is meant for: the one that explains most of it. */
-
 import { phrases } from "#app/services/english/phrases.ts";
 import { type Sentence, unexplained } from "#app/services/english/sentence.ts";
 import { wordSet } from "#app/services/english/word-set.ts";
@@ -35,7 +34,7 @@ export function candidates(sentence: Sentence, situation: Situation): Candidate[
     .filter((skill) => takes(skill, sentence))
     .flatMap((skill) => {
       const match = skill.match(sentence, situation);
-      return match ? [{ skill, match, left: leftBy(skill, match, sentence) }] : [];
+      return match ? [{ skill, match, left: leftBy(skill, sentence, match.explains) }] : [];
     });
   return [...goingOn(sentence, situation), ...named]
     .filter(({ skill, match, left }) => weight(skill, left, sentence) <= maxLeft(skill, match))
@@ -78,12 +77,8 @@ function goingOn(sentence: Sentence, situation: Situation): Candidate[] {
   const left = unexplained(sentence, skill.changeWords, skill.kinds);
   const isWithMore = skill.costs === "glance" && isTold(sentence) && tellsOfTravel(sentence);
   // "No, Saturday" and "and to Rome?" go on with what was, even where they would be a wish by themselves.
-  const sure =
-    ELLIPSIS.has(sentence.words[0] ?? "") || sentence.words.includes("instead")
-      ? "unmistakable"
-      : isWithMore
-        ? "named"
-        : "implied";
+  const isChange = ELLIPSIS.has(sentence.words[0] ?? "") || sentence.words.includes("instead");
+  const sure = isChange ? "unmistakable" : isWithMore ? "named" : "implied";
   return left.length > (isWithMore ? MAX_TOLD : 0) ? [] : [{ skill, match: { sure, slots }, left }];
 }
 
@@ -100,11 +95,9 @@ const clauses = ({ words }: Sentence) =>
     !LEAD.has(word) && (at === 0 || LEAD.has(words[at - 1] ?? "")) ? [at] : [],
   );
 const LEAD = wordSet(", no nope yes actually sorry so but and well oh then thank you thanks");
-const JOURNEY = phrases(
-  `
+const JOURNEY = phrases(`
   (i|we) (am|are|will|would|need|want|like|prefer|plan|intend|hope|wish|have|also|actually|only)|(my|our|the) [preferred|return] (departure|destination|return|flight|trip) [date|day|time|city|airport|location] (is|will|would|should|must|has|needs)|there (are|is|will be) <count>|[i|we] (plan|plans|planning) (on|to)
-`,
-);
+`);
 const MAX_TOLD = 4;
 /** What only travellers tell of a journey, so that "I am going to bed on Friday" changes none. */
 const tellsOfTravel = ({ words }: Sentence) => TRAVEL.isIn(words);
@@ -118,15 +111,11 @@ const TRAVEL = phrases(`
 
 /** What is told changes nothing unless it corrects or is of the journey that was searched for. */
 function mayGoOn(skill: Skill, sentence: Sentence): boolean {
-  const { form, isHypothetical, isAbilityQuestion } = sentence;
+  const { form, isHypothetical, isAbilityQuestion, correctedAt, words, start } = sentence;
   if (isHypothetical || isAbilityQuestion) return false;
-  if (form === "statement") {
-    return (
-      sentence.correctedAt !== null ||
-      (skill.costs === "glance" && isTold(sentence) && isOfJourney(sentence))
-    );
-  }
-  return form === "request" || SUGGESTS.at(sentence.words, sentence.start) !== null;
+  if (form === "question") return SUGGESTS.at(words, start) !== null;
+  const isOfIt = () => skill.costs === "glance" && isTold(sentence) && isOfJourney(sentence);
+  return form === "request" || correctedAt !== null || isOfIt();
 }
 
 /** "The second" is the second of a list that is shown, where it is not said as a day. */
@@ -175,17 +164,12 @@ export const isTie = (a: Candidate, b: Candidate) =>
 const maxLeft = ({ costs }: Skill, { sure }: Match<object>) => MAX_LEFT[costs ?? "words"][sure];
 
 function leftBy(
-  skill: Skill,
-  match: Pick<Match<object>, "explains">,
+  { words, kinds, costs }: Skill,
   sentence: Sentence,
-): string[] {
-  const known = match.explains ? new Set([...skill.words, ...match.explains]) : skill.words;
-  return unexplained(
-    sentence,
-    known,
-    skill.kinds,
-    skill.costs === "change" ? TURNING_WORDS : undefined,
-  );
+  explains: Iterable<string> = [],
+) {
+  const visible = costs === "change" ? TURNING_WORDS : undefined;
+  return unexplained(sentence, new Set([...words, ...explains]), kinds, visible);
 }
 
 /** A request whose first word is not understood is hardly understood at all: "remind me of ...". */
@@ -238,7 +222,7 @@ function slotsOf(
     skill.read(sentence, question.asked, question.slots, situation);
   if (!slots) return null;
   const isFree = question.asked !== null && Boolean(skill.freeSlots?.includes(question.asked));
-  const left = isFree ? 0 : leftBy(skill, {}, sentence).length;
+  const left = isFree ? 0 : leftBy(skill, sentence).length;
   const isWish = best && best.match.sure !== "implied" && best.left.length <= left;
   const most = skill.costs === "glance" ? MAX_LEFT.glance.named : 1;
   return left > most || (isWish && isAnotherWish(best, question)) ? null : slots;
@@ -255,9 +239,8 @@ function isAnotherWish({ skill, match }: Candidate, question: OpenQuestion): boo
   if (skill.name !== question.skill) return true;
   const contradicted = Object.entries(match.slots).filter(([slot, value]) => {
     const known = question.slots[slot];
-    return (
-      value !== undefined && known !== undefined && JSON.stringify(known) !== JSON.stringify(value)
-    );
+    const isSaidAgain = value !== undefined && known !== undefined;
+    return isSaidAgain && JSON.stringify(known) !== JSON.stringify(value);
   });
   return contradicted.length > MAX_CORRECTED;
 }

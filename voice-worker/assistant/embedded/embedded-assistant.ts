@@ -4,28 +4,18 @@
  * explains is not guessed at. It speaks English.
  */
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
-import { countOwnWork } from "#app/platform/protection/own-work.ts";
-import { yieldInTurn } from "#app/platform/protection/yield-in-turn.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createPlaceFinder } from "#app/services/english/places.ts";
-import { readSentence } from "#app/services/english/read-sentence.ts";
 import type { Sentence } from "#app/services/english/sentence.ts";
 import { withDoubts, withoutDoubts } from "#voice-worker/engine/doubtful-words.ts";
 import type { Assistant, Understanding } from "#voice-worker/engine/engine.ts";
 import type { AssistantTurn } from "../assistant.ts";
 import { askedPart } from "./asked-part.ts";
-import {
-  type Answer,
-  answerTo,
-  type Candidate,
-  candidates,
-  isDoubtful,
-  isTie,
-  offered,
-} from "./choose-skill.ts";
+import type { Answer, Candidate } from "./choose-skill.ts";
+import * as choose from "./choose-skill.ts";
 import * as replies from "./replies.ts";
-import type { Situation, Skill } from "./skill.ts";
+import { read, type Situation, type Skill } from "./skill.ts";
 import { fill, goOnDoubting, isDoubting, put, stillDoubted } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
 import { keepState, type OpenQuestion, readState, type State } from "./state.ts";
@@ -75,9 +65,6 @@ function situationOf(given: AssistantTurn, around: Around): Situation {
   };
 }
 
-const read = (utterance: string, { places, today }: Situation) =>
-  countOwnWork(() => readSentence(utterance, { places, today }));
-
 /** The answer in chunks: one for each wish of the sentence. */
 async function* reply(turn: AssistantTurn, around: Around): AsyncGenerator<string> {
   const situation = situationOf(turn, around);
@@ -116,20 +103,10 @@ async function answer(situation: Situation): Promise<string> {
   if (answered !== null) return answered;
   const open = state.question;
   state.question = undefined;
-  const [first = sentence, ...others] = await wishesOf(sentence, situation);
+  const [first = sentence, ...others] = await splitWishes(sentence, situation);
   state.waiting = others.map(({ utterance }) => withDoubts(utterance, situation.doubts));
   return await begin(first, situation, open);
 }
-
-const wishesOf = (sentence: Sentence, situation: Situation) =>
-  splitWishes(
-    sentence,
-    {
-      read: (utterance) => read(utterance, situation),
-      pause: () => yieldInTurn(situation.turn.traveller.userId),
-    },
-    situation,
-  );
 
 const skillNamed = (wanted: string, { skills }: Pick<Situation, "skills">): Skill | undefined =>
   skills.find(({ name }) => name === wanted);
@@ -141,7 +118,7 @@ async function goOnWith(
   situation: Situation,
 ): Promise<string | null> {
   const { state } = situation;
-  const given: Answer = answerTo(question, sentence, situation);
+  const given: Answer = choose.answerTo(question, sentence, situation);
   const wanted = given.kind === "yes" ? (question.yes?.skill ?? "") : question.skill;
   const asking = skillNamed(wanted, situation);
   const doubted =
@@ -179,11 +156,11 @@ async function begin(
   situation: Situation,
   open?: OpenQuestion,
 ): Promise<string> {
-  const wanted = askedPart(sentence, (part) => read(part, situation), situation);
+  const wanted = askedPart(sentence, situation);
   if (wanted) return await begin(wanted, situation, open);
-  const [best, second] = candidates(sentence, situation);
+  const [best, second] = choose.candidates(sentence, situation);
   if (!best || (sentence.language && best.left.length > 0)) {
-    const told = offered(sentence, situation);
+    const told = choose.offered(sentence, situation);
     if (told) return offer(told, situation);
     const otherwise = wishOtherwise(sentence, situation);
     const isUnclear = !otherwise && !sentence.language && !sentence.isDenied;
@@ -193,10 +170,10 @@ async function begin(
   }
   const { skill, match } = best;
   // "Which one?" takes the place of a yes, which would be to one that no one has chosen.
-  if (isDoubtful(best) && skill.question(match.slots, situation)?.slot !== "which") {
+  if (choose.isDoubtful(best) && skill.question(match.slots, situation)?.slot !== "which") {
     return offer(best, situation);
   }
-  if (second && isTie(best, second)) return replies.whichOf(skill, second.skill);
+  if (second && choose.isTie(best, second)) return replies.whichOf(skill, second.skill);
   return await fill(skill, match.slots, situation);
 }
 
@@ -224,36 +201,34 @@ function wishOtherwise(sentence: Sentence, situation: Situation): Candidate | un
   const { isDenied, isHypothetical, isAbilityQuestion } = sentence;
   if (!isDenied && !isHypothetical && !isAbilityQuestion) return undefined;
   const plain = { ...sentence, isDenied: false, isHypothetical: false, isAbilityQuestion: false };
-  return candidates({ ...plain, form: "request" }, situation)[0];
-}
-
-interface Rehearsed {
-  understood: Understanding;
-  does: unknown;
+  return choose.candidates({ ...plain, form: "request" }, situation)[0];
 }
 
 /** How well an utterance would be understood and what it would do, for speech recognition: nothing is done or kept. */
-async function rehearse(turn: AssistantTurn, around: Around): Promise<Rehearsed> {
+async function rehearse(
+  turn: AssistantTurn,
+  around: Around,
+): Promise<{ understood: Understanding; does: unknown }> {
   const situation = situationOf(turn, around);
   const { question } = situation.state;
   if (isTooLong(turn.utterance)) return { understood: "no", does: null };
   const sentence = read(situation.turn.utterance, situation);
   if (question) {
-    const given = answerTo(question, sentence, situation);
+    const given = choose.answerTo(question, sentence, situation);
     const asking = skillNamed(question.skill, situation);
     if (given.kind === "slots" && asking)
       return { understood: wouldAsk(asking, given.slots, situation), does: given.slots };
     if (given.kind !== "wish")
       return { understood: given.kind === "unclear" ? "no" : "yes", does: given.kind };
   }
-  const wishes = await wishesOf(sentence, situation);
-  const found = wishes.map((wish) => candidates(wish, situation)[0]);
+  const wishes = await splitWishes(sentence, situation);
+  const found = wishes.map((wish) => choose.candidates(wish, situation)[0]);
   const does = found.map((one) => one && { skill: one.skill.name, slots: one.match.slots });
   const [best] = found;
   if (wishes.length > 1) return { understood: "yes", does };
   if (best) return { understood: wouldAsk(best.skill, best.match.slots, situation), does };
   // Another listener may have heard a request.
-  return { understood: offered(sentence, situation) ? "asks" : "no", does };
+  return { understood: choose.offered(sentence, situation) ? "asks" : "no", does };
 }
 
 const wouldAsk = (skill: Skill, slots: object, situation: Situation): Understanding =>

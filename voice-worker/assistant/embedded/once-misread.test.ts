@@ -44,6 +44,7 @@ describe("a request", () => {
     [["show my alerts"], call("navigate", { path: "/alerts" })],
     [["notification settings"], call("navigate", { path: "/user-details" })],
     [["put my trip in my calendar"], call("navigate", { path: "/user-details" })],
+    [["calendar"], call("navigate", { path: "/user-details" })],
     [["import my bookings"], call("navigate", { path: "/import" })],
     [
       ["change my seat on BA117 to 12A"],
@@ -117,6 +118,13 @@ describe("with flights on the screen", () => {
     expect(calls).toEqual([call("save_flight", { which: "flight 3" })]);
   });
 
+  it("and hotels after them, the word flight says which are meant", async () => {
+    const { say, calls } = converse({ flights: FLIGHTS });
+    await say("find a hotel in Paris from Friday for two nights");
+    await say("save the second flight");
+    expect(calls.at(-1)).toEqual(call("save_flight", { which: "2" }));
+  });
+
   it("the word cheapest alone is asked about", async () => {
     const { say, calls } = converse({ flights: FLIGHTS });
     expect(await say("cheapest")).toBe("Shall I save British Airways BA117?");
@@ -135,9 +143,33 @@ it("another day for a round trip is another day of leaving", async () => {
   expect(calls).toHaveLength(searches);
 });
 
-it("takes no chatter for a city", async () => {
+describe.each([
+  ["a flight to Rome on Friday", "Where are you flying from?"],
+  ["find a hotel", "In which city?"],
+  ["what's the weather like", "For which city?"],
+])("the answer to %j", (asked, question) => {
+  it.each([
+    "my sister's having a baby",
+    "I am so tired of all this",
+    "this is taking ages",
+    "what a mess",
+    "that is ridiculous",
+  ])("takes no city from %j", async (chatter) => {
+    const { say, calls } = converse();
+    await say(asked);
+    expect(await say(chatter)).toContain(question);
+    expect(calls).toEqual([]);
+  });
+});
+
+it.each([
+  ["chipping norton", "Chipping Norton"],
+  ["the city is cloverdale", "Cloverdale"],
+  ["it's a small place called oakham", "Oakham"],
+  ["It's Oakham, I think", "Oakham"],
+])("takes the place that no list knows from %j", async (said, location) => {
   const { say, calls } = converse();
-  await say("a flight to Rome on Friday");
-  expect(await say("my sister's having a baby")).toContain("Where are you flying from?");
-  expect(calls).toEqual([]);
+  await say("what's the weather like");
+  await say(said);
+  expect(calls).toEqual([call("get_weather", { location })]);
 });

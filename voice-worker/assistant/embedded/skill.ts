@@ -4,10 +4,12 @@
  */
 import { z } from "zod";
 import type { ScreenPath } from "#app/contracts/screens.ts";
+import { countOwnWork } from "#app/platform/protection/own-work.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import type { Today } from "#app/services/english/calendar.ts";
 import type { Phrases } from "#app/services/english/phrases.ts";
 import type { PlaceFinder } from "#app/services/english/places.ts";
+import { readSentence } from "#app/services/english/read-sentence.ts";
 import type { Kind, Sentence } from "#app/services/english/sentence.ts";
 import { type WordList, wordSet } from "#app/services/english/word-set.ts";
 import type { AssistantTurn } from "../assistant.ts";
@@ -30,6 +32,10 @@ export interface Situation {
   /** All that the assistant can do. */
   skills: readonly Skill[];
 }
+
+/** Reads an utterance, or a part of one. */
+export const read = (utterance: string, { places, today }: Situation) =>
+  countOwnWork(() => readSentence(utterance, { places, today }));
 
 /**
  * How sure it is that a skill is asked for. "unmistakable": by its own word, with what belongs to it.
@@ -109,6 +115,10 @@ interface About {
   asksForDetails?: boolean;
   /** Slots whose answer may be any words: an address, a message. */
   freeSlots?: readonly string[];
+  /** Called where there is nothing else to run, with the slots or with `input`; what it finds missing is asked for. */
+  tool?: string;
+  /** What it finds missing that is a place of its name, and no address. */
+  missingPlaces?: readonly string[];
 }
 
 export interface SkillDefinition<Slots extends object> extends About {
@@ -135,11 +145,7 @@ export interface SkillDefinition<Slots extends object> extends About {
     situation: Situation,
   ): Slots | null;
   run?(slots: Slots, situation: Situation): Promise<Reply | string>;
-  /** Called where there is nothing else to run, with the slots or with `input`; what it finds missing is asked for. */
-  tool?: string;
   input?(slots: Slots): object;
-  /** What it finds missing that is a place of its name, and no address. */
-  missingPlaces?: readonly string[];
   /** Of one that writes: what it is about to do, in words for the question: "save BA117". */
   deed?(slots: Slots, situation: Situation): string;
 }
@@ -199,18 +205,14 @@ export { wordSet } from "#app/services/english/word-set.ts";
 const missing = z.object({ missing: z.string() });
 
 async function callTool(
-  {
-    name,
-    tool = "",
-    missingPlaces = [],
-  }: Pick<SkillDefinition<never>, "name" | "tool" | "missingPlaces">,
+  { name, tool = "", missingPlaces }: Pick<About, "name" | "tool" | "missingPlaces">,
   known: object,
   input: object,
   { turn, state }: Situation,
 ): Promise<string> {
   const { say, data } = await turn.tools.call(tool, input);
   const asked = missing.safeParse(data).data?.missing;
-  const isForPlace = asked !== undefined && missingPlaces.includes(asked);
+  const isForPlace = asked !== undefined && missingPlaces?.includes(asked);
   if (asked) state.question = { skill: name, slots: { ...known }, asked, say, isForPlace };
   return say;
 }

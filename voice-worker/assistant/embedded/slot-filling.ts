@@ -43,29 +43,17 @@ export async function fill(skill: Skill, slots: object, situation: Situation): P
 /** Asks whether that was said; what it answered is asked again after a no. */
 function askAboutAll(skill: Skill, given: object, { turn, state }: Situation): string {
   const open = state.question;
-  const slots = { ...given };
+  const yes = { skill: skill.name, slots: { ...given } };
   const say = `Did you say "${turn.utterance}"?`;
-  state.question = {
-    ...(open ?? { skill: skill.name, slots, asked: null }),
-    ...(open && { before: open.before ?? open.say }),
-    say,
-    yes: { skill: skill.name, slots },
-  };
+  const before = open && { before: open.before ?? open.say };
+  state.question = { ...(open ?? { ...yes, asked: null }), ...before, say, yes };
   return say;
 }
 
 /** Says a reply; what it offers waits for a yes. */
 export function put({ say, offer }: Reply, { state }: Situation): string {
-  if (offer) {
-    const slots = { ...offer.slots };
-    state.question = {
-      skill: offer.skill,
-      slots,
-      asked: null,
-      say,
-      yes: { skill: offer.skill, slots },
-    };
-  }
+  const yes = offer && { skill: offer.skill, slots: { ...offer.slots } };
+  if (yes) state.question = { ...yes, asked: null, say, yes };
   return say;
 }
 

@@ -1,10 +1,10 @@
 /** "Flights to Rome on Friday and a hotel for three nights": two wishes, one after the other. */
-
+import { yieldInTurn } from "#app/platform/protection/yield-in-turn.ts";
 import { phrases } from "#app/services/english/phrases.ts";
 import type { Sentence } from "#app/services/english/sentence.ts";
 import { wordSet } from "#app/services/english/word-set.ts";
 import { type Candidate, candidates } from "./choose-skill.ts";
-import type { Situation } from "./skill.ts";
+import { read, type Situation } from "./skill.ts";
 
 const JOINTS = phrases(
   "[,] and [then|also]|, [then|also]|then|also|plus|as well as|[and] after that",
@@ -14,27 +14,18 @@ const MAX_WISHES = 3;
 /** With more joints than this it is a list or a story: to judge each of them would cost two readings. */
 const MAX_JOINTS = 5;
 
-export interface Reader {
-  read: (utterance: string) => Sentence;
-  /** Lets others in: each joint costs up to three readings. */
-  pause: () => Promise<void>;
-}
-
 /** The wishes of a sentence as sentences of their own; the sentence itself where it is one. */
-export async function splitWishes(
-  sentence: Sentence,
-  { read, pause }: Reader,
-  situation: Situation,
-): Promise<Sentence[]> {
+export async function splitWishes(sentence: Sentence, situation: Situation): Promise<Sentence[]> {
   const joints = JOINTS.all(sentence.words);
   if (joints.length > MAX_JOINTS) return [sentence];
   const rest: Sentence[] = [];
   let first = sentence;
   // From the end, so that what comes before a joint is one wish or is divided again.
   for (const { from, to } of joints.toReversed()) {
-    await pause();
+    // Others are let in: each joint costs up to three readings.
+    await yieldInTurn(situation.turn.traveller.userId);
     const parts =
-      rest.length < MAX_WISHES - 1 && partedAt(sentence, { from, to, first }, read, situation);
+      rest.length < MAX_WISHES - 1 && partedAt(sentence, { from, to, first }, situation);
     if (!parts) continue;
     [first] = parts;
     rest.unshift(parts[1]);
@@ -45,20 +36,19 @@ export async function splitWishes(
 function partedAt(
   { tokens, utterance }: Sentence,
   { from, to, first }: { from: number; to: number; first: Sentence },
-  read: Reader["read"],
   situation: Situation,
 ): [Sentence, Sentence] | null {
   const [start, next] = [tokens[from]?.start, tokens[to]?.start];
   const end = first.utterance.length;
   if (!start || next === undefined || next >= end) return null;
-  const left = read(utterance.slice(0, start));
+  const left = read(utterance.slice(0, start), situation);
   const one = wishIn(left, { ...situation, isSecondWish: false });
   if (!one) return null;
-  const right = read(utterance.slice(next, end));
+  const right = read(utterance.slice(next, end), situation);
   const second = { ...situation, isSecondWish: true };
   // "Cancel the car and the hotel": the verb counts for both.
   if (one.skill.doesSeveral && VERBLESS.has(right.words[0] ?? "")) {
-    const whole = read(`${left.words[left.start] ?? ""} ${right.utterance}`);
+    const whole = read(`${left.words[left.start] ?? ""} ${right.utterance}`, situation);
     const same = wishIn(whole, second);
     const isOther = same && JSON.stringify(same.match.slots) !== JSON.stringify(one.match.slots);
     if (isOther && same.skill === one.skill) return [left, whole];

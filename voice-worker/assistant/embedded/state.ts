@@ -64,11 +64,7 @@ export function thereIn(
 }
 
 /** What is said, with the notes behind it that are told the first time that they are called for. */
-export function withNotes(
-  state: State,
-  say: string,
-  ...notes: readonly (string | false | undefined)[]
-): string {
+export function withNotes(state: State, say: string, ...notes: (string | false | undefined)[]) {
   const fresh = notes.filter((note) => note && !state.told.includes(note)).map(String);
   state.told.push(...fresh);
   return [say, ...fresh].join(" ");

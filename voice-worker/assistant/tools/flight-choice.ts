@@ -1,6 +1,10 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { choiceOf } from "#app/services/english/choices.ts";
 
+/** Said where none fits. */
+export const WHICH_FLIGHT =
+  "I'm not sure which flight you mean. Say its number, or for example: the second one.";
+
 /**
  * Which of the shown flights is meant: "BA117" or "117", a position ("2", "2nd", "second", "last"),
  * "cheapest", "earliest", "latest", "fastest", "first to arrive" (each with "after 12:00" or "before

@@ -9,7 +9,7 @@ import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed, spokenDate, spokenFlight } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolOutcome } from "../toolbox.ts";
-import { chooseFlight } from "./flight-choice.ts";
+import { chooseFlight, WHICH_FLIGHT } from "./flight-choice.ts";
 
 export const saveFlightTool = defineTool({
   name: "save_flight",
@@ -70,7 +70,7 @@ function chosen(memory: ConversationMemory, which: string): FlightResult | Refus
   return (
     chooseFlight(memory.lastFlights, which, memory.suggestedFlight) ?? {
       ok: false,
-      say: "I'm not sure which flight you mean. Say its number, or for example: the second one.",
+      say: WHICH_FLIGHT,
     }
   );
 }

@@ -66,6 +66,9 @@ export const saveHotelTool = defineTool({
   },
 });
 
+/** Said where none fits. */
+export const WHICH_HOTEL = "I'm not sure which hotel you mean. Say its name, or: the first one.";
+
 function chosen(
   { lastHotels }: ConversationMemory,
   which: string,
@@ -75,7 +78,7 @@ function chosen(
   }
   const hotel = chooseHotel(lastHotels.hotels, which, lastHotels.suggested);
   if (hotel) return { hotel, stay: lastHotels.stay };
-  return { ok: false, say: "I'm not sure which hotel you mean. Say its name, or: the first one." };
+  return { ok: false, say: WHICH_HOTEL };
 }
 
 /**

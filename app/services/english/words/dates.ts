@@ -60,9 +60,9 @@ export const DAY: Readers<Day> = {
     (today, duration) => today.plus(duration),
   ),
   "[the] <nth> <weekday> (of|in) [next] <month>": (today, { nth = 1, weekday = 1, month = 1 }) =>
-    weekdayOfMonth(today, { nth, weekday, month }),
+    weekdayOfMonth(today, nth, weekday, month),
   "[the] last <weekday> (of|in) [next] <month>": (today, { weekday = 1, month = 1 }) =>
-    weekdayOfMonth(today, { nth: -1, weekday, month }),
+    weekdayOfMonth(today, -1, weekday, month),
   "[this|next] <weekday> [,] [the] <nth>": (today, { nth = 1 }) => dayOfMonth(today, nth),
   [`[<weekday>] [,] (${DAY_AND_MONTH}|${MONTH_AND_DAY}) [[,] <year>]`]: inMonth,
   "[the] <nth> [of] this month": (today, { nth = 1 }) => dayOfMonth(today, nth),

@@ -1,10 +1,11 @@
 /** Where an address or a message ends. */
+import { phrases } from "../phrases.ts";
 import { wordSet } from "../word-set.ts";
 
 /** Where an address ends: a day or an hour follows, or the other end of the ride. */
-export const STOPS = wordSet(
-  "to from at on for by around about and instead rather today tomorrow tonight next this in when so",
-);
+export const STOPS = phrases(`
+  to|from|at|on|for|by|around|about|and|instead|rather|today|tomorrow|tonight|next|this|when|so|in (the|a|an|<count>)
+`);
 export const LAST = wordSet("thanks now ,");
 export const ENDINGS = ".|?|!|,| please| instead| rather| this time| from now on".split("|");
 export const OPENINGS = ['"', "'", "“", "‘", "”", "’"];

@@ -1,19 +1,26 @@
 /** What stands beside a location. */
 import { phrases } from "../phrases.ts";
 import { wordSet } from "../word-set.ts";
+import { EVERYDAY_WORDS } from "./everyday-words.ts";
 
 export const LEAD = phrases(`
   (in|for|at|of|over|around|near|by) [the]|(go|trip|travel|travelling|heading) to [the]
 `);
 
+export const CALLED = phrases("(city|town|village|place|location|destination) is|called|named");
+
+/** "My sister" is nowhere. */
+export const OWNERS = wordSet("my our your his her their");
+
 /** "The Bodega Bay weather". */
 export const BEHIND = wordSet("weather forecast temperature");
 
 /** "In general" and "the hourly forecast" are nowhere. */
-export const NOWHERE = wordSet(`
+const NOWHERE = `
   general mind trouble doubt fact detail details particular case hurry total question love order
   current hourly daily monthly seasonal extended detailed average exact outdoor severe extreme sunny rainy stormy
-`);
+`;
+export const NO_NAME = wordSet(EVERYDAY_WORDS, BEHIND, NOWHERE);
 
 /** "The city is ..." names none, and Park City does. */
 export const NO_BEGINNING = wordSet("city town place");

@@ -1,5 +1,4 @@
 /** How English is polite, wishes, asks, denies and supposes. */
-
 import type { Courtesy } from "../mood.ts";
 import { phrases } from "../phrases.ts";
 import { wordSet } from "../word-set.ts";

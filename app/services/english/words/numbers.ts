@@ -1,7 +1,6 @@
 /** What English calls numbers. */
 import { wordSet } from "../word-set.ts";
 
-/** What English calls numbers. */
 export const UNITS = "zero one two three four five six seven eight nine".split(" ");
 export const TEENS =
   "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
@@ -15,6 +14,6 @@ export const ORDINALS = (
 
 /** After or before these, "one" is a number; elsewhere it is a pronoun ("the cheap one"). */
 export const COUNTED = wordSet(
-  "am pm o'clock day days night nights week weeks month months hour hours hundred thirty fifteen forty adult adults person room rooms guest guests",
+  "oh am pm o'clock day days night nights week weeks month months hour hours hundred thirty fifteen forty adult adults person room rooms guest guests",
 );
 export const COUNTS = wordSet("at past to flight number option around about after before by in");

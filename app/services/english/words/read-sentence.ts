@@ -21,6 +21,8 @@ export const RETURN = phrases<"way back" | "its day">({
   "its day":
     "(return|returning) (date|day)|(date|day) of return|(that|which) returns|(my|our) return [flight|ticket|trip] (is|will be|on|for)|be home",
 });
+/** "Cancel my return flight on Friday": one that is saved, and no journey back that is wished for. */
+export const OWN_RETURN = phrases("(my|our) return (flight|leg)");
 export const OWN = wordSet("i we my our plan plans planning need want");
 
 /** "I need to fly home on Friday" is about a flight on Friday. */
@@ -30,10 +32,8 @@ export const OUTBOUND = phrases(`
 `);
 
 /** What begins something else to say: "..., I am going to Prague", "... and we are three". */
-export const CLAUSE = phrases(
-  `
+export const CLAUSE = phrases(`
   (,|and) [and] [also] (i|we|my|our|there|it)|(from|for) <word> to
   (,|and) [and] [also] (flying|travelling|traveling|going|heading) (to|from)
   (i|we) (am|are|will|would|want|need|have|plan|prefer)
-`,
-);
+`);

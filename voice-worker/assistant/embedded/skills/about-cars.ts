@@ -1,5 +1,4 @@
 /** What is asked about cars: where the booked one is, and whether and when one is needed for the next flight. */
-
 import { plainSkill, wordSet, z } from "../skill.ts";
 import { ASKED, CAR_WORDS, TRACKED } from "../words/cars.ts";
 

@@ -56,18 +56,15 @@ export const addFlight = defineSkill({
     return { slot: "flightNumber", say: "Which flight is it?", examples: ["BA117", "never mind"] };
   },
   read(sentence, asked, known) {
-    const { said } = bookingSaid(sentence);
-    const { from, to, ...others } = flightSaid(sentence);
-    const { confirmationNumber: _, room: __, ...details } = said;
-    if (asked === "from" || asked === "to") {
-      const ends = given({ from, to });
-      if (isTold(sentence)) return { ...known, ...others, ...ends };
+    if (asked === null) return null;
+    const { confirmationNumber, room, ...details } = bookingSaid(sentence).said;
+    const changes: z.infer<typeof slots> = { ...flightSaid(sentence), ...details };
+    if ((asked === "from" || asked === "to") && !isTold(sentence)) {
       const [place] = meant(sentence, "place");
-      const answer = place?.name ?? addressAt(sentence, sentence.start)?.text;
-      return answer ? { ...known, ...others, ...ends, [asked]: ends[asked] ?? answer } : null;
+      changes[asked] ??= place?.name ?? addressAt(sentence, sentence.start)?.text;
+      if (!changes[asked]) return null;
     }
-    const changes = { ...others, ...details };
-    return asked && Object.keys(changes).length > 0 ? { ...known, ...changes } : null;
+    return Object.keys(changes).length > 0 ? { ...known, ...changes } : null;
   },
   tool: "add_flight",
   missingPlaces: ["from", "to"],

@@ -3,7 +3,7 @@ import { plusDays } from "#app/services/english/calendar.ts";
 import { endBefore, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
 import { asSaid, defineSkill, given, meant, phrases, type Sentence, wordSet, z } from "../skill.ts";
 import { bookingSaid } from "./booking-words.ts";
-import { staySaid, withNights } from "./hotel-stay.ts";
+import { answerOf, type StaySlots, staySaid, withNights } from "./hotel-stay.ts";
 
 const slots = z.object({
   hotelName: z.string().optional(),
@@ -23,8 +23,8 @@ const TOLD = phrases(`
   (my|our) hotel [in <word>] is [called]
   add (a|my|our|the|another) [booked] hotel [called|named]
 `);
-const STOPS = wordSet(
-  "from on for in until till between confirmation reference room , starting tonight tomorrow and with to",
+const STOPS = phrases(
+  "from|on|for|in|until|till|between|confirmation|reference|room|,|starting|tonight|tomorrow|and|with|to",
 );
 const NONE = wordSet("the a an my our");
 
@@ -62,22 +62,15 @@ export const addHotel = defineSkill({
     if (!checkInDate) return { slot: "checkInDate", say: "When do you check in?" };
     return nights ? null : { slot: "nights", say: "Until which day?" };
   },
-  read(sentence, asked, known) {
+  read(sentence, asked, known, situation) {
     if (asked === null) return null;
     if (asked === "hotelName" || asked === "city") {
       const name = nameAt(sentence, sentence.start);
       return name ? { ...known, ...staySlotsOf(sentence, name), [asked]: name.text } : null;
     }
-    const said = staySlotsOf(sentence, undefined);
-    if (asked === "nights" && known.checkInDate) {
-      const [day] = meant(sentence, "date");
-      const stay = withNights({
-        checkinDate: known.checkInDate,
-        ...(day ? { leavesOn: day } : { nights: said.nights }),
-      });
-      return stay.nights ? { ...known, nights: stay.nights } : null;
-    }
-    return said.checkInDate ? { ...known, ...said } : null;
+    const slot = asked === "nights" ? "nights" : "checkinDate";
+    const stay = answerOf(sentence, slot, { checkinDate: known.checkInDate }, situation);
+    return stay?.[slot] ? { ...known, ...daysOf(stay) } : null;
   },
   tool: "add_hotel",
   missingPlaces: ["city"],
@@ -99,7 +92,11 @@ function nameAt(sentence: Sentence, from: number): FreeText | undefined {
 
 /** Its days and its city, as far as they are said beside the name. */
 function staySlotsOf(sentence: Sentence, name: FreeText | undefined): Slots {
-  const { checkinDate, nights } = withNights(staySaid(sentence, undefined));
   const city = meant(sentence, "place").find(isOutside([name]))?.name;
-  return given({ checkInDate: checkinDate, nights, city });
+  return { ...daysOf(staySaid(sentence, undefined)), ...given({ city }) };
+}
+
+function daysOf(stay: StaySlots): Slots {
+  const { checkinDate: checkInDate, nights } = withNights(stay);
+  return given({ checkInDate, nights });
 }

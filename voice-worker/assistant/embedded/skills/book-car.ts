@@ -87,9 +87,8 @@ export const bookCar = defineSkill({
     const changes = said(sentence, ends);
     if ((asked === "from" || asked === "to") && !changes[asked]) {
       const answer = addressAt(sentence, sentence.start);
-      return answer
-        ? { ...known, ...changes, [asked]: placeIn(sentence, answer) ?? answer.text }
-        : null;
+      if (!answer) return null;
+      return { ...known, ...changes, [asked]: placeIn(sentence, answer) ?? answer.text };
     }
     return Object.keys(changes).length > 0 ? { ...known, ...changes } : null;
   },

@@ -1,7 +1,8 @@
 /** Details to change of something saved: "my seat on the BA flight is 14C", "it now leaves at 10:25". */
+import { referenceIn } from "#app/services/english/reference.ts";
 import { asSaid, meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { DESIGNATORS } from "#app/services/english/words/airlines.ts";
-import { defineSkill, given, phrases, plainSkill, referenceIn, wordSet, z } from "../skill.ts";
+import { defineSkill, given, type Match, phrases, plainSkill, wordSet, z } from "../skill.ts";
 import { CAR } from "../words/cars.ts";
 import { bookingSaid, classIn, detailsIn, type FoundDetail } from "./booking-words.ts";
 
@@ -53,10 +54,7 @@ export const bookingDetails = defineSkill({
   },
 });
 
-interface Told {
-  slots: Slots;
-  explains?: ReadonlySet<string>;
-}
+type Told = Omit<Match<Slots>, "sure">;
 
 /** "[My] seat [on the BA flight] is 14C": the detail is what the sentence begins with. */
 function detailTold(sentence: Sentence): Told | null {
@@ -69,9 +67,8 @@ function detailTold(sentence: Sentence): Told | null {
   const { bookingReference, confirmationNumber = bookingReference, seat, room, travelClass } = said;
   const of = words.slice(first.of, first.is);
   if (CARS.isIn(of)) {
-    return confirmationNumber
-      ? { slots: { tool: "edit_car", args: { confirmationNumber } }, explains }
-      : null;
+    if (!confirmationNumber) return null;
+    return { slots: { tool: "edit_car", args: { confirmationNumber } }, explains };
   }
   if (isOfFlight(sentence, first, of)) {
     const details = given({ bookingReference: confirmationNumber, seat, travelClass });

@@ -1,25 +1,16 @@
 /** What a sentence tells of a booking: "seat 14C", "confirmation NV 48213", "in business class". */
-
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
-import { asSaid, phrases, type Sentence, wordSet } from "../skill.ts";
+import { asSaid, phrases, type Sentence, type Span, wordSet } from "../skill.ts";
 
 export type BookingField = "bookingReference" | "confirmationNumber" | "seat" | "room";
-export interface BookingWords {
-  bookingReference?: string;
-  confirmationNumber?: string;
-  seat?: string;
-  room?: string;
-  travelClass?: string;
-}
+export type BookingWords = Partial<Record<BookingField | "travelClass", string>>;
 
-/** A detail with its value, in the words `from` to `to`; what it is of may stand between `of` and `is`. */
-export interface FoundDetail {
+/** A detail with its value; what it is of may stand between `of` and `is`. */
+export interface FoundDetail extends Span {
   field: BookingField;
   value: string;
-  from: number;
   of: number;
   is: number;
-  to: number;
 }
 
 const NUMBER = "[number|code|no]";
@@ -96,10 +87,7 @@ function spelled(pieces: readonly string[], field: BookingField): string {
 }
 
 /** The class that is flown in, where it is said. */
-export function classIn({ words }: Sentence) {
-  const [found] = CLASS.all(words);
-  return found && { travelClass: found.meaning, from: found.from, to: found.to };
-}
+export const classIn = ({ words }: Sentence) => CLASS.all(words).at(0);
 
 /** All of it, and the words that say it. */
 export function bookingSaid(sentence: Sentence): { said: BookingWords; explains: Set<string> } {
@@ -109,7 +97,7 @@ export function bookingSaid(sentence: Sentence): { said: BookingWords; explains:
   return {
     said: {
       ...Object.fromEntries(details.map(({ field, value }) => [field, value])),
-      ...(flown && { travelClass: flown.travelClass }),
+      ...(flown && { travelClass: flown.meaning }),
     },
     explains: new Set(spans.flatMap(({ from, to }) => sentence.words.slice(from, to))),
   };

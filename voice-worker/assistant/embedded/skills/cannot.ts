@@ -1,14 +1,11 @@
 /** What travellers ask for and NoVo does not do: said plainly, with what it does instead. */
-
 import { defineSkill, z } from "../skill.ts";
 import { TOPICS } from "../words/cannot.ts";
 import { asksToShare } from "./share-trip.ts";
 
-const slots = z.object({ say: z.string() });
-
 export const cannot = defineSkill({
   name: "cannot",
-  slots,
+  slots: z.object({ say: z.string() }),
   words: [
     TOPICS,
     "ticket tickets seats business class find show search buy need want like switch turn use",

@@ -1,20 +1,9 @@
 /** "No, Saturday", "and to Rome?", "at six instead", "and the way back": the last search with a change. */
-import {
-  iso,
-  plusDays,
-  startOfDay,
-  type Today,
-  weekdayBeside,
-} from "#app/services/english/calendar.ts";
+import type { Today } from "#app/services/english/calendar.ts";
+import { iso, plusDays, startOfDay, weekdayBeside } from "#app/services/english/calendar.ts";
 import { allOf, given, meant, phrases, type Sentence, wordSet } from "../skill.ts";
-import {
-  after,
-  placesSaid,
-  returnSaid,
-  type SearchSlots,
-  slotsSaid,
-  toEnd,
-} from "./flight-search.ts";
+import type { SearchSlots } from "./flight-search.ts";
+import { after, nameOf, placesSaid, returnSaid, slotsSaid, toEnd } from "./flight-search.ts";
 import { bothWays } from "./flight-search-answer.ts";
 
 export const CHANGE_WORDS = wordSet(
@@ -60,19 +49,15 @@ export function changed(sentence: Sentence, last: SearchSlots, today: Today): Se
     ...said,
     ...insteadOf(sentence, last),
     ...(returnDate && { returnDate }),
+    // "The 11th, please", behind a round trip whose way back has no day yet.
     ...(said.departureDate &&
-      !isOtherRoute &&
-      isOnlyDay(said) &&
+      Object.keys(said).length === 1 &&
       bothWays(said.departureDate, sentence, last)),
   };
 }
 
 /** "I want to return in the evening" is of the flight home, which is asked for later. */
-function withReturn(
-  { words }: Sentence,
-  last: SearchSlots,
-  returnDate: string | undefined,
-): SearchSlots | null {
+function withReturn({ words }: Sentence, last: SearchSlots, returnDate: string | undefined) {
   // "I will be back at six" may be said to somebody in the room.
   if (!returnDate) return FLIES_BACK.isIn(words) ? { ...last, hasReturn: true } : null;
   return last.outboundDate ? { ...last, departureDate: returnDate } : { ...last, returnDate };
@@ -80,18 +65,9 @@ function withReturn(
 
 const FLIES_BACK = phrases("return|returning|(fly|flying) (back|home)");
 
-/** "The 11th, please", behind a round trip whose way back has no day yet. */
-const isOnlyDay = (said: SearchSlots) => Object.keys(said).length === 1;
-
 /** What it says of the way there, and not of another journey. */
 function saidOf(sentence: Sentence): SearchSlots {
-  const {
-    hasExtras: _,
-    hasReturn: __,
-    flightNumber: ___,
-    returnDate: ____,
-    ...said
-  } = slotsSaid(sentence);
+  const { hasExtras, hasReturn, flightNumber, returnDate, ...said } = slotsSaid(sentence);
   return said;
 }
 
@@ -103,9 +79,8 @@ function dayOf(
 ): Pick<SearchSlots, "departureDate"> {
   const [shift] = SHIFT.all(sentence.words);
   if (!last) return {};
-  if (shift) return { departureDate: plusDays(last, shift.meaning) };
-  const weekday = weekdaySaid(sentence, last, today);
-  return weekday ? { departureDate: weekday } : {};
+  const weekday = () => weekdaySaid(sentence, last, today);
+  return given({ departureDate: shift ? plusDays(last, shift.meaning) : weekday() });
 }
 
 /** "And on Saturday?" is beside the day that was searched for, and "the Monday after" behind it. */
@@ -143,7 +118,7 @@ function insteadOf(
   sentence: Sentence,
   { origin, destination }: SearchSlots,
 ): Pick<SearchSlots, "origin" | "destination"> {
-  const known = origin && "name" in origin ? origin.name : undefined;
+  const known = nameOf(origin);
   const isOrigin = allOf(sentence, "place").some(
     ({ name, isDenied, isAside }) => (isDenied || isAside) && name === known,
   );

@@ -6,6 +6,7 @@ it.each([
   ["pick me up from work instead on Friday", { from: "work", date: "2026-11-27" }],
   ["change the pick-up of my Paris car to 5 Rue Cler", { from: "5 Rue Cler", place: "Paris" }],
   ["tell the driver to pick me up at 5 Baker Street instead", { from: "5 Baker Street" }],
+  ["move my pick-up to 12 Park Lane in Oakham", { from: "12 Park Lane in Oakham" }],
   ["pick me up at 1 Low Road, York YO1 7HH, instead of home", { from: "1 Low Road, York YO1 7HH" }],
 ])("%j", async (said, args) => {
   const { say, calls } = converse();

@@ -1,14 +1,18 @@
 /** Another place where the car picks the traveller up. The tool asks before it changes it. */
-
 import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
-import { given } from "#app/platform/given.ts";
-import { daysNamed, isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
+import { addressAt, isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
 import { reference, referenceIn } from "#app/services/english/reference.ts";
-import { defineSkill, isRead, type Kind, phrases, type Sentence, wordSet, z } from "../skill.ts";
+import {
+  defineSkill,
+  given,
+  isRead,
+  type Kind,
+  phrases,
+  type Sentence,
+  wordSet,
+  z,
+} from "../skill.ts";
 import { CAR_WORDS } from "../words/cars.ts";
-
-/** The rest says which car. */
-const slots = reference.extend({ from: z.string().optional() });
 
 const PICKUP = "(pickup|pick-up|pick up)";
 const CHANGE = "(change|move|set|update|correct|switch|modify|edit)";
@@ -33,14 +37,15 @@ const TO = phrases("to|at|from");
 export const changePickup = defineSkill({
   name: "change-pickup",
   examples: [{ say: "Change my pick-up.", on: ["/car-bookings"] }],
-  slots,
+  /** All but `from` says which car. */
+  slots: reference.extend({ from: z.string().optional() }),
   words: [CAR_WORDS, ASKED, "pick collect collected come get tell ask let have send time home"],
   kinds: ["flight", "date", "place"],
   takesStatements: true,
   freeSlots: ["from"],
   match(sentence) {
     const { words, start } = sentence;
-    const [asked] = ASKED.all(words).filter(({ from }) => from === start);
+    const asked = ASKED.at(words, start);
     const isInstead = INSTEAD.isIn(words);
     const [elsewhere] = isInstead ? ELSEWHERE.all(words) : OF_A_BOOKED_CAR.all(words);
     // Told without an "instead" it is said to someone else.
@@ -50,7 +55,7 @@ export const changePickup = defineSkill({
     const lead = TO.all(words).find(({ from }) => from >= phrase.to - 1);
     // "Change my car to 8" says when, and the skill for details does it.
     if (lead && isClock(sentence, lead.to)) return null;
-    const from = lead && restFrom(sentence, lead.to, endOf(sentence, lead.to));
+    const from = lead && addressAt(sentence, lead.to);
     const which = ["flightNumber", "date", "place"] as const;
     return {
       sure: elsewhere ? "unmistakable" : "named",
@@ -77,13 +82,3 @@ const isClock = (sentence: Sentence, from: number) =>
   );
 const CLOCK = wordSet("am pm o'clock instead please in the");
 const TIMES: ReadonlySet<Kind> = new Set<Kind>(["time", "date"]);
-
-/** Where the address ends that begins with this word: before "instead", or before a day. */
-function endOf(sentence: Sentence, from: number): number | undefined {
-  const { words } = sentence;
-  const days = daysNamed(sentence);
-  const ends = [...INSTEAD.all(words), ...days].map(({ from: at }) => at).filter((at) => at > from);
-  const end = Math.min(...ends, words.length);
-  return BEFORE_A_DAY.has(words[end - 1] ?? "") ? end - 1 : end;
-}
-const BEFORE_A_DAY = wordSet("on for this next , and");

@@ -1,16 +1,8 @@
 /** Takes a flight, a hotel or a car out of the plans. The tools ask before they do it. */
-import { z } from "zod";
-import { given } from "#app/platform/given.ts";
-import { phrases } from "#app/services/english/phrases.ts";
 import { reference, referenceIn } from "#app/services/english/reference.ts";
 import { isRead, meant, type Sentence, says, unexplained } from "#app/services/english/sentence.ts";
-import {
-  defineSkill,
-  type Situation,
-  type Skill,
-  type SkillDefinition,
-  wordSet,
-} from "../skill.ts";
+import type { Match, Situation, Skill, SkillDefinition } from "../skill.ts";
+import { defineSkill, given, phrases, wordSet, z } from "../skill.ts";
 import { CAR, CAR_WORDS } from "../words/cars.ts";
 
 const WHAT = ["car", "flight", "hotel"] as const;
@@ -66,10 +58,7 @@ const ABOUT: Omit<SkillDefinition<Slots>, "name" | "match"> = {
   kinds: ["flight", "airline", "place", "date", "period", "range", "choice", "unknown place"],
   question: ({ what, flightNumber, isPointing }) =>
     isPointing && !flightNumber
-      ? {
-          slot: "flightNumber",
-          say: `Which ${what ?? "one"}? Say its number, day or place.`,
-        }
+      ? { slot: "flightNumber", say: `Which ${what ?? "one"}? Say its number, day or place.` }
       : null,
   read(sentence, asked, known) {
     if (!asked) return null;
@@ -131,12 +120,12 @@ function objectOf(sentence: Sentence, from: number): Said | null {
   const isFlight = hasFlight ? object?.meaning !== "car" : meant(sentence, "airline").length > 0;
   const what = hasFlight && isFlight ? "flight" : (object?.meaning ?? (isFlight ? "flight" : null));
   if (!what) return null;
-  if (what === "plans") return { slots: {}, explains: new Set() };
+  if (what === "plans") return { slots: {} };
   const { slots, explains } = whichOf(sentence, what, from);
+  const behind = words.slice(from);
   // Which car is the one back no one has said: a car has no way.
-  const open =
-    what === "car" ? [...POINTING.all(words), ...RETURN.all(words)] : POINTING.all(words);
-  const isPointing = open.some((phrase) => phrase.from >= from) && !hasFlight;
+  const isOpen = POINTING.isIn(behind) || (what === "car" && RETURN.isIn(behind));
+  const isPointing = isOpen && !hasFlight;
   return { slots: { what, ...slots, ...(isPointing && { isPointing }) }, explains };
 }
 
@@ -148,10 +137,7 @@ const GENERAL = wordSet(
   "a an any flights hotels rooms cars taxis cabs bookings reservations trips",
 );
 
-interface Said {
-  slots: Slots;
-  explains: ReadonlySet<string>;
-}
+type Said = Omit<Match<Slots>, "sure">;
 
 /** Which of the saved ones is meant, by everything that is said about it. */
 function whichOf(sentence: Sentence, what: What | undefined, from: number): Said {

@@ -1,6 +1,7 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
+import { longest } from "#app/services/english/longest.ts";
 import { spokenFlight, spokenStops } from "../../spoken.ts";
-import { chooseFlight } from "../../tools/flight-choice.ts";
+import { chooseFlight, WHICH_FLIGHT } from "../../tools/flight-choice.ts";
 import { NO_OTHER } from "../replies.ts";
 import { defineSkill, phrases, type Situation, z } from "../skill.ts";
 import * as shown from "./shown-flights.ts";
@@ -35,9 +36,8 @@ export const describeFlight = defineSkill({
     const airline = shown.prefersAirline(sentence) && shown.pointedAt(sentence, flights);
     if (airline) return { sure: "named", slots: { airline: airline.which } };
     if (sentence.form === "statement") return null;
-    const [other] = shown.OTHERS.all(sentence.words)
-      .filter(({ meaning }) => meaning !== "better")
-      .toSorted((a, b) => b.to - b.from - (a.to - a.from));
+    const others = shown.OTHERS.all(sentence.words).filter(({ meaning }) => meaning !== "better");
+    const [other] = longest(others);
     if (other) return { sure: "named", slots: { other: other.meaning } };
     if (!shown.asksAbout(sentence)) return null;
     const pointer = shown.pointedAt(sentence, flights);
@@ -51,14 +51,12 @@ export const describeFlight = defineSkill({
       ? another(other, situation)
       : chooseFlight(memory.lastFlights, which ?? airline ?? "that", memory.suggestedFlight);
     if (!flight && airline) return NOT_WITH_THEM;
-    if (!flight) return other ? NO_OTHER : NOT_SURE;
+    if (!flight) return other ? NO_OTHER : WHICH_FLIGHT;
     memory.suggestedFlight = flight.id;
     return describe(flight);
   },
 });
 
-const NOT_SURE =
-  "I'm not sure which flight you mean. Say its number, or for example: the second one.";
 const NOT_WITH_THEM = "None of these flights is theirs, and I search all airlines at once.";
 
 export function describe(flight: FlightResult): string {
@@ -70,8 +68,8 @@ export function describe(flight: FlightResult): string {
 /** The nearest flight that is later, cheaper and so on than the one that was named last. */
 function another(other: string, { turn: { memory } }: Situation): FlightResult | undefined {
   const { lastFlights: flights, suggestedFlight } = memory;
-  const last = flights.find(({ id }) => id === suggestedFlight);
-  const at = last ? flights.indexOf(last) : -1;
+  const at = flights.findIndex(({ id }) => id === suggestedFlight);
+  const last = flights[at];
   const time = last?.departureTime ?? null;
   const byTime = flights.toSorted((a, b) => a.departureTime.localeCompare(b.departureTime));
   switch (other) {
@@ -84,7 +82,7 @@ function another(other: string, { turn: { memory } }: Situation): FlightResult |
     case "faster":
       return shown.lower(flights, last, ({ durationMinutes }) => durationMinutes);
     case "previous":
-      return at > 0 ? flights[at - 1] : undefined;
+      return flights[at - 1];
     default:
       return flights[at + 1];
   }

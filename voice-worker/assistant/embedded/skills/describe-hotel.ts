@@ -1,10 +1,10 @@
 import { isPoint } from "#app/contracts/destination.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { spokenPrice } from "../../spoken.ts";
-import { chooseHotel } from "../../tools/save-hotel.ts";
+import { chooseHotel, WHICH_HOTEL } from "../../tools/save-hotel.ts";
 import { NO_OTHER } from "../replies.ts";
 import { defineSkill, z } from "../skill.ts";
-import { ASKS, asksAbout, lower, OTHERS, type Other, shownIn } from "./shown-flights.ts";
+import { ASKS, asksAbout, lower, OTHERS, shownIn } from "./shown-flights.ts";
 import { HOTEL_CHOICE_KINDS, HOTEL_POINTING, hotelPointedAt } from "./shown-hotels.ts";
 
 function another(
@@ -27,7 +27,7 @@ function noOther(other: string, hotels: readonly HotelResult[], suggested?: numb
   return `${name} is the ${other === "cheaper" ? "cheapest" : "best rated"} in this list.`;
 }
 
-const MEASURED = new Set<Other>(["next", "previous", "cheaper", "better"]);
+const MEASURED: ReadonlySet<string> = new Set(["next", "previous", "cheaper", "better"]);
 
 /** Says more of one hotel on the screen; it is the one that "it" means afterwards. */
 export const describeHotel = defineSkill({
@@ -56,7 +56,7 @@ export const describeHotel = defineSkill({
     const { hotels, suggested } = lastHotels;
     const hotel = other ? another(other, hotels, suggested) : chooseHotel(hotels, which, suggested);
     if (!hotel && other) return noOther(other, hotels, suggested);
-    if (!hotel) return "I'm not sure which hotel you mean. Say its name, or: the first one.";
+    if (!hotel) return WHICH_HOTEL;
     memory.lastHotels = { ...lastHotels, suggested: hotel.hotel_id };
     return describe(hotel, lastHotels.stay);
   },

@@ -1,16 +1,13 @@
 /** What becomes of a trip whose flight is late, cancelled or missed: said as news, or asked about. */
-
 import { defineSkill, reference, referenceIn, z } from "../skill.ts";
 import { MISSED, MISSED_IT, OTHER, OWED, TOLD, TOLD_OF } from "../words/disruption.ts";
-
-const slots = reference.extend({ missed: z.boolean().optional() });
 
 export const disruption = defineSkill({
   name: "disruption",
   help: "help when a flight is late, cancelled or missed",
   examples: [{ say: "I missed my flight", on: ["/upcoming-travel"] }],
   heard: "i missed my flight",
-  slots,
+  slots: reference.extend({ missed: z.boolean().optional() }),
   words: [TOLD, MISSED, OWED, "help"],
   kinds: ["flight", "airline"],
   takesStatements: true,

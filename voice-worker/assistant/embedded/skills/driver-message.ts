@@ -1,5 +1,4 @@
 /** Words for the driver in their language: "tell my driver in Spanish that I'm at door 5". */
-
 import { z } from "zod";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { isToSend } from "#app/services/dispatch/driver-phrases.ts";
@@ -23,19 +22,17 @@ const lang: WordClass = (words, at) => {
 };
 const withLanguage = (text: string) => phrases(text, { lang });
 const DRIVER = "[taxi|cab|car] (driver|chauffeur|drivers)";
+const TELL = (whom: string) =>
+  `(tell|text|message|inform|ask|say to) ${whom} [in <lang>] [that|to]|let ${whom} know [in <lang>] [that]`;
 const TO_DRIVER = withLanguage(`
-  (tell|text|message|inform|ask|say to) (my|the|our) ${DRIVER} [in <lang>] [that|to]
-  let (my|the|our) ${DRIVER} know [in <lang>] [that]
+  ${TELL(`(my|the|our) ${DRIVER}`)}
   (send|write) [a message|this] to (my|the|our) ${DRIVER} [in <lang>] [that|saying]
   (send|write) (my|the|our) ${DRIVER} a message [in <lang>] [that|saying]
   in <lang> , (tell|ask) (my|the|our) ${DRIVER} [that|to]
   translate for (my|the|our) ${DRIVER} [in|into|to] [<lang>] [that|,]
 `);
 /** "Him" is the driver where a language is said, too. */
-const TO_THEM = withLanguage(`
-  (tell|text|message|inform|ask|say to) (him|her|them) [in <lang>] [that|to]
-  let (him|her|them) know [in <lang>] [that]
-`);
+const TO_THEM = withLanguage(TELL("(him|her|them)"));
 const TRANSLATE = withLanguage(`
   translate|say|how (do|would|can) (you|i|we) say|how to say|what is|translate [this|that] (into|to|in) <lang> [,]
 `);

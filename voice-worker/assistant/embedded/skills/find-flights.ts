@@ -1,18 +1,12 @@
-import { phrases } from "#app/services/english/phrases.ts";
-import { meant, type Sentence, says } from "#app/services/english/sentence.ts";
+import { allOf, meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { MONTH_NAMES } from "#app/services/english/word-classes.ts";
-import { defineSkill, given, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
+import { listed } from "../../spoken.ts";
+import type { Question, Situation, Sure } from "../skill.ts";
+import { defineSkill, given, phrases, wordSet } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
 import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
-import {
-  type End,
-  FLIGHT_KINDS,
-  placesSaid,
-  type SearchSlots,
-  searchSlots,
-  seatWords,
-  slotsSaid,
-} from "./flight-search.ts";
+import type { SearchSlots } from "./flight-search.ts";
+import * as search from "./flight-search.ts";
 import { answerIn } from "./flight-search-answer.ts";
 import { pointedAt, shownIn } from "./shown-flights.ts";
 import { askForPlace, nearer } from "./unclear-places.ts";
@@ -64,7 +58,7 @@ export const findFlights = defineSkill({
     { say: "and the way back", on: ["/flights"] },
   ],
   heard: HEARD,
-  slots: searchSlots,
+  slots: search.searchSlots,
   words: [
     FLIGHT,
     TICKET,
@@ -77,17 +71,17 @@ export const findFlights = defineSkill({
     "earlier left see tell give someone adult adults person cabin stop stops change changes",
     "changing stopping without",
   ],
-  kinds: FLIGHT_KINDS,
+  kinds: search.FLIGHT_KINDS,
   changeWords: [CHANGE_WORDS],
   freeSlots: ["origin", "destination"],
   match(sentence, situation) {
     const sure = sureOf(sentence, situation);
     if (!sure) return null;
-    const slots = withContext(slotsSaid(sentence), sentence, situation);
+    const slots = withContext(search.slotsSaid(sentence), sentence, situation);
     return {
       sure,
       slots: slots.origin || slots.destination ? slots : ofLast(slots, sentence, situation),
-      explains: seatWords(sentence),
+      explains: search.seatWords(sentence),
     };
   },
   question: (slots, situation) => missing(nearer(slots, situation.airports), situation),
@@ -111,15 +105,10 @@ export const findFlights = defineSkill({
 /** "I need three tickets on Monday", said of the flights that were found: the same journey with a change. */
 function ofLast(said: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {
   const { state, today } = situation;
-  const { last } = state;
-  if (
-    last?.skill !== "find-flights" ||
-    shownIn(situation) !== "flights" ||
-    NEW_SEARCH.isIn(sentence.words)
-  )
-    return said;
+  const isShown = state.last?.skill === "find-flights" && shownIn(situation) === "flights";
   const isAboutIt = Object.keys(said).length > 0 || meant(sentence, "airline").length > 0;
-  const known = isAboutIt && searchSlots.safeParse(last.slots).data;
+  const isChange = isShown && isAboutIt && !NEW_SEARCH.isIn(sentence.words);
+  const known = isChange && search.searchSlots.safeParse(state.last?.slots).data;
   if (!known) return said;
   return (
     changed(sentence, known, today) ?? { ...known, ...(said.hasReturn && { hasReturn: true }) }
@@ -146,12 +135,14 @@ const namesFlight = (sentence: Sentence) =>
 
 function sureOf(sentence: Sentence, situation: Situation): Sure | null {
   if (isAboutElse(sentence)) return null;
-  const { origin, destination, departureDate, period } = slotsSaid(sentence);
+  const { origin, destination, departureDate, period } = search.slotsSaid(sentence);
   const ends = [origin, destination].filter((end) => end !== undefined).length;
   const hasDay = (departureDate ?? period) !== undefined;
   if (ends === 0 && !hasDay) return isBareRequest(sentence, situation) ? "named" : null;
   const isFlight = namesFlight(sentence);
-  if (ends === 2 && hasDay) return isFlight || !asks(sentence) ? "unmistakable" : "named";
+  // "Is it far from London to Rome on Friday?" names no flight.
+  const isAsked = sentence.form === "question" && allOf(sentence, "flight").length === 0;
+  if (ends === 2 && hasDay) return isFlight || !isAsked ? "unmistakable" : "named";
   if (isFlight) return "named";
   return ends === 2 || isOfTravel(sentence, ends) ? "implied" : null;
 }
@@ -160,39 +151,32 @@ function sureOf(sentence: Sentence, situation: Situation): Sure | null {
 const isBareRequest = (sentence: Sentence, situation: Situation) =>
   namesFlight(sentence) &&
   (says(sentence, SEARCH) || sentence.hasWish || situation.isSecondWish) &&
-  (!isOwn(sentence) || AIR_TICKET.isIn(sentence.words)) &&
+  (!OWN.isIn(sentence.words) || AIR_TICKET.isIn(sentence.words)) &&
   !isOfShown(sentence, situation);
 
 /** "Three seats on Friday", "I'm going to Rome". */
 const isOfTravel = (sentence: Sentence, ends: number) =>
-  seatWords(sentence).size > 0 || (ends === 1 && (says(sentence, TICKET) || says(sentence, TRIP)));
+  search.seatWords(sentence).size > 0 ||
+  (ends === 1 && (says(sentence, TICKET) || says(sentence, TRIP)));
 
 /** Of another way of travelling, or of the traveller's own flight. */
 const isAboutElse = (sentence: Sentence) =>
   OTHERWISE.isIn(sentence.words) ||
-  (isOwn(sentence) && !says(sentence, SEARCH)) ||
+  (OWN.isIn(sentence.words) && !says(sentence, SEARCH)) ||
   (OF_A_KNOWN_FLIGHT.isIn(sentence.words) &&
     !says(sentence, SEARCH) &&
-    placesSaid(sentence).length < 2) ||
+    search.placesSaid(sentence).length < 2) ||
   (STAYS.isIn(sentence.words) && !namesFlight(sentence));
-
-const isOwn = ({ words }: Sentence) => OWN.isIn(words);
 
 const isOfShown = (sentence: Sentence, situation: Situation) =>
   shownIn(situation) === "flights" &&
   pointedAt(sentence, situation.turn.memory.lastFlights) !== null;
 
-/** "Is it far from London to Rome on Friday?" names no flight. */
-const asks = ({ form, readings }: Sentence) =>
-  form === "question" && readings.every(({ kind }) => kind !== "flight");
-
 /** "There" is where the last search goes, and a second wish is for the place and day of the first. */
 function withContext(said: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {
   const there = thereIn(sentence, situation);
   if (!there) return said;
-  const isEnd =
-    said.destination === undefined &&
-    !(said.origin && "name" in said.origin && said.origin.name === there.place);
+  const isEnd = !said.destination && search.nameOf(said.origin) !== there.place;
   const date =
     situation.isSecondWish && !said.departureDate && !said.period ? there.date : undefined;
   return {
@@ -208,6 +192,9 @@ const QUESTIONS = {
   departureDate: { say: "On which day?", examples: ["next Friday", "tomorrow"] },
 } as const;
 
+/** More namesakes than anyone keeps in mind. */
+const MAX_LISTED = 3;
+
 /** The first thing that a search still needs, in the order in which it is asked for. */
 function missing(slots: SearchSlots, { airports }: Situation): Question<SearchSlots> | null {
   for (const slot of ["origin", "destination"] as const) {
@@ -220,7 +207,8 @@ function missing(slots: SearchSlots, { airports }: Situation): Question<SearchSl
       return { ...asked, say, isUnknown: true, ...given({ offer }) };
     }
     if (end.among.length > 0) {
-      return { ...asked, say: `Which ${end.name} do you mean: ${list(end.among)}?` };
+      const some = listed(end.among.slice(0, MAX_LISTED), "or");
+      return { ...asked, say: `Which ${end.name} do you mean: ${some}?` };
     }
   }
   if (slots.departureDate) return null;
@@ -228,11 +216,6 @@ function missing(slots: SearchSlots, { airports }: Situation): Question<SearchSl
   if (slots.isPast) return { ...asked, say: `That day has passed. ${asked.say}` };
   return slots.period ? { ...asked, say: `Which day ${during(slots.period.name)}?` } : asked;
 }
-
-const list = (names: readonly string[]) => {
-  const some = names.slice(0, 3);
-  return `${some.slice(0, -1).join(", ")} or ${some.at(-1)}`;
-};
 
 const during = (period: string) =>
   /^(?:next|this|the|early|late|in|during|sometime)/.test(period)
@@ -243,10 +226,9 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 function toSearch(slots: SearchSlots) {
   const { departureDate = "", departureTime = "00:00", limit, flightNumber } = slots;
   const { adults, cabin, nonstop, returnDate, outboundDate } = slots;
-  const nameOf = (end: End | undefined) => (end && "name" in end ? end.name : "");
   return {
-    origin: nameOf(slots.origin),
-    destination: nameOf(slots.destination),
+    origin: search.nameOf(slots.origin) ?? "",
+    destination: search.nameOf(slots.destination) ?? "",
     departureDate,
     ...(limit === "arrive by"
       ? { departureTime: "00:00", arriveBy: departureTime }

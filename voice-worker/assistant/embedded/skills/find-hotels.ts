@@ -2,16 +2,8 @@ import { plusDays } from "#app/services/english/calendar.ts";
 import { locationOf } from "#app/services/english/location.ts";
 import { defineSkill, given, phrases, type Question, type Sure, says, wordSet } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
-import {
-  answerOf,
-  changedStay,
-  FEATURES,
-  STAY_KINDS,
-  type StaySlots,
-  staySaid,
-  staySlots,
-  withNights,
-} from "./hotel-stay.ts";
+import type { StaySlots } from "./hotel-stay.ts";
+import { answerOf, FEATURES, STAY_KINDS, staySaid, staySlots, withNights } from "./hotel-stay.ts";
 import { pointsAtHotel } from "./shown-hotels.ts";
 
 const STAY = phrases(`
@@ -86,8 +78,7 @@ export const findHotels = defineSkill({
     };
   },
   question: (slots) => missing(withNights(slots)),
-  read: (sentence, asked, known, situation) =>
-    asked === null ? changedStay(sentence, known) : answerOf(sentence, asked, known, situation),
+  read: answerOf,
   async run(slots, { turn, state }) {
     const { destination = "", checkinDate = "", nights = 1, ...guests } = withNights(slots);
     const { adults, rooms, hasChildren, hasFeatures } = guests;

@@ -6,27 +6,15 @@ import {
   nextWeekday,
   startOfDay,
 } from "#app/services/english/calendar.ts";
+import { locationAnswered } from "#app/services/english/location.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
-import {
-  asSaid,
-  meant,
-  numberAlone,
-  type Sentence,
-  says,
-  unexplained,
-} from "#app/services/english/sentence.ts";
+import type { Sentence } from "#app/services/english/sentence.ts";
+import { asSaid, meant, numberAlone, says, unexplained } from "#app/services/english/sentence.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
-import { phrases, type Situation, wordSet } from "../skill.ts";
-import {
-  after,
-  type End,
-  FLIGHT_KINDS,
-  placesSaid,
-  type SearchSlots,
-  slotsSaid,
-  toEnd,
-} from "./flight-search.ts";
+import { given, phrases, type Situation, wordSet } from "../skill.ts";
+import type { SearchSlots } from "./flight-search.ts";
+import * as search from "./flight-search.ts";
 
 /** Words around the answer to a question. */
 const WORDS = wordSet(
@@ -68,32 +56,21 @@ function dayOfReturn(
   { departureDate, ...said }: SearchSlots,
   known: SearchSlots,
 ): SearchSlots {
-  const isOfReturn =
-    departureDate &&
-    !said.returnDate &&
-    sentence.correctedAt === null &&
-    RETURNS.isIn(sentence.words);
-  if (!isOfReturn) return { ...said, ...(departureDate && { departureDate }) };
+  const isFirst = departureDate && !said.returnDate && sentence.correctedAt === null;
+  if (!isFirst || !RETURNS.isIn(sentence.words)) return given({ ...said, departureDate });
   const [day] = meant(sentence, "date");
-  return {
-    ...said,
-    returnDate: day && known.departureDate ? after(known.departureDate, day) : departureDate,
-  };
+  const { departureDate: first } = known;
+  return { ...said, returnDate: day && first ? search.after(first, day) : departureDate };
 }
 const RETURNS = phrases(`
   returning|(come|coming|be|get|getting|head|heading) (back|home)|return (on|the|next|this)
 `);
 
 /** "Paris" / "leaving from Seattle": what was taken for the origin is where the journey goes. */
-function swapped(
-  sentence: Sentence,
-  { origin, destination }: SearchSlots,
-  known: SearchSlots,
-): SearchSlots {
-  const isSaid = placesSaid(sentence).some(({ role }) => role === "origin");
-  return known.isGuessed && isSaid && origin && !destination && !known.destination
-    ? { destination: known.origin }
-    : {};
+function swapped(sentence: Sentence, { origin, destination }: SearchSlots, known: SearchSlots) {
+  const isSaid = search.placesSaid(sentence).some(({ role }) => role === "origin");
+  const isSwapped = known.isGuessed && isSaid && origin && !destination && !known.destination;
+  return isSwapped ? { destination: known.origin } : {};
 }
 
 /** Of a round trip, a second day is that of the way back, or the first one was. */
@@ -118,13 +95,13 @@ function endIn(
   const other = asked === "origin" ? "destination" : "origin";
   const chosen = oneOf(known[asked], sentence);
   if (chosen) return { [asked]: { name: chosen, among: [] } };
-  const said = slotsSaid(sentence);
-  const places = placesSaid(sentence);
+  const said = search.slotsSaid(sentence);
+  const places = search.placesSaid(sentence);
   const [first] = places;
   // An answer that says which end a place is counts, whatever else is told.
   const isOdd =
     places.every(({ role }) => role === null) &&
-    unexplained(sentence, WORDS, FLIGHT_KINDS).length > 5;
+    unexplained(sentence, WORDS, search.FLIGHT_KINDS).length > 5;
   if (first && places.length === 1 && !isOdd) return withOne(first, asked, known, sentence);
   if (places.length > 1 && !isOdd) return said;
   const unknown = unknownName(sentence, situation);
@@ -139,7 +116,7 @@ function withOne(
   known: SearchSlots,
   sentence: Sentence,
 ): SearchSlots {
-  const said = slotsSaid(sentence);
+  const said = search.slotsSaid(sentence);
   const other = asked === "origin" ? "destination" : "origin";
   const isOther =
     place.role === other &&
@@ -151,7 +128,7 @@ function withOne(
       : !known.destination && says(sentence, VISIT);
   if (isOther || isOtherAsWell) return said;
   const isGuessed = asked === "origin" && place.role === null && !known.destination;
-  return { ...without(said, other), [asked]: toEnd(place), ...(isGuessed && { isGuessed }) };
+  return { ...without(said, other), [asked]: search.toEnd(place), ...(isGuessed && { isGuessed }) };
 }
 
 function without(slots: SearchSlots, role: Role): SearchSlots {
@@ -160,7 +137,7 @@ function without(slots: SearchSlots, role: Role): SearchSlots {
 }
 
 /** "Illinois", "the one in Missouri", "the first one", "Springfield, Missouri". */
-function oneOf(end: End | undefined, sentence: Sentence): string | undefined {
+function oneOf(end: search.End | undefined, sentence: Sentence): string | undefined {
   const labels = end && "among" in end ? end.among : [];
   const words = new Set(sentence.words.filter((word) => !SMALL_WORDS.has(word)));
   const [choice] = meant(sentence, "choice");
@@ -172,23 +149,21 @@ function oneOf(end: End | undefined, sentence: Sentence): string | undefined {
 }
 
 /** Up to three words that are not a place and nothing else either: said back, with what is near them. */
-function unknownName(sentence: Sentence, { places }: Situation): End | null {
+function unknownName(sentence: Sentence, { places }: Situation): search.End | null {
   const { words } = sentence;
   const from = words.findIndex((word) => !SMALL_WORDS.has(word) && !WORDS.has(word));
   const name = from < 0 ? [] : words.slice(from).filter((word) => word !== ",");
   // "LA. Also, we are three."
-  const first = words.slice(
-    from,
-    words.indexOf(",", from) < 0 ? undefined : words.indexOf(",", from),
-  );
+  const comma = words.indexOf(",", from);
+  const first = comma < 0 ? name : words.slice(from, comma);
   const found = places.whole(name) ?? places.whole(first);
-  if (found) return toEnd(found);
+  if (found) return search.toEnd(found);
   const isName =
     name.length <= 3 &&
-    name.every((word) => /^[a-z][a-z'-]+$/.test(word) && !EVERYDAY_WORDS.has(word));
-  return isName && name.join("").length > 2
-    ? { unknown: asSaid(sentence, from).toLowerCase() }
-    : null;
+    name.every((word) => /^[a-z][a-z'-]+$/.test(word) && !EVERYDAY_WORDS.has(word)) &&
+    locationAnswered(sentence) !== undefined;
+  const unknown = asSaid(sentence, from).toLowerCase();
+  return isName && unknown.length > 2 ? { unknown } : null;
 }
 
 function dayIn(
@@ -196,7 +171,7 @@ function dayIn(
   { period }: SearchSlots,
   { today }: Situation,
 ): SearchSlots | null {
-  const said = slotsSaid(sentence);
+  const said = search.slotsSaid(sentence);
   if (said.departureDate) return said;
   // "27", "the fifth": a day only as the answer to the question for one.
   const first = period ? dayFrom(period.first) : startOfDay(today);

@@ -14,6 +14,7 @@ const end = z.union([
   z.object({ unknown: z.string() }),
 ]);
 export type End = z.infer<typeof end>;
+export const nameOf = (end: End | undefined) => (end && "name" in end ? end.name : undefined);
 
 export const searchSlots = z.object({
   origin: end.optional(),

@@ -1,5 +1,4 @@
 /** How a flight is doing: the next saved one, or any by its number. */
-
 import { defineSkill, reference, referenceIn, type Sentence, says } from "../skill.ts";
 import * as ways from "../words/flight-status.ts";
 
@@ -46,11 +45,9 @@ export const flightStatus = defineSkill({
       explains: new Set(named.flatMap(({ from, to }) => words.slice(from, to))),
     };
   },
-  read(sentence, asked, known) {
+  read(sentence, _, known) {
     const changes = said(sentence);
-    const hasAirports = changes.origin !== undefined || changes.destination !== undefined;
-    if (asked) return hasAirports ? { ...known, ...changes } : null;
-    return changes.flightNumber || changes.date ? { ...known, ...changes } : null;
+    return Object.keys(changes).length > 0 ? { ...known, ...changes } : null;
   },
   tool: "flight_status",
 });

@@ -4,7 +4,8 @@ import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import { dayOfMonth, daysBetween, iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import { phrases } from "#app/services/english/phrases.ts";
-import { allOf, type Kind, meant, numberAlone, type Sentence, type Situation } from "../skill.ts";
+import type { Kind, Sentence, Situation } from "../skill.ts";
+import { allOf, meant, numberAlone } from "../skill.ts";
 import { after } from "./flight-search.ts";
 
 /** No one asks for more by voice. */
@@ -106,17 +107,16 @@ function daysSaid(sentence: Sentence): Pick<StaySlots, "checkinDate" | "nights" 
   };
 }
 
-/** An answer to the question for one slot; null where it is not one. */
+/** The slots after an answer, or after a change to what was searched for; null where it is neither. */
 export function answerOf(
   sentence: Sentence,
-  asked: keyof StaySlots,
+  asked: keyof StaySlots | null,
   known: StaySlots,
   situation: Situation,
 ): StaySlots | null {
-  const said = staySaid(
-    sentence,
-    asked === "destination" ? locationAnswered(sentence) : locationOf(sentence),
-  );
+  if (asked === null) return changedStay(sentence, known);
+  const read = asked === "destination" ? locationAnswered : locationOf;
+  const said = staySaid(sentence, read(sentence));
   if (asked === "checkinDate" && !said.checkinDate) {
     const day = numberAlone(sentence);
     const found = day ? dayOfMonth(startOfDay(situation.today), day) : null;
@@ -137,7 +137,7 @@ export function answerOf(
 }
 
 /** "Make it three nights", "for two people", "what about Milan?": the last stay with a change. */
-export function changedStay(sentence: Sentence, before: StaySlots): StaySlots | null {
+function changedStay(sentence: Sentence, before: StaySlots): StaySlots | null {
   const last = withNights(before);
   const said = staySaid(sentence, locationOf(sentence));
   const [more] = MORE.all(sentence.words);

@@ -1,9 +1,9 @@
 /** What the hotels on the screen are compared by: "anything under 150 a night?", "only four stars". */
-import { z } from "zod";
-import type { HotelResult } from "#app/contracts/hotels.ts";
+import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { daysBetween } from "#app/services/english/calendar.ts";
+import { longest } from "#app/services/english/longest.ts";
 import { count, listed, spokenPrice } from "../../spoken.ts";
-import { defineSkill, type Kind, meant, phrases, type Situation, type Values } from "../skill.ts";
+import { defineSkill, meant, phrases, type Values, z } from "../skill.ts";
 import { shownIn } from "./shown-flights.ts";
 
 const ORDERS = ["price", "rating", "stars", "distance"] as const;
@@ -29,24 +29,17 @@ const BY: Record<(typeof ORDERS)[number], string> = {
   stars: "[number of] stars",
   distance: "distance|location",
 };
-const READERS: Readonly<Record<string, (values: Values) => Wanted>> = {
-  [`${AT_MOST} [in (all|total)|for the [whole] stay]`]: ({ sum }) => ({ most: sum }),
-  [`${AT_MOST} (a|per|each|every) night`]: ({ sum }) => ({ most: sum, isPerNight: true }),
-  "<count> (star|stars) [(and|or) (more|above|better|up|higher)]": ({ count }) => ({
-    fewestStars: count,
-  }),
-  "pool|gym|spa|sauna|parking|wifi|balcony|kitchen|terrace|breakfast|[free] cancellation|refundable|[sea] view|pets|air conditioning|lift|restaurant":
-    () => ({ isUnknown: true }),
-};
+const STARS = "<count> (star|stars) [(and|or) (more|above|better|up|higher)]";
+const UNKNOWN =
+  "pool|gym|spa|sauna|parking|wifi|balcony|kitchen|terrace|breakfast|[free] cancellation|refundable|[sea] view|pets|air conditioning|lift|restaurant";
+const SORT = "(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the]";
 const WANTED = phrases<(values: Values) => Wanted>([
-  ...Object.entries(READERS),
-  ...ORDERS.map((order): [string, () => Wanted] => [
-    `(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the] (${BY[order]})`,
-    () => ({ order }),
-  ]),
+  [`${AT_MOST} [in (all|total)|for the [whole] stay]`, ({ sum }) => ({ most: sum })],
+  [`${AT_MOST} (a|per|each|every) night`, ({ sum }) => ({ most: sum, isPerNight: true })],
+  [STARS, ({ count }) => ({ fewestStars: count })],
+  [UNKNOWN, () => ({ isUnknown: true })],
+  ...ORDERS.map((order) => [`${SORT} (${BY[order]})`, () => ({ order })] as const),
 ]);
-
-const KINDS: ReadonlySet<Kind> = new Set<Kind>(["choice"]);
 
 export const narrowHotels = defineSkill({
   name: "narrow-hotels",
@@ -57,13 +50,12 @@ export const narrowHotels = defineSkill({
     "hotel option options anything something show give find just nights included include offer",
     "come comes get need want prefer first last",
   ],
-  kinds: KINDS,
+  kinds: ["choice"],
   match(sentence, situation) {
     if (shownIn(situation) !== "hotels" || sentence.form === "statement") return null;
     // With a place or a day it is another search.
     if (meant(sentence, "place").length > 0 || meant(sentence, "date").length > 0) return null;
-    const found = WANTED.all(sentence.words).toSorted((a, b) => b.to - b.from - (a.to - a.from));
-    const [wanted] = found;
+    const [wanted] = longest(WANTED.all(sentence.words));
     if (!wanted) return null;
     const explains = new Set(sentence.words.slice(wanted.from, wanted.to));
     return { sure: "named", slots: wanted.meaning(wanted.values), explains };
@@ -74,10 +66,8 @@ export const narrowHotels = defineSkill({
     if (wanted.isUnknown) {
       return "I don't have that information: the hotel's own page does. I know prices, stars, ratings and places.";
     }
-    const fitting = ordered(
-      shown.hotels.filter((hotel) => fits(hotel, wanted, situation)),
-      wanted,
-    );
+    const some = shown.hotels.filter((hotel) => fits(hotel, wanted, shown.stay));
+    const fitting = ordered(some, wanted);
     const [first] = fitting;
     if (!first) return "None of these match. Try other dates or another place.";
     situation.turn.memory.lastHotels = { ...shown, suggested: first.hotel_id };
@@ -92,26 +82,25 @@ export const narrowHotels = defineSkill({
 function fits(
   { min_total_price, class: stars }: HotelResult,
   { most, isPerNight, fewestStars }: Wanted,
-  { turn: { memory } }: Situation,
+  { checkinDate, checkoutDate }: HotelSearchForm,
 ): boolean {
   if (fewestStars !== undefined && stars < fewestStars) return false;
   if (most === undefined) return true;
-  const stay = memory.lastHotels?.stay;
-  const nights = isPerNight && stay ? daysBetween(stay.checkinDate, stay.checkoutDate) : 1;
+  const nights = isPerNight ? daysBetween(checkinDate, checkoutDate) : 1;
   return min_total_price !== null && min_total_price / Math.max(1, nights) <= most;
 }
 
 /** The nearest, the cheapest or the best first; what is not known of, last. */
 function ordered(hotels: readonly HotelResult[], { order = "price" }: Wanted): HotelResult[] {
-  const key = (hotel: HotelResult): number => {
-    if (order === "rating") return -(hotel.review_score ?? 0);
-    if (order === "stars") return -hotel.class;
-    if (order === "distance")
-      return Number.parseFloat(hotel.distance ?? "") || Number.POSITIVE_INFINITY;
-    return hotel.min_total_price ?? Number.POSITIVE_INFINITY;
-  };
+  const key = ORDERED_BY[order];
   return hotels.toSorted((a, b) => key(a) - key(b));
 }
+const ORDERED_BY: Record<(typeof ORDERS)[number], (hotel: HotelResult) => number> = {
+  price: ({ min_total_price }) => min_total_price ?? Number.POSITIVE_INFINITY,
+  rating: ({ review_score }) => -(review_score ?? 0),
+  stars: (hotel) => -hotel.class,
+  distance: ({ distance }) => Number.parseFloat(distance ?? "") || Number.POSITIVE_INFINITY,
+};
 
 function described({ hotel_name, min_total_price, currencycode }: HotelResult): string {
   if (min_total_price === null) return hotel_name;

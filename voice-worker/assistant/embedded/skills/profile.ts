@@ -1,12 +1,11 @@
 /** The traveller's own details: "what is my mobile number?", "my home address is ...". */
 import { parse } from "chrono-node";
 import { DateTime } from "luxon";
-import { z } from "zod";
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
 import { restFrom, wordsOf } from "#app/services/english/free-text.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { detailName } from "../../questions.ts";
-import { defineSkill, type Phrase, phrases, requestOf, type Sentence, wordSet } from "../skill.ts";
+import { defineSkill, phrases, requestOf, type Sentence, wordSet, z } from "../skill.ts";
 
 const CALLED = {
   workAddress: "(work|office|business) address",
@@ -101,7 +100,8 @@ export const changeDetail = defineSkill({
   match(sentence) {
     const { words, start, form } = sentence;
     const [told] = TOLD.all(words).filter(({ from }) => from === start || words[from - 1] === ",");
-    const value = told && valueIn(sentence, told);
+    const lead = words.slice(told?.from, told?.to);
+    const value = told && valueIn(sentence, told.meaning, told.to, lead);
     if (value) {
       return {
         sure: "implied",
@@ -110,15 +110,14 @@ export const changeDetail = defineSkill({
       };
     }
     const named = form === "request" ? TO_BE_CHANGED.whole(requestOf(sentence)) : null;
-    return (
-      named && { sure: "named", slots: named.meaning === "all" ? {} : { field: named.meaning } }
-    );
+    if (!named) return null;
+    return { sure: "named", slots: named.meaning === "all" ? {} : { field: named.meaning } };
   },
   read(sentence, asked, known) {
     const { field } = known;
     if (asked !== "value" || !field) return null;
     const lead = ANSWERING.at(sentence.words, sentence.start)?.to ?? sentence.start;
-    const value = valueIn(sentence, { meaning: field, from: lead, to: lead, values: {} }, [field]);
+    const value = valueIn(sentence, field, lead, [field]);
     return value ? { field, value } : null;
   },
   async run({ field, value }, { turn, state }) {
@@ -165,14 +164,15 @@ const VALUE: Readonly<Record<Field, (told: Told) => string | undefined>> = {
 
 function valueIn(
   sentence: Sentence,
-  { meaning, from, to }: Phrase<Field>,
-  lead: readonly string[] = sentence.words.slice(from, to),
+  field: Field,
+  to: number,
+  lead: readonly string[],
 ): string | undefined {
   const rest = restFrom(sentence, to);
   // "My name's Ada", but not "change my name today".
   const isHalf = sentence.words[to - 1] === "name" && !sentence.tokens[to - 1]?.raw.endsWith("'s");
   if (!rest || isHalf) return undefined;
-  return VALUE[meaning]({ text: rest.text, said: sentence.words.slice(to, rest.to), lead });
+  return VALUE[field]({ text: rest.text, said: sentence.words.slice(to, rest.to), lead });
 }
 
 /** Where it is not called an address, only a number makes it one: "I live at my mother's". */
@@ -229,11 +229,7 @@ function birthdayOf(text: string): string | undefined {
 
 /** "Mandarin" is "Chinese (Mandarin)"; undefined where no language of NoVo's is named. */
 export function languageNamed(text: string): Language | undefined {
-  const words = new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? []);
-  return LANGUAGES.find((language) =>
-    language
-      .toLowerCase()
-      .match(/[a-z]+/g)
-      ?.some((word) => words.has(word)),
-  );
+  const said = namesIn(text);
+  return LANGUAGES.find((language) => namesIn(language).some((name) => said.includes(name)));
 }
+const namesIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];

@@ -1,5 +1,4 @@
 /** What a listener may know of the requests that the skills take. */
-
 import { MONTH_NAMES, WEEKDAY_NAMES } from "#app/services/english/word-classes.ts";
 import { ORDINALS, TEENS, TENS, UNITS } from "#app/services/english/words/numbers.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";

@@ -1,5 +1,4 @@
 /** The traveller's own plans: what is saved, when it is, and what is known of it. */
-
 import { z } from "zod";
 import { given } from "#app/platform/given.ts";
 import { referenceIn } from "#app/services/english/reference.ts";
@@ -36,18 +35,16 @@ export const savedPlans: Skill = defineSkill({
     const [named] = NAMED.all(words);
     const lead = TOLD.at(words, start)?.to ?? start;
     const isAbout = form === "question" || named?.from === lead;
-    const kind =
-      asked?.meaning ??
-      (isAbout ? named?.meaning : undefined) ??
-      (isOfAHotel(words) ? "hotels" : null);
+    const about = isAbout ? named?.meaning : undefined;
+    const kind = asked?.meaning ?? about ?? (isOfAHotel(words) ? "hotels" : null);
     // "Did I book a car?" is not "book a car".
     const isOther = OTHER.all(words).some(
       ({ from, to }) => !asked || from < asked.from || to > asked.to,
     );
     if (!kind || form === "statement" || isOther) return null;
     // "List the flights from Cleveland to Memphis" asks for what there is.
-    if (asked === undefined && !OWN.has(words[named?.from ?? 0] ?? "") && isRoute(sentence))
-      return null;
+    const isRoute = meant(sentence, "place").filter(({ role }) => role !== null).length > 1;
+    if (!asked && isRoute && !OWN.has(words[named?.from ?? 0] ?? "")) return null;
     const slots = wanted(sentence, kind);
     if (!asked) return { sure: "implied", slots };
     const left = unexplained(sentence, savedPlans.words, savedPlans.kinds).length;
@@ -63,9 +60,6 @@ export const savedPlans: Skill = defineSkill({
     return (!open && detailOf(wanted, kind, data, { airports, now: turn.now })) || say;
   },
 });
-
-const isRoute = (sentence: Sentence) =>
-  meant(sentence, "place").filter(({ role }) => role !== null).length > 1;
 
 /** "The telephone number of the Paris hotel". */
 const isOfAHotel = (words: readonly string[]) =>

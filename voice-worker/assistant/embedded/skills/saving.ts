@@ -1,18 +1,10 @@
 /** Saves the flight or the hotel that a traveller chooses of those that are shown. */
-
 import { type Kind, type Sentence, says } from "#app/services/english/sentence.ts";
-import { spokenFlight } from "../../spoken.ts";
+import { listed, spokenFlight } from "../../spoken.ts";
 import { chooseFlight, tiedFlights } from "../../tools/flight-choice.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
 import { defineSkill, type Match, phrases, type Situation, wordSet, z } from "../skill.ts";
-import {
-  CHOICE_KINDS,
-  isOnlyPointing,
-  POINTING,
-  pointedAt,
-  prefersAirline,
-  shownIn,
-} from "./shown-flights.ts";
+import * as shown from "./shown-flights.ts";
 import { HOTEL_CHOICE_KINDS, HOTEL_POINTING, hotelPointedAt } from "./shown-hotels.ts";
 
 /** Words that only ask to keep it. */
@@ -39,7 +31,7 @@ const HALF_HEARTED = phrases(
 );
 /** About what is pointed at: "that is exactly what I want". */
 const ABOUT_IT = phrases("(it|that|this) (is|was|would be|sounds|looks|seems)");
-const GUESSED = phrases("i (guess|think|suppose)|maybe|perhaps");
+const GUESSED = phrases("i (guess|think|suppose)");
 const NO = wordSet("no nope nah");
 const MUMBLE = /\b(?:u+m+|u+h+|e+r+m*|h+m+|m+)\b|\.\.\.|…/i;
 const SUPERLATIVE = /^\w+est$/;
@@ -61,9 +53,9 @@ export function chosen(
   const isHalfHearted = HALF_HEARTED.isIn(sentence.words);
   if (says(sentence, SAVE))
     return { sure: isPronoun ? "implied" : "unmistakable", isDoubtful: isHalfHearted };
-  const isDoubtful = [HALF_HEARTED, ABOUT_IT].some((some) => some.all(sentence.words).length > 0);
   if (!isShown) return null;
-  if (isOnlyPointing(sentence, kinds)) {
+  const isDoubtful = [HALF_HEARTED, ABOUT_IT].some((doubt) => doubt.isIn(sentence.words));
+  if (shown.isOnlyPointing(sentence, kinds)) {
     const pointing = sentence.words.slice(sentence.start).join(" ");
     if (POINTING_AT_NOTHING.has(pointing)) return null;
     const isMumbled = isPronoun && MUMBLE.test(sentence.utterance);
@@ -88,37 +80,34 @@ export const saveFlight = defineSkill({
   help: "save the flights that you choose",
   examples: [{ say: "save the cheapest one", on: ["/flights"] }],
   heard: "save ( <choice> | that flight )",
-  words: [CHOOSING, POINTING],
-  kinds: CHOICE_KINDS,
+  words: [CHOOSING, shown.POINTING],
+  kinds: shown.CHOICE_KINDS,
   match(sentence, situation) {
-    const shown = shownIn(situation);
-    const pointer = pointedAt(sentence, situation.turn.memory.lastFlights);
+    const screen = shown.shownIn(situation);
+    const pointer = shown.pointedAt(sentence, situation.turn.memory.lastFlights);
     const isFlight =
       sentence.words.includes("flight") || sentence.readings.some(({ kind }) => kind === "flight");
-    if (!pointer || (shown === "hotels" && !isFlight) || prefersAirline(sentence)) return null;
+    if (!pointer || (screen === "hotels" && !isFlight) || shown.prefersAirline(sentence))
+      return null;
     const { which, isPronoun } = pointer;
     const choice = chosen(sentence, {
       isPronoun,
-      isShown: shown === "flights",
-      kinds: CHOICE_KINDS,
+      isShown: screen === "flights",
+      kinds: shown.CHOICE_KINDS,
     });
     return choice && { ...choice, slots: { which } };
   },
   question({ which }, situation) {
     const tied = tiedIn(which, situation);
+    if (tied.length === 0) return null;
     const names = tied.map((flight) => `${spokenFlight(flight)} at ${flight.departureTime}`);
-    return tied.length === 0
-      ? null
-      : {
-          slot: "which",
-          say: `Which one: ${names.slice(0, -1).join(", ")} or ${names.at(-1)}?`,
-          examples: ["the first one", "never mind"],
-        };
+    const say = `Which one: ${listed(names, "or")}?`;
+    return { slot: "which", say, examples: ["the first one", "never mind"] };
   },
   read(sentence, asked, { which }, situation) {
     const tied = tiedIn(which, situation);
     if (asked === null || tied.length === 0) return null;
-    const pointer = pointedAt(sentence, tied);
+    const pointer = shown.pointedAt(sentence, tied);
     const flight = pointer && chooseFlight(tied, pointer.which);
     return flight ? { which: flight.id } : null;
   },
@@ -146,7 +135,8 @@ export const saveHotel = defineSkill({
     if (!pointer) return null;
     const { which, isPronoun, explains } = pointer;
     const isHotel = sentence.words.includes("hotel") || explains !== undefined;
-    const isShown = shownIn(situation) === "hotels";
+    if (!isHotel && sentence.words.includes("flight")) return null;
+    const isShown = shown.shownIn(situation) === "hotels";
     if (!isShown && (!isHotel || isPronoun)) return null;
     const hasHotels = situation.turn.memory.lastHotels !== undefined;
     const choice = chosen(sentence, { isPronoun, isShown: hasHotels, kinds: HOTEL_CHOICE_KINDS });

@@ -1,5 +1,4 @@
 /** Opens a screen by its name: "open the map", "where is my passport?". */
-
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { NAMED_SCREENS } from "../../screens-in-words.ts";
 import { defineSkill, phrases, requestOf, type Sure, z } from "../skill.ts";
@@ -33,36 +32,33 @@ const named = (kind: "names" | "listNames") =>
     names ? [[path, names]] : [],
   );
 
-const ROWS: [string, Named][] = [
-  ...Object.entries(SETTINGS).map(([pattern, say]): [string, Named] => [
-    pattern,
-    { path: "/user-details", sure: "unmistakable", say },
-  ]),
-  [
-    "[(do|have) (i|we) [have|got]|are there|have (i|we) got] [any] [new] (alerts|notifications)|what (did|have) (i|we) (miss|missed)",
-    { path: "/alerts", sure: "unmistakable" },
-  ],
-  ["[go|take me|bring me|get me] [back] home|go back|back", { path: "/", sure: "unmistakable" }],
-  [
-    "(import|upload) [my|a|the|an|another|some] [hotel|flight|car] (booking|bookings|confirmation|confirmations|reservation|reservations|ticket|tickets|mail|email|emails|file|files|pdf|itinerary|flights|hotels) [from (a|my|an|the) (mail|email|emails|file|pdf|calendar)]",
-    { path: "/import", sure: "unmistakable" },
-  ],
-  ...named("names").map(([path, names]): [string, Named] => [
-    `[${OPEN}|${SHOW}] ${THE} (${names}) ${BEHIND}`,
-    { path, sure: "unmistakable" },
-  ]),
-  // These are also what is searched for or saved: to open them takes a word that says so.
-  ...named("listNames").flatMap(([path, names]): [string, Named][] => [
-    [`${OPEN} ${THE} (${names}) ${BEHIND}`, { path, sure: "unmistakable" }],
-    [
-      `[${OPEN}|${SHOW}] ${THE} (${names}) (screen|page|section|view|tab)`,
-      { path, sure: "unmistakable" },
-    ],
-    [`(show|display|view|see) [me|us] the (${names})`, { path, sure: "unmistakable" }],
-    [`${SHOW} the (${names})|${names}`, { path, sure: "implied" }],
-  ]),
+/** A row of the table: what asks for a screen. */
+const opens = (path: ScreenPath, pattern: string, named?: Partial<Named>): [string, Named] => [
+  pattern,
+  { path, sure: "unmistakable", ...named },
 ];
-const TABLE = phrases(ROWS);
+const TABLE = phrases([
+  ...Object.entries(SETTINGS).map(([said, say]) => opens("/user-details", said, { say })),
+  opens(
+    "/alerts",
+    "[(do|have) (i|we) [have|got]|are there|have (i|we) got] [any] [new] (alerts|notifications)|what (did|have) (i|we) (miss|missed)",
+  ),
+  opens("/", "[go|take me|bring me|get me] [back] home|go back|back"),
+  opens(
+    "/import",
+    "(import|upload) [my|a|the|an|another|some] [hotel|flight|car] (booking|bookings|confirmation|confirmations|reservation|reservations|ticket|tickets|mail|email|emails|file|files|pdf|itinerary|flights|hotels) [from (a|my|an|the) (mail|email|emails|file|pdf|calendar)]",
+  ),
+  ...named("names").map(([path, names]) =>
+    opens(path, `[${OPEN}|${SHOW}] ${THE} (${names}) ${BEHIND}`),
+  ),
+  // These are also what is searched for or saved: to open them takes a word that says so.
+  ...named("listNames").flatMap(([path, names]) => [
+    opens(path, `${OPEN} ${THE} (${names}) ${BEHIND}`),
+    opens(path, `[${OPEN}|${SHOW}] ${THE} (${names}) (screen|page|section|view|tab)`),
+    opens(path, `(show|display|view|see) [me|us] the (${names})`),
+    opens(path, `${SHOW} the (${names})|${names}`, { sure: "implied" }),
+  ]),
+]);
 
 export const screens = defineSkill({
   name: "screens",

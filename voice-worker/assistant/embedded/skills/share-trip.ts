@@ -4,10 +4,9 @@ import { phrases, plainSkill, type Sentence } from "../skill.ts";
 const NOUN = "(trip|trips|itinerary|journey|plans|travel plans)";
 /** The next one is opened: "this one" may be another. */
 const TRIP = `(my|our|the) [next|whole] ${NOUN}`;
-const WHOM =
-  "[with (somebody|someone|others|my|the|him|her|them) [wife|husband|partner|family|friend|friends|parents|mother|father|mum|dad|colleague|colleagues|boss|host|son|daughter]]";
 const PERSON =
   "[my|our|the|a] (somebody|someone|others|him|her|them|wife|husband|partner|family|friend|friends|parents|mother|father|mum|mom|dad|colleague|colleagues|boss|host|son|daughter|sister|brother)";
+const WHOM = `[with ${PERSON}]`;
 const SHARE = phrases(`
   (share|sharing) ${TRIP} ${WHOM}
   (send|forward|text|email|mail) ${TRIP} to ${PERSON}
@@ -22,8 +21,7 @@ const STOP = phrases<"all" | "some">({
     (withdraw|revoke) (all|all my|all the) [shared] links
   `,
   some: `
-    (stop|end) sharing (my|our|the|this) [next|whole] ${NOUN} ${WHOM}
-    (unshare) (my|our|the|this) [next|whole] ${NOUN}
+    (stop sharing|end sharing|unshare) (my|our|the|this) [next|whole] ${NOUN} ${WHOM}
     (withdraw|revoke) (my|the) [shared] (link|links)
   `,
 });

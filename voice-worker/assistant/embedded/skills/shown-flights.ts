@@ -5,8 +5,7 @@ import { AIRLINE_NAMES } from "#app/services/english/words/airlines.ts";
 import { chooseFlight } from "../../tools/flight-choice.ts";
 import { phrases, type Situation, wordSet } from "../skill.ts";
 
-const SHOWN: readonly Kind[] = ["airline", "choice", "flight", "time"];
-export const CHOICE_KINDS: ReadonlySet<Kind> = new Set(SHOWN);
+export const CHOICE_KINDS: ReadonlySet<Kind> = new Set(["airline", "choice", "flight", "time"]);
 /** Words that belong to pointing at a flight. */
 export const POINTING = wordSet(
   "the one ones flight flights option number result choice entry plane connection that which leaves leaving departs departing",
@@ -97,7 +96,7 @@ export const asksAbout = ({ words, start, courtesy }: Sentence): boolean =>
 const ANY = "[(anything|something|any|one|a|the)]";
 const ONE = "[(one|flight|hotel|option|result)]";
 /** Another one than that which was named last. */
-export const OTHERS = phrases<Other>({
+export const OTHERS = phrases({
   later: `${ANY} later ${ONE}|[the] one after [(that|it|this)]`,
   earlier: `${ANY} earlier ${ONE}|[the] one before [(that|it|this)]`,
   cheaper: `${ANY} cheaper ${ONE}`,
@@ -106,7 +105,6 @@ export const OTHERS = phrases<Other>({
   next: `[the|show me the] next ${ONE}`,
   previous: `[the|show me the] previous ${ONE}|[the] one before`,
 });
-export type Other = "later" | "earlier" | "cheaper" | "faster" | "better" | "next" | "previous";
 
 /** The one that is least by a measure, of those that are less than the one that was named last; what is not known is most. */
 export function lower<Item>(

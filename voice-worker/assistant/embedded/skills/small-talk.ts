@@ -72,9 +72,7 @@ export const SMALL_TALK: readonly Skill[] = Object.entries(TALK).map(([name, [te
     match(sentence) {
       // "Great, and a flight to Rome" is a request.
       const words = sentence.words.filter((word) => word !== ",");
-      return said.whole(words)
-        ? { sure: "unmistakable", slots: {}, explains: new Set(words) }
-        : null;
+      return said.whole(words) && { sure: "unmistakable", slots: {}, explains: new Set(words) };
     },
     run: async (_, situation) => say(situation),
   });

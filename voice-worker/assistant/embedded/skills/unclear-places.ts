@@ -1,7 +1,7 @@
 /** Places that several have the name of, or that the airport index does not know: what is asked. */
 import { given } from "#app/platform/given.ts";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
-import type { End, SearchSlots } from "./flight-search.ts";
+import { type End, nameOf, type SearchSlots } from "./flight-search.ts";
 
 /** This many times as far down the list of airports, a namesake is not worth a question. */
 const MUCH_LESS_LIKELY = 5;
@@ -22,7 +22,7 @@ export function nearer(slots: SearchSlots, airports: AirportIndex): SearchSlots 
 function chosen(end: End | undefined, other: End | undefined, airports: AirportIndex) {
   if (!end || "unknown" in end || end.among.length === 0) return end;
   const airportOf = (name: string) => airports.find(name)?.airports[0];
-  const country = other && "name" in other ? airportOf(other.name)?.countryCode : undefined;
+  const country = airportOf(nameOf(other) ?? "")?.countryCode;
   const near = end.among.filter((label) => airportOf(label)?.countryCode === country);
   const likely = likelyOf(near.length > 0 ? near : end.among, airportOf, airports);
   const [only] = likely;

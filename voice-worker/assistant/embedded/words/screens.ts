@@ -69,7 +69,7 @@ export const CALLED: Partial<Record<ScreenPath, Called>> = {
 export const SETTINGS: Readonly<Record<string, string>> = {
   "(turn|switch) (on|off) [the|my|all] (notifications|reminders|alerts|emails)|(stop|start) sending [me|us] (notifications|alerts|emails)|[where are|change] [the|my] (notification|alert|email) (settings|preferences)":
     "You can turn notifications on and off here.",
-  "(set up|connect|sync|open|share|subscribe to) [the|my|our] (calendar|calendar feed)|(add|sync|export|put) [all] (my|our|the) (trip|trips|flight|flights|plans|travel|itinerary) (to|with|in|into|on) [my|the|a] [google|apple|outlook|phone] calendar|[my] calendar (link|feed)":
+  "(set up|connect|sync|open|share|subscribe to) [the|my|our] (calendar|calendar feed)|(add|sync|export|put) [all] (my|our|the) (trip|trips|flight|flights|plans|travel|itinerary) (to|with|in|into|on) [my|the|a] [google|apple|outlook|phone] calendar|[my] calendar [link|feed]":
     "Your calendar address is here.",
   "(delete|close|remove) (my|the) account": "You can delete your account here.",
   "(download|export) [all] (my|the) data": "You can download your data here.",

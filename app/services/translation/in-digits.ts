@@ -1,5 +1,5 @@
 /** Numbers in a text of any of the profile's languages, for comparing what two texts say. */
-import { digits } from "./numbers.ts";
+import { writeNumbers } from "#app/services/english/numbers.ts";
 
 /** Where a decimal digit's zero stands: Arabic-Indic, Persian, Devanagari, full width. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10];
@@ -16,10 +16,12 @@ export function inDigits(text: string, isEnglish: boolean): string {
   // Words alone: a full stop or comma behind "ten" would hide it; one between digits belongs to them.
   const words = joined.toLowerCase().replace(/[^\p{L}\p{N}'.:]+|[.:](?!\d)/gu, " ");
   const counted = words.replace(/\s+/g, " ").replace(/\b(?:a|one) thousand\b/g, "1 thousand");
-  return digits(counted.trim()).replace(
-    /(\d+) thousand(?:(?: and)? (\d{1,3})(?!\d))?/g,
-    (_, thousands: string, rest = "0") => String(Number(thousands) * 1000 + Number(rest)),
-  );
+  return writeNumbers(counted.trim().split(" "))
+    .flatMap((written) => written.words)
+    .join(" ")
+    .replace(/(\d+) thousand(?:(?: and)? (\d{1,3})(?!\d))?/g, (_, thousands: string, rest = "0") =>
+      String(Number(thousands) * 1000 + Number(rest)),
+    );
 }
 
 /** Times and lengths of time that English says in words, in digits. */

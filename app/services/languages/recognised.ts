@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
-import { languageFile } from "#app/services/languages/languages.server.ts";
+import { languageFile } from "./languages.server.ts";
 
 const MARKS = LANGUAGES.map((language) => [language, languageFile(language).recognisedBy] as const);
 const SCRIPTS = MARKS.flatMap(([language, by]) =>
