@@ -64,7 +64,6 @@ test.describe("without scripts", () => {
     await page.getByLabel("To", { exact: true }).fill("JFK");
     await page.getByRole("button", { name: "Save selected" }).click();
     await expect(page).toHaveURL(/\/upcoming-travel$/);
-    await page.getByText("Day by day").click();
     await expect(page.getByText("KX7P2Q").first()).toBeVisible();
     await expect(page.getByText("21A").first()).toBeVisible();
 

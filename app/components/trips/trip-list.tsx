@@ -9,8 +9,8 @@ import { TripTimeline } from "./trip-timeline.tsx";
 const MAX_PROBLEMS = 4;
 
 /**
- * The trips under way and to come, each a board with its days folded beneath it, and what does not fit, which stands
- * open on a desk.
+ * The trips under way and to come, each a board with its days folded beneath it, and what does not fit. On a desk what
+ * does not fit and the days of the first stand open.
  */
 export function TripList({ trips, here }: { trips: TripPart[]; here: ReadonlySet<string> }) {
   return (
@@ -65,7 +65,7 @@ function TripCard({ trip, here, isNext }: TripCardProps) {
           </div>
         </details>
       ) : null}
-      <details className={`group ${isNext ? "print:unfolded" : ""}`}>
+      <details className={`group ${isNext ? "lg:unfolded print:unfolded" : ""}`}>
         <FoldSummary className="px-4 font-medium lg:px-5">Day by day</FoldSummary>
         <div className="px-4 pt-2 pb-4 lg:p-5">
           <TripTimeline days={trip.days} here={here} problemsAt={problemsAnchor(trip)} />

@@ -134,10 +134,11 @@ function Entry({ entry, here, board, problemsAt }: Shown) {
 function Line({ entry, name }: { entry: TripEntry; name: ReactNode }) {
   const { live, suggestion } = entry;
   return (
-    <div className="min-w-0">
+    // On a desk the times are a column of their own.
+    <div className="min-w-0 lg:ps-15">
       <p className="min-h-7 pt-0.5 wrap-anywhere">
         {entry.time ? (
-          <span className="me-2.5 font-semibold tabular-nums">
+          <span className="me-2.5 font-semibold tabular-nums lg:-ms-15 lg:inline-block lg:min-w-12.5">
             <Time time={entry.time} live={live} />
           </span>
         ) : null}

@@ -161,7 +161,7 @@ export default function UpcomingTravel() {
       ) : null}
 
       <div
-        className={`grid grid-cols-1 gap-6 lg:items-start lg:gap-x-10 ${nothing ? "lg:grid-cols-3" : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"}`}
+        className={`grid grid-cols-1 gap-6 lg:items-start lg:gap-x-10 ${nothing ? "lg:grid-cols-3" : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]"}`}
       >
         {nothing ? null : (
           <WhenReady value={timelines} fallback={<TimelineSkeleton />} failed={null}>
@@ -172,15 +172,21 @@ export default function UpcomingTravel() {
             )}
           </WhenReady>
         )}
-        <div className={nothing ? "contents" : "flex flex-col gap-6"}>
+        <div
+          className={
+            nothing ? "contents" : "flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          }
+        >
           <CarSection carBookings={carBookings} suggestions={suggestions} />
           <FlightSection flights={flights} details={details} />
           <HotelSection hotels={hotels} />
         </div>
+        <div className={`empty:hidden ${nothing ? "lg:col-span-full" : "lg:col-start-1"}`}>
+          <Suspense>
+            <PastTrips {...past} />
+          </Suspense>
+        </div>
       </div>
-      <Suspense>
-        <PastTrips {...past} />
-      </Suspense>
       <Outlet />
     </main>
   );
