@@ -42,7 +42,7 @@ test.describe("without scripts", () => {
   test("a mail is read, looked at, saved, and known again", async ({ page }) => {
     await startSession(page);
     await page.goto("/upcoming-travel");
-    await page.getByRole("link", { name: "Import", exact: true }).click();
+    await page.getByRole("link", { name: "Import bookings" }).click();
     await page.getByRole("button", { name: "Find bookings" }).click();
     await expect(page.getByRole("alert")).toContainText("Choose a file");
 

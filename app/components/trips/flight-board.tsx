@@ -12,7 +12,7 @@ export type Live = Pick<FlightStatusResponse, "status" | "departure" | "arrival"
 /** A saved flight as the departure board shows it, with its live state as soon as that is known. */
 export function FlightBoard({
   heading,
-  flight: { from, to, departureTime, arrivalTime, arrivalDayOffset },
+  flight,
   live,
   word = live?.status,
   children,
@@ -30,12 +30,7 @@ export function FlightBoard({
       word={
         word && <Badge tone={isOff(word) || word === MISSED ? "danger" : "onBoard"}>{word}</Badge>
       }
-      off={isOff(live?.status)}
-      departure={endOf(from, departureTime, live?.departure)}
-      arrival={{
-        ...endOf(to, arrivalTime, live && { ...live.arrival, gate: null }),
-        dayOffset: <DayOffset days={arrivalDayOffset} className="text-on-board-muted" />,
-      }}
+      {...endsOf(flight, live)}
     >
       {children}
     </BoardStrip>
@@ -43,6 +38,19 @@ export function FlightBoard({
 }
 
 export const MISSED = "Missed";
+
+/** Its times and places, as expected by now. */
+export const endsOf = (
+  { from, to, departureTime, arrivalTime, arrivalDayOffset }: BoardFlight,
+  live: Live | null | undefined,
+) => ({
+  off: isOff(live?.status),
+  departure: endOf(from, departureTime, live?.departure),
+  arrival: {
+    ...endOf(to, arrivalTime, live && { ...live.arrival, gate: null }),
+    dayOffset: <DayOffset days={arrivalDayOffset} className="text-on-board-muted" />,
+  },
+});
 
 function endOf(
   place: BoardPlace,

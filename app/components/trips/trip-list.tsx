@@ -1,6 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { TripPart } from "#app/contracts/trip-view.ts";
+import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import type { NextDeparture, TripPart } from "#app/contracts/trip-view.ts";
+import type { Result } from "#app/services/result.ts";
+import { BoardEnds } from "../board-strip.tsx";
+import { type Deferred, WhenReady } from "../deferred.tsx";
 import { FoldSummary } from "../fold-summary.tsx";
+import { endsOf } from "./flight-board.tsx";
 import { TripDates, TripState } from "./trip-head.tsx";
 import { problemsAnchor, problemsInWords, problemsOf, TripProblems } from "./trip-problems.tsx";
 import { TripTimeline } from "./trip-timeline.tsx";
@@ -12,11 +17,14 @@ const MAX_PROBLEMS = 4;
  * The trips under way and to come, each a board with its days folded beneath it, and what does not fit. On a desk what
  * does not fit and the days of the first stand open.
  */
-export function TripList({ trips, here }: { trips: TripPart[]; here: ReadonlySet<string> }) {
+export function TripList({
+  trips,
+  ...shared
+}: Omit<TripCardProps, "trip" | "isNext"> & { trips: TripPart[] }) {
   return (
     <div className="flex flex-col gap-4">
       {trips.map((trip, n) => (
-        <TripCard key={trip.id} trip={trip} here={here} isNext={n === 0} />
+        <TripCard key={trip.id} trip={trip} isNext={n === 0} {...shared} />
       ))}
     </div>
   );
@@ -26,9 +34,12 @@ interface TripCardProps {
   trip: TripPart;
   here: ReadonlySet<string>;
   isNext: boolean;
+  /** Shown on the board of its trip; its status where it is on this page. */
+  departure: NextDeparture | null;
+  status: Deferred<Result<FlightStatusResponse>> | undefined;
 }
 
-function TripCard({ trip, here, isNext }: TripCardProps) {
+function TripCard({ trip, here, isNext, departure, status }: TripCardProps) {
   const problems = problemsOf(trip.days);
   return (
     <article
@@ -51,6 +62,9 @@ function TripCard({ trip, here, isNext }: TripCardProps) {
           <TripDates trip={trip} />
         </span>
         {problems.length > 0 ? null : <TripState trip={trip} />}
+        {departure && hasDeparture(trip, departure.flightId) ? (
+          <Departure departure={departure} status={status} />
+        ) : null}
       </div>
       {problems.length > 0 ? (
         <details
@@ -75,5 +89,38 @@ function TripCard({ trip, here, isNext }: TripCardProps) {
         </div>
       </details>
     </article>
+  );
+}
+
+const hasDeparture = ({ days }: TripPart, flightId: string) =>
+  days.some(({ entries }) =>
+    entries.some(({ kind, itemId }) => kind === "departure" && itemId === flightId),
+  );
+
+/** The next flight, small, on the board of its trip. */
+function Departure({
+  departure,
+  status,
+}: {
+  departure: NextDeparture;
+  status: TripCardProps["status"];
+}) {
+  const ends = (answer?: Result<FlightStatusResponse>) => (
+    <BoardEnds {...endsOf(departure, answer?.ok ? answer.data : null)} small className="mt-1.5" />
+  );
+  return (
+    <div className="@container col-span-full mt-2.5 justify-self-stretch! border-on-board/15 border-t pt-2.5">
+      <p className="text-on-board-muted text-sm">
+        <span className="font-semibold text-on-board">{departure.flightNumber}</span>,{" "}
+        {departure.when}
+      </p>
+      {status ? (
+        <WhenReady value={status} fallback={ends()} failed={ends()}>
+          {ends}
+        </WhenReady>
+      ) : (
+        ends()
+      )}
+    </div>
   );
 }
