@@ -9,7 +9,7 @@ export function DayOffset({
   if (days === 0) return null;
   const sign = days > 0 ? "+" : "−";
   return (
-    <sup className={`ml-0.5 font-medium text-xs tracking-normal ${className}`}>
+    <sup className={`ml-0.5 font-medium text-sm tracking-normal ${className}`}>
       <span aria-hidden="true">
         {sign}
         {Math.abs(days)}

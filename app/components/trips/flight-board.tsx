@@ -7,7 +7,8 @@ import { Badge } from "../ui/badge.tsx";
 import { useNow } from "../use-now.ts";
 import { isOff, leaveIn } from "./leave-in.ts";
 
-export type Live = Pick<FlightStatusResponse, "status" | "departure" | "arrival">;
+export type Live = Pick<FlightStatusResponse, "status" | "departure" | "arrival"> &
+  Partial<Pick<FlightStatusResponse, "arrivalDayOffset">>;
 
 /** A saved flight as the departure board shows it, with its live state as soon as that is known. */
 export function FlightBoard({
@@ -48,7 +49,13 @@ export const endsOf = (
   departure: endOf(from, departureTime, live?.departure),
   arrival: {
     ...endOf(to, arrivalTime, live && { ...live.arrival, gate: null }),
-    dayOffset: <DayOffset days={arrivalDayOffset} className="text-on-board-muted" />,
+    dayOffset: (
+      <DayOffset
+        // Of the times that are shown: where none are saved, those of the airline.
+        days={departureTime && arrivalTime ? arrivalDayOffset : (live?.arrivalDayOffset ?? 0)}
+        className="text-on-board-muted"
+      />
+    ),
   },
 });
 
