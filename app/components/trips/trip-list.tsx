@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { NextDeparture, TripPart } from "#app/contracts/trip-view.ts";
 import type { Result } from "#app/services/result.ts";
@@ -34,13 +35,25 @@ interface TripCardProps {
   trip: TripPart;
   here: ReadonlySet<string>;
   isNext: boolean;
-  /** Shown on the board of its trip; its status where it is on this page. */
+  /** Shown on the board of its trip. */
   departure: NextDeparture | null;
-  status: Deferred<Result<FlightStatusResponse>> | undefined;
+  /** Of the flights that are on this page, by their ids. */
+  details: Partial<Record<string, { status: Deferred<Status> }>>;
 }
 
-function TripCard({ trip, here, isNext, departure, status }: TripCardProps) {
+type Status = Result<FlightStatusResponse>;
+
+function TripCard({ trip, here, isNext, departure, details }: TripCardProps) {
   const problems = problemsOf(trip.days);
+  const withStatus = (flightId: string, draw: (status?: Status) => ReactNode) => {
+    const status = details[flightId]?.status;
+    if (!status) return draw();
+    return (
+      <WhenReady value={status} fallback={draw()} failed={draw()}>
+        {draw}
+      </WhenReady>
+    );
+  };
   return (
     <article
       aria-label={trip.name}
@@ -63,7 +76,15 @@ function TripCard({ trip, here, isNext, departure, status }: TripCardProps) {
         </span>
         {problems.length > 0 ? null : <TripState trip={trip} />}
         {departure && hasDeparture(trip, departure.flightId) ? (
-          <Departure departure={departure} status={status} />
+          <Departure departure={departure}>
+            {withStatus(departure.flightId, (status) => (
+              <BoardEnds
+                {...endsOf(departure, status?.ok ? status.data : null)}
+                small
+                className="mt-1.5"
+              />
+            ))}
+          </Departure>
         ) : null}
       </div>
       {problems.length > 0 ? (
@@ -82,7 +103,16 @@ function TripCard({ trip, here, isNext, departure, status }: TripCardProps) {
       <details className={`group ${isNext ? "lg:unfolded print:unfolded" : ""}`}>
         <FoldSummary className="px-4 font-medium lg:px-5">Day by day</FoldSummary>
         <div className="px-4 pt-2 pb-4 lg:p-5">
-          <TripTimeline days={trip.days} here={here} problemsAt={problemsAnchor(trip)} />
+          <TripTimeline
+            days={trip.days}
+            here={here}
+            problemsAt={problemsAnchor(trip)}
+            airlineTime={(flightId) =>
+              withStatus(flightId, (status) =>
+                status?.ok ? status.data.departure.scheduledTime : null,
+              )
+            }
+          />
           {trip.parts > 1 || trip.days.length === 0 ? (
             <p className="mt-4 text-muted text-sm">There's more on the trip's own page.</p>
           ) : null}
@@ -98,29 +128,17 @@ const hasDeparture = ({ days }: TripPart, flightId: string) =>
   );
 
 /** The next flight, small, on the board of its trip. */
-function Departure({
-  departure,
-  status,
+const Departure = ({
+  departure: { flightNumber, when },
+  children,
 }: {
   departure: NextDeparture;
-  status: TripCardProps["status"];
-}) {
-  const ends = (answer?: Result<FlightStatusResponse>) => (
-    <BoardEnds {...endsOf(departure, answer?.ok ? answer.data : null)} small className="mt-1.5" />
-  );
-  return (
-    <div className="@container col-span-full mt-2.5 justify-self-stretch! border-on-board/15 border-t pt-2.5">
-      <p className="text-on-board-muted text-sm">
-        <span className="font-semibold text-on-board">{departure.flightNumber}</span>,{" "}
-        {departure.when}
-      </p>
-      {status ? (
-        <WhenReady value={status} fallback={ends()} failed={ends()}>
-          {ends}
-        </WhenReady>
-      ) : (
-        ends()
-      )}
-    </div>
-  );
-}
+  children: ReactNode;
+}) => (
+  <div className="@container col-span-full mt-2.5 justify-self-stretch! border-on-board/15 border-t pt-2.5">
+    <p className="text-on-board-muted text-sm">
+      <span className="font-semibold text-on-board">{flightNumber}</span>, {when}
+    </p>
+    {children}
+  </div>
+);

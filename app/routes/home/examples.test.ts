@@ -61,7 +61,10 @@ it("nobody needs a car to a flight that is known not to go, but to the next one"
 it("no car is offered that the plans do not suggest: of a flight without a time none can be planned", async () => {
   const ada = await site.as("ada");
   const flight = { date: "2099-03-05", departureAirport: "LHR", arrivalAirport: "JFK" };
-  await saveUserFlight(site.app.db, { userId: "ada", flight: { ...flight, flightNumber: "BA117" } });
+  await saveUserFlight(site.app.db, {
+    userId: "ada",
+    flight: { ...flight, flightNumber: "BA117" },
+  });
   const page = await (await respond(loader(ada.get("/")))).json();
   expect(page).toMatchObject({
     examples: ["Find a hotel in New York", "Is BA117 on time?", "Weather in New York"],

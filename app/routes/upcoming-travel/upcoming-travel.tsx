@@ -141,7 +141,8 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function UpcomingTravel() {
   useSaid(useFailed());
   useFreshData();
-  const { trips, timelines, departure, past, suggestions, details } = useLoaderData<typeof loader>();
+  const { trips, timelines, departure, past, suggestions, details } =
+    useLoaderData<typeof loader>();
   const { carBookings, flights, hotels } = trips;
   const saved = [
     ...flights.items.map(({ id }) => anchorOf("flight", id)),
@@ -179,7 +180,7 @@ export default function UpcomingTravel() {
                   trips={views}
                   here={new Set([...saved, ...suggestedHere])}
                   departure={departure}
-                  status={departure ? details[departure.flightId]?.status : undefined}
+                  details={details}
                 />
               </Suspense>
             )}
