@@ -28,11 +28,14 @@ export function TripTimeline({
   here = NONE,
   problemsAt,
   airlineTime,
+  mapOf,
 }: {
   days: TripDay[];
   problemsAt?: string;
   /** When a flight of which no time is saved leaves, where the airline says so. */
   airlineTime?: (flightId: string) => ReactNode;
+  /** What of a line's details leads to a map. */
+  mapOf?: MapOf;
   /** The anchors of the cards on this page: what they offer is not offered again. */
   here?: ReadonlySet<string>;
   /** What is said of a day beside its date: the weather, where it is known. */
@@ -57,7 +60,7 @@ export function TripTimeline({
           <ol className="ms-3.5 flex flex-col gap-3 border-line border-s-2 border-dotted ps-5">
             {day.entries.map((entry) => (
               <li key={`${entry.kind} ${entry.itemId} ${entry.time}`} className="relative">
-                <Entry {...{ entry, here, board, problemsAt, airlineTime }} />
+                <Entry {...{ entry, here, board, problemsAt, airlineTime, mapOf }} />
               </li>
             ))}
             {day.problems.filter(isShownHere(problemsAt)).map((problem) => (
@@ -84,9 +87,12 @@ interface Shown {
   board?: (entry: TripEntry, name: ReactNode) => ReactNode;
   problemsAt: string | undefined;
   airlineTime: ((flightId: string) => ReactNode) | undefined;
+  mapOf: MapOf | undefined;
 }
 
-function Entry({ entry, here, board, problemsAt, airlineTime }: Shown) {
+type MapOf = (entry: TripEntry) => { text: string; href: string } | null;
+
+function Entry({ entry, here, board, problemsAt, airlineTime, mapOf }: Shown) {
   const { search } = useLocation();
   const icon = ICONS[entry.kind];
   const direction = entry.suggestion ? `-${entry.suggestion.direction}` : "";
@@ -124,7 +130,7 @@ function Entry({ entry, here, board, problemsAt, airlineTime }: Shown) {
         <Icon name={icon} size={16} />
       </span>
       {(entry.kind === "departure" && board?.(entry, name)) || (
-        <Line entry={entry} name={name} inColumns={!board}>
+        <Line entry={entry} name={name} inColumns={!board} map={mapOf?.(entry)}>
           {entry.time ? (
             <Time time={entry.time} live={entry.live} />
           ) : entry.kind === "departure" ? (
@@ -147,11 +153,13 @@ function Line({
   entry,
   name,
   inColumns,
+  map,
   children: time,
 }: {
   entry: TripEntry;
   name: ReactNode;
   inColumns: boolean;
+  map: ReturnType<MapOf> | undefined;
   children: ReactNode;
 }) {
   const { live, suggestion } = entry;
@@ -174,9 +182,31 @@ function Line({
         className={`text-muted text-sm tabular-nums wrap-anywhere empty:hidden print:line-clamp-none ${suggestion ? "" : "line-clamp-2"}`}
         dir="auto"
       >
-        {[entry.homeTime, entry.detail].filter(Boolean).join(". ").replace("From ", FROM)}
+        <WithMap map={map}>
+          {[entry.homeTime, entry.detail].filter(Boolean).join(". ").replace("From ", FROM)}
+        </WithMap>
       </p>
     </div>
+  );
+}
+
+function WithMap({ map, children }: { map: ReturnType<MapOf> | undefined; children: string }) {
+  const at = map ? children.indexOf(map.text) : -1;
+  if (!map || at < 0) return children;
+  return (
+    <>
+      {children.slice(0, at)}
+      <a
+        href={map.href}
+        target="_blank"
+        rel="noreferrer noopener"
+        className="underline decoration-line underline-offset-4 hover:decoration-current"
+      >
+        {map.text}
+        <span className="sr-only"> on OpenStreetMap</span>
+      </a>
+      {children.slice(at + map.text.length)}
+    </>
   );
 }
 
