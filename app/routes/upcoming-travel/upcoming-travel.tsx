@@ -15,7 +15,7 @@ import { useSaid } from "#app/components/ui/toaster.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
-import { FIND_FLIGHT, SEARCH_FLIGHTS, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
+import { FIND_FLIGHT, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
 import type { NextDeparture } from "#app/contracts/trip-view.ts";
 import { type CarSuggestion, whichSuggestion } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
@@ -161,9 +161,9 @@ export default function UpcomingTravel() {
         </Button>
       </header>
       {nothing ? (
-        <div className="flex flex-col items-center gap-3 rounded-card bg-board p-5 text-on-board">
-          <p>No upcoming travel plans found.</p>
-          <Button asChild variant="quiet">
+        <div className="flex flex-col items-start gap-4 rounded-card bg-board p-5 text-on-board">
+          <p className="font-semibold text-lg">No upcoming travel plans found.</p>
+          <Button asChild>
             <Link to="/flights">{FIND_FLIGHT}</Link>
           </Button>
         </div>
@@ -266,9 +266,7 @@ function FlightSection({
         <FlightCard key={flight.id} flight={flight} details={details[flight.id]} />
       ))}
       <Turns label={FLIGHTS} list={flights} to={({ id }) => cardOf("flight", id)} />
-      {flights.count === 0 ? (
-        <Empty action={{ to: "/flights", text: SEARCH_FLIGHTS }}>No flights added yet</Empty>
-      ) : null}
+      {flights.count === 0 ? <Empty>No flights added yet</Empty> : null}
     </Section>
   );
 }
