@@ -57,7 +57,7 @@ interface BoardEndsProps {
 /** Both ends of a flight on a board, in a container. */
 export const BoardEnds = ({ departure, arrival, className = "", ...look }: BoardEndsProps) => (
   <div
-    className={`grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-2 sm:gap-x-3 ${className}`}
+    className={`grid grid-cols-[auto_minmax(2rem,1fr)_auto] items-start gap-x-2 sm:gap-x-3 ${className}`}
   >
     <End end={departure} {...look} />
     <RouteArc

@@ -72,8 +72,10 @@ export function Board({ facts, children }: { facts: Facts; children?: ReactNode 
           <span className="font-semibold text-on-board text-sm">{flight.flightNumber}</span>{" "}
           <span className="text-sm">
             <DateText form="weekdayAndDay" date={flight.date} />
-          </span>{" "}
-          <DemoBadge source={source} tone="onBoard" />
+          </span>
+          <span className="ms-2">
+            <DemoBadge source={source} tone="onBoard" />
+          </span>
         </>
       }
       flight={board}
