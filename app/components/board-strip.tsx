@@ -38,18 +38,41 @@ export function BoardStrip({
       </p>
       {/* Wide, its last line stands beside it. */}
       <div className="board-body">
-        <div className="mt-1.5 grid flex-1 grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-2 sm:gap-x-3">
-          <End end={departure} off={off} />
-          <RouteArc className="mt-3 h-7 text-on-board-muted [&_.icon]:text-on-board" />
-          <End end={arrival} off={off} right />
-        </div>
+        <BoardEnds departure={departure} arrival={arrival} off={off} className="mt-1.5 flex-1" />
         {children ? <div className="board-foot">{children}</div> : null}
       </div>
     </div>
   );
 }
 
-function End({ end, off, right = false }: { end: BoardEnd; off: boolean; right?: boolean }) {
+interface BoardEndsProps {
+  departure: BoardEnd;
+  arrival: BoardEnd;
+  off: boolean;
+  /** Within a board that begins with something else. */
+  small?: boolean;
+  className?: string;
+}
+
+/** Both ends of a flight on a board, in a container. */
+export const BoardEnds = ({ departure, arrival, className = "", ...look }: BoardEndsProps) => (
+  <div
+    className={`grid grid-cols-[auto_minmax(2rem,1fr)_auto] items-start gap-x-2 sm:gap-x-3 ${className}`}
+  >
+    <End end={departure} {...look} />
+    <RouteArc
+      className={`h-7 text-on-board-muted [&_.icon]:text-on-board ${look.small ? "mt-1.5" : "mt-3"}`}
+    />
+    <End end={arrival} {...look} right />
+  </div>
+);
+
+function End({
+  end,
+  off,
+  small = false,
+  right = false,
+}: Pick<BoardEndsProps, "off" | "small"> & { end: BoardEnd; right?: boolean }) {
   return (
     <p className={`min-w-0 max-w-36 ${right ? "text-right" : ""}`}>
       {end.planned ? (
@@ -58,7 +81,9 @@ function End({ end, off, right = false }: { end: BoardEnd; off: boolean; right?:
           {end.planned}
         </s>
       ) : null}
-      <span className="block whitespace-nowrap font-semibold text-[min(2.5rem,12.25cqi)] leading-none tabular-nums tracking-tight">
+      <span
+        className={`block whitespace-nowrap font-semibold leading-none tabular-nums tracking-tight ${small ? "text-[min(1.75rem,9cqi)]" : "text-[min(2.5rem,12.25cqi)]"}`}
+      >
         {off ? <s className="text-on-board-muted">{end.time}</s> : <Flip text={end.time} />}
         {end.dayOffset}
       </span>

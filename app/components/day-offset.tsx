@@ -9,7 +9,9 @@ export function DayOffset({
   if (days === 0) return null;
   const sign = days > 0 ? "+" : "−";
   return (
-    <sup className={`ml-0.5 font-medium text-xs tracking-normal ${className}`}>
+    <sup
+      className={`ml-0.5 font-medium text-sm tracking-normal in-[.bg-board]:-top-[0.9em] ${className}`}
+    >
       <span aria-hidden="true">
         {sign}
         {Math.abs(days)}

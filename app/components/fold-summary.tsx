@@ -8,8 +8,8 @@ export const FoldSummary = ({
   children,
 }: {
   className?: string;
-  /** What a tap does, shown beside the arrow. */
-  word?: string;
+  /** What a tap does, or what it shows, beside the arrow. */
+  word?: ReactNode;
   children?: ReactNode;
 }) => (
   <summary

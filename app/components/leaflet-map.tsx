@@ -87,6 +87,7 @@ export default function LeafletMap({
           attribution={tiles.attribution}
           eventHandlers={{ tileload: () => setBlank(false), tileerror: () => setCutOff(true) }}
         />
+        <CreditAlone />
         <Markers places={places} />
       </MapContainer>
       {hasFailed ? (
@@ -99,6 +100,15 @@ export default function LeafletMap({
       ) : null}
     </div>
   );
+}
+
+/** In its corner the map says whose data it shows, and no more. */
+function CreditAlone() {
+  const map = useMap();
+  useEffect(() => {
+    map.attributionControl.setPrefix(false);
+  }, [map]);
+  return null;
 }
 
 const CLEAR = 48;

@@ -21,6 +21,7 @@ export function ResultRow({
   between,
   stops,
   marks,
+  action,
 }: {
   flight: FlightResult;
   /** An airport with its city. */
@@ -30,6 +31,8 @@ export function ResultRow({
   stops: ReactNode;
   /** What stands out of it. */
   marks: ReactNode;
+  /** Beside its price. */
+  action?: ReactNode;
 }) {
   const { airline, flightNumber, origin, destination, departureTime, arrivalTime, price } = flight;
   return (
@@ -44,11 +47,16 @@ export function ResultRow({
               Flight {numberOf(flightNumber)}
             </span>
           </p>
-          {price === null ? null : (
-            <span className="font-semibold text-lg tabular-nums [grid-area:price] line:min-w-16 line:text-right">
-              <Dollars amount={price} />
-            </span>
-          )}
+          <span className="flex items-center gap-3 line:contents">
+            {price === null ? null : (
+              <span className="font-semibold text-lg tabular-nums [grid-area:price] line:min-w-16 line:text-right">
+                <Dollars amount={price} />
+              </span>
+            )}
+            {action ? (
+              <span className="[grid-area:marks] line:justify-self-end">{action}</span>
+            ) : null}
+          </span>
         </div>
         <time className="font-semibold text-xl tabular-nums line:text-lg [grid-area:departs]">
           {departureTime}

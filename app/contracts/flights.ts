@@ -189,12 +189,14 @@ export type ConnectionStatus = z.infer<typeof connectionStatus>;
 
 /**
  * The live state of a flight on a day. One of several legs has the first departure, the last arrival
- * and the state that matters most.
+ * and the state that matters most. `arrivalDayOffset` is that of the scheduled times, as of a `flightResult`; null where
+ * they are not known.
  */
 export const flightStatusResponse = z.object({
   status: z.string(),
   departure: endOfFlight,
   arrival: endOfFlight,
+  arrivalDayOffset: z.number().int().nullable(),
   legs: z.array(legStatusAnswer),
   connections: z.array(connectionStatus),
 });

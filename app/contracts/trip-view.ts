@@ -85,6 +85,13 @@ export interface BoardFlight {
   arrivalDayOffset: number;
 }
 
+/** The flight that leaves next of all, and in how many days: "in 9 days", "today". */
+export interface NextDeparture extends BoardFlight {
+  flightId: string;
+  flightNumber: string;
+  when: string;
+}
+
 /** When to leave for a flight, in milliseconds, and whether a car comes then. */
 export interface Leaving {
   at: number;

@@ -8,6 +8,7 @@ import { useRefresh } from "#app/components/use-refresh.ts";
 import { useReturned } from "#app/components/use-returned.ts";
 import { answerAbout } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
+import { HOME } from "#app/contracts/screens.ts";
 import { unreadAlerts } from "#app/services/alerts/alerts.server.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
@@ -83,8 +84,10 @@ export default function SignedInLayout() {
       }}
       report={report}
     >
-      <div className="flex min-h-dvh flex-col rail:grid rail:grid-cols-[7rem_minmax(0,1fr)] rail:grid-rows-[1fr_auto]">
-        <div className="flex flex-1 flex-col rail:col-start-2">
+      <div className={`frame ${pathname === HOME ? "home-frame" : ""}`}>
+        <div
+          className={`flex flex-1 flex-col rail:col-start-2 ${pathname === HOME ? "lg:contents" : ""}`}
+        >
           <Outlet />
         </div>
         <Dock

@@ -35,6 +35,13 @@ it("shows what is saved, and what the airline knows beyond it", () => {
   );
 });
 
+it("says on which day it lands: of the airline's times as well as of those that are saved", () => {
+  const live = { status: "Scheduled", departure: END, arrivalDayOffset: 1 };
+  const arrival = { ...END, scheduledTime: "08:05" };
+  expect(words({ ...live, arrival })).toContain("08:05 +1 1 day later JFK");
+  expect(words({ ...live, arrival, arrivalDayOffset: null })).toContain("08:05 JFK");
+});
+
 it("strikes the times of a flight that does not go, and says another word where it is told one", () => {
   const arrival = { ...END, scheduledTime: "13:05" };
   expect(words({ status: "Cancelled", departure: END, arrival })).toBe(

@@ -7,12 +7,13 @@ import { Badge } from "../ui/badge.tsx";
 import { useNow } from "../use-now.ts";
 import { isOff, leaveIn } from "./leave-in.ts";
 
-export type Live = Pick<FlightStatusResponse, "status" | "departure" | "arrival">;
+export type Live = Pick<FlightStatusResponse, "status" | "departure" | "arrival"> &
+  Partial<Pick<FlightStatusResponse, "arrivalDayOffset">>;
 
 /** A saved flight as the departure board shows it, with its live state as soon as that is known. */
 export function FlightBoard({
   heading,
-  flight: { from, to, departureTime, arrivalTime, arrivalDayOffset },
+  flight,
   live,
   word = live?.status,
   children,
@@ -30,12 +31,7 @@ export function FlightBoard({
       word={
         word && <Badge tone={isOff(word) || word === MISSED ? "danger" : "onBoard"}>{word}</Badge>
       }
-      off={isOff(live?.status)}
-      departure={endOf(from, departureTime, live?.departure)}
-      arrival={{
-        ...endOf(to, arrivalTime, live && { ...live.arrival, gate: null }),
-        dayOffset: <DayOffset days={arrivalDayOffset} className="text-on-board-muted" />,
-      }}
+      {...endsOf(flight, live)}
     >
       {children}
     </BoardStrip>
@@ -43,6 +39,25 @@ export function FlightBoard({
 }
 
 export const MISSED = "Missed";
+
+/** Its times and places, as expected by now. */
+export const endsOf = (
+  { from, to, departureTime, arrivalTime, arrivalDayOffset }: BoardFlight,
+  live: Live | null | undefined,
+) => ({
+  off: isOff(live?.status),
+  departure: endOf(from, departureTime, live?.departure),
+  arrival: {
+    ...endOf(to, arrivalTime, live && { ...live.arrival, gate: null }),
+    dayOffset: (
+      <DayOffset
+        // Of the times that are shown: where none are saved, those of the airline.
+        days={departureTime && arrivalTime ? arrivalDayOffset : (live?.arrivalDayOffset ?? 0)}
+        className="text-on-board-muted"
+      />
+    ),
+  },
+});
 
 function endOf(
   place: BoardPlace,

@@ -1,6 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { TripPart } from "#app/contracts/trip-view.ts";
+import type { ReactNode } from "react";
+import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import type { NextDeparture, TripPart } from "#app/contracts/trip-view.ts";
+import type { Result } from "#app/services/result.ts";
+import { BoardEnds } from "../board-strip.tsx";
+import { type Deferred, WhenReady } from "../deferred.tsx";
 import { FoldSummary } from "../fold-summary.tsx";
+import { endsOf } from "./flight-board.tsx";
 import { TripDates, TripState } from "./trip-head.tsx";
 import { problemsAnchor, problemsInWords, problemsOf, TripProblems } from "./trip-problems.tsx";
 import { TripTimeline } from "./trip-timeline.tsx";
@@ -9,14 +15,17 @@ import { TripTimeline } from "./trip-timeline.tsx";
 const MAX_PROBLEMS = 4;
 
 /**
- * The trips under way and to come, each a board with its days folded beneath it, and what does not fit, which stands
- * open on a desk.
+ * The trips under way and to come, each a board with its days folded beneath it, and what does not fit. On a desk what
+ * does not fit and the days of the first stand open.
  */
-export function TripList({ trips, here }: { trips: TripPart[]; here: ReadonlySet<string> }) {
+export function TripList({
+  trips,
+  ...shared
+}: Omit<TripCardProps, "trip" | "isNext"> & { trips: TripPart[] }) {
   return (
     <div className="flex flex-col gap-4">
       {trips.map((trip, n) => (
-        <TripCard key={trip.id} trip={trip} here={here} isNext={n === 0} />
+        <TripCard key={trip.id} trip={trip} isNext={n === 0} {...shared} />
       ))}
     </div>
   );
@@ -26,10 +35,25 @@ interface TripCardProps {
   trip: TripPart;
   here: ReadonlySet<string>;
   isNext: boolean;
+  /** Shown on the board of its trip. */
+  departure: NextDeparture | null;
+  /** Of the flights that are on this page, by their ids. */
+  details: Partial<Record<string, { status: Deferred<Status> }>>;
 }
 
-function TripCard({ trip, here, isNext }: TripCardProps) {
+type Status = Result<FlightStatusResponse>;
+
+function TripCard({ trip, here, isNext, departure, details }: TripCardProps) {
   const problems = problemsOf(trip.days);
+  const withStatus = (flightId: string, draw: (status?: Status) => ReactNode) => {
+    const status = details[flightId]?.status;
+    if (!status) return draw();
+    return (
+      <WhenReady value={status} fallback={draw()} failed={draw()}>
+        {draw}
+      </WhenReady>
+    );
+  };
   return (
     <article
       aria-label={trip.name}
@@ -51,6 +75,17 @@ function TripCard({ trip, here, isNext }: TripCardProps) {
           <TripDates trip={trip} />
         </span>
         {problems.length > 0 ? null : <TripState trip={trip} />}
+        {departure && hasDeparture(trip, departure.flightId) ? (
+          <Departure departure={departure}>
+            {withStatus(departure.flightId, (status) => (
+              <BoardEnds
+                {...endsOf(departure, status?.ok ? status.data : null)}
+                small
+                className="mt-1.5"
+              />
+            ))}
+          </Departure>
+        ) : null}
       </div>
       {problems.length > 0 ? (
         <details
@@ -65,10 +100,19 @@ function TripCard({ trip, here, isNext }: TripCardProps) {
           </div>
         </details>
       ) : null}
-      <details className={`group ${isNext ? "print:unfolded" : ""}`}>
+      <details className={`group ${isNext ? "lg:unfolded print:unfolded" : ""}`}>
         <FoldSummary className="px-4 font-medium lg:px-5">Day by day</FoldSummary>
         <div className="px-4 pt-2 pb-4 lg:p-5">
-          <TripTimeline days={trip.days} here={here} problemsAt={problemsAnchor(trip)} />
+          <TripTimeline
+            days={trip.days}
+            here={here}
+            problemsAt={problemsAnchor(trip)}
+            airlineTime={(flightId) =>
+              withStatus(flightId, (status) =>
+                status?.ok ? status.data.departure.scheduledTime : null,
+              )
+            }
+          />
           {trip.parts > 1 || trip.days.length === 0 ? (
             <p className="mt-4 text-muted text-sm">There's more on the trip's own page.</p>
           ) : null}
@@ -77,3 +121,24 @@ function TripCard({ trip, here, isNext }: TripCardProps) {
     </article>
   );
 }
+
+const hasDeparture = ({ days }: TripPart, flightId: string) =>
+  days.some(({ entries }) =>
+    entries.some(({ kind, itemId }) => kind === "departure" && itemId === flightId),
+  );
+
+/** The next flight, small, on the board of its trip. */
+const Departure = ({
+  departure: { flightNumber, when },
+  children,
+}: {
+  departure: NextDeparture;
+  children: ReactNode;
+}) => (
+  <div className="@container col-span-full mt-2.5 justify-self-stretch! border-on-board/15 border-t pt-2.5">
+    <p className="text-on-board-muted text-sm">
+      <span className="font-semibold text-on-board">{flightNumber}</span>, {when}
+    </p>
+    {children}
+  </div>
+);

@@ -54,3 +54,20 @@ it("marks what does not fit where that stands together elsewhere on the page, an
     ["No hotel.", null],
   ]);
 });
+
+it("leads from the place in a line's details to a map, and leaves the rest of them as they are", () => {
+  const stay = { ...flight("9"), detail: "3 nights until 8 December, 768 5th Avenue" };
+  const days = [{ date: "2026-12-01", place: null, entries: [stay, flight("2")], problems: [] }];
+  const html = renderToString(
+    <StaticRouter location="/trips/9">
+      <TripTimeline
+        days={days}
+        mapOf={({ itemId }) =>
+          itemId === "9" ? { text: "768 5th Avenue", href: "https://map.example/" } : null
+        }
+      />
+    </StaticRouter>,
+  );
+  expect(html).toMatch(/until 8 December, .*<a href="https:\/\/map\.example\/".*>768 5th Avenue/);
+  expect(html.match(/map\.example/g)).toHaveLength(1);
+});

@@ -27,9 +27,15 @@ export function TripTimeline({
   board,
   here = NONE,
   problemsAt,
+  airlineTime,
+  mapOf,
 }: {
   days: TripDay[];
   problemsAt?: string;
+  /** When a flight of which no time is saved leaves, where the airline says so. */
+  airlineTime?: (flightId: string) => ReactNode;
+  /** What of a line's details leads to a map. */
+  mapOf?: MapOf;
   /** The anchors of the cards on this page: what they offer is not offered again. */
   here?: ReadonlySet<string>;
   /** What is said of a day beside its date: the weather, where it is known. */
@@ -54,7 +60,7 @@ export function TripTimeline({
           <ol className="ms-3.5 flex flex-col gap-3 border-line border-s-2 border-dotted ps-5">
             {day.entries.map((entry) => (
               <li key={`${entry.kind} ${entry.itemId} ${entry.time}`} className="relative">
-                <Entry entry={entry} here={here} board={board} problemsAt={problemsAt} />
+                <Entry {...{ entry, here, board, problemsAt, airlineTime, mapOf }} />
               </li>
             ))}
             {day.problems.filter(isShownHere(problemsAt)).map((problem) => (
@@ -80,9 +86,13 @@ interface Shown {
   here: ReadonlySet<string>;
   board?: (entry: TripEntry, name: ReactNode) => ReactNode;
   problemsAt: string | undefined;
+  airlineTime: ((flightId: string) => ReactNode) | undefined;
+  mapOf: MapOf | undefined;
 }
 
-function Entry({ entry, here, board, problemsAt }: Shown) {
+type MapOf = (entry: TripEntry) => { text: string; href: string } | null;
+
+function Entry({ entry, here, board, problemsAt, airlineTime, mapOf }: Shown) {
   const { search } = useLocation();
   const icon = ICONS[entry.kind];
   const direction = entry.suggestion ? `-${entry.suggestion.direction}` : "";
@@ -119,7 +129,15 @@ function Entry({ entry, here, board, problemsAt }: Shown) {
       >
         <Icon name={icon} size={16} />
       </span>
-      {(entry.kind === "departure" && board?.(entry, name)) || <Line entry={entry} name={name} />}
+      {(entry.kind === "departure" && board?.(entry, name)) || (
+        <Line entry={entry} name={name} inColumns={!board} map={mapOf?.(entry)}>
+          {entry.time ? (
+            <Time time={entry.time} live={entry.live} />
+          ) : entry.kind === "departure" ? (
+            airlineTime?.(entry.itemId)
+          ) : null}
+        </Line>
+      )}
       {entry.suggestion && isBookable(entry.suggestion) && !here.has(anchor) ? (
         <BookCar flightId={entry.itemId} direction={entry.suggestion.direction} />
       ) : null}
@@ -130,17 +148,29 @@ function Entry({ entry, here, board, problemsAt }: Shown) {
   );
 }
 
-/** Time, name and state in one line; what is known of it beneath. */
-function Line({ entry, name }: { entry: TripEntry; name: ReactNode }) {
+/** Time, name and state in one line; what is known of it beneath. On a desk the times may be a column of their own. */
+function Line({
+  entry,
+  name,
+  inColumns,
+  map,
+  children: time,
+}: {
+  entry: TripEntry;
+  name: ReactNode;
+  inColumns: boolean;
+  map: ReturnType<MapOf> | undefined;
+  children: ReactNode;
+}) {
   const { live, suggestion } = entry;
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${inColumns ? "lg:ps-15" : ""}`}>
       <p className="min-h-7 pt-0.5 wrap-anywhere">
-        {entry.time ? (
-          <span className="me-2.5 font-semibold tabular-nums">
-            <Time time={entry.time} live={live} />
-          </span>
-        ) : null}
+        <span
+          className={`me-2.5 font-semibold tabular-nums empty:hidden ${inColumns ? "lg:-ms-15 lg:inline-block lg:min-w-12.5" : ""}`}
+        >
+          {time}
+        </span>
         <span className="me-2.5">{name}</span>
         {live && entry.kind === "departure" ? (
           <Badge tone={isTrouble(live) ? "danger" : "info"}>{live.state}</Badge>
@@ -152,9 +182,31 @@ function Line({ entry, name }: { entry: TripEntry; name: ReactNode }) {
         className={`text-muted text-sm tabular-nums wrap-anywhere empty:hidden print:line-clamp-none ${suggestion ? "" : "line-clamp-2"}`}
         dir="auto"
       >
-        {[entry.homeTime, entry.detail].filter(Boolean).join(". ").replace("From ", FROM)}
+        <WithMap map={map}>
+          {[entry.homeTime, entry.detail].filter(Boolean).join(". ").replace("From ", FROM)}
+        </WithMap>
       </p>
     </div>
+  );
+}
+
+function WithMap({ map, children }: { map: ReturnType<MapOf> | undefined; children: string }) {
+  const at = map ? children.indexOf(map.text) : -1;
+  if (!map || at < 0) return children;
+  return (
+    <>
+      {children.slice(0, at)}
+      <a
+        href={map.href}
+        target="_blank"
+        rel="noreferrer noopener"
+        className="underline decoration-line underline-offset-4 hover:decoration-current"
+      >
+        {map.text}
+        <span className="sr-only"> on OpenStreetMap</span>
+      </a>
+      {children.slice(at + map.text.length)}
+    </>
   );
 }
 

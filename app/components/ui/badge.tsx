@@ -12,7 +12,13 @@ const TONES = {
 
 export type Tone = keyof typeof TONES;
 
-export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
+export function Badge({
+  tone = "neutral",
+  children,
+}: {
+  tone?: Tone | undefined;
+  children: ReactNode;
+}) {
   return (
     <span
       className={`inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-medium ${TONES[tone]}`}
@@ -28,8 +34,14 @@ export const SavedBadge = () => <Badge tone="good">Saved</Badge>;
 const DEMO_DATA = "Demo data";
 
 /** Marks what is beside it as demo data. */
-export function DemoBadge({ source }: { source: "live" | "demo" | undefined }) {
-  return source === "demo" ? <Badge>{DEMO_DATA}</Badge> : null;
+export function DemoBadge({
+  source,
+  tone,
+}: {
+  source: "live" | "demo" | undefined;
+  tone?: Tone | undefined;
+}) {
+  return source === "demo" ? <Badge tone={tone}>{DEMO_DATA}</Badge> : null;
 }
 
 /** The same in a line of words. */

@@ -5,6 +5,7 @@ import { DateText } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
 import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
@@ -57,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
         id: flight.id,
         name: `${flight.flightNumber} to ${to?.city ?? flight.arrivalAirport}`,
         date: flight.date,
+        time: flight.departureTime,
         /** The day from which it is watched; null where it is already. */
         from: begins.toMillis() > now ? dayOf(begins) : null,
       };
@@ -105,7 +107,7 @@ export default function Alerts() {
   useSaid(useFailed());
   const { alerts, source, watched } = useLoaderData<typeof loader>();
   return (
-    <main className={`page ${alerts.length > 0 ? "lg:page-pair" : "page-narrow"}`}>
+    <main className="page lg:page-pair">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto font-semibold text-xl tracking-tight">Alerts</h1>
         <Button asChild variant="quiet">
@@ -123,8 +125,8 @@ export default function Alerts() {
           ))}
         </ol>
       ) : null}
-      {watched.length > 0 ? <Watched flights={watched} source={source} /> : null}
       {alerts.length === 0 ? <Quiet isWatching={watched.length > 0} /> : null}
+      {watched.length > 0 ? <Watched flights={watched} source={source} /> : null}
     </main>
   );
 }
@@ -132,9 +134,20 @@ export default function Alerts() {
 /** Nothing has happened: to what is watched, or because nothing is. */
 function Quiet({ isWatching }: { isWatching: boolean }) {
   const will = "Delays, gates and car changes appear here.";
-  if (isWatching) return <p className="text-muted">You're all caught up. {will}</p>;
+  if (isWatching) {
+    return (
+      <div>
+        <h2 className="flex items-center gap-2 font-semibold text-lg">
+          <Icon name="check" className="text-traveller" />
+          You're all caught up.
+        </h2>
+        <p className="text-muted">{will}</p>
+      </div>
+    );
+  }
   return (
     <NothingHere
+      className="lg:col-span-full"
       action={
         <Button asChild>
           <Link to="/flights">{FIND_FLIGHT}</Link>
@@ -152,35 +165,37 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 /** What there may be news of, and from when on. */
 function Watched({ flights, source }: { flights: Page["watched"] } & Pick<Page, "source">) {
   return (
-    <section aria-labelledby="watched" className="card">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="watched" className="font-semibold">
+    <section aria-labelledby="watched" className="lg:col-start-2">
+      <div className="flex min-h-11 items-center justify-between gap-3 lg:min-h-0">
+        <h2 id="watched" className="font-semibold text-lg">
           Watched flights
         </h2>
         <DemoBadge source={source} />
       </div>
-      <ul className="mt-2 -mb-2 divide-y divide-line lg:-mb-4">
-        {flights.map(({ id, name, date, from }) => (
+      <ul className="lg:mt-1">
+        {flights.map(({ id, name, date, time, from }) => (
           <li key={id}>
             <Link
               to={`/trips/${id}`}
-              className="flex min-h-14 flex-wrap items-center gap-x-3 py-2 hover:underline"
+              className="group grid min-h-16 grid-cols-[min(3rem,16vw)_minmax(0,1fr)_auto] items-center gap-x-3 py-2"
             >
-              <span className="mr-auto">
-                <span className="block font-medium">{name}</span>
-                <span className="text-muted text-sm tabular-nums">
-                  <DateText date={date} />
+              <span className="font-semibold tabular-nums">
+                {time ?? <Icon name="plane-takeoff" className="text-muted" />}
+              </span>
+              <span className="min-w-0">
+                <span className="block font-medium group-hover:underline">{name}</span>
+                <span className="block text-muted text-sm tabular-nums">
+                  <DateText date={date} />,{" "}
+                  {from ? (
+                    <>
+                      watched from <DateText form="weekdayAndDay" date={from} />
+                    </>
+                  ) : (
+                    <span className="font-medium text-traveller">watching now</span>
+                  )}
                 </span>
               </span>
-              <Badge tone={from ? "neutral" : "good"}>
-                {from ? (
-                  <>
-                    Watched from <DateText form="weekdayAndDay" date={from} />
-                  </>
-                ) : (
-                  "Watching"
-                )}
-              </Badge>
+              <Icon name="chevron-right" size={18} className="text-muted" />
             </Link>
           </li>
         ))}

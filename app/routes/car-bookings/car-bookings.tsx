@@ -61,7 +61,7 @@ function Bookings({ list }: { list: ShownCar[] }) {
     return (
       <NothingHere
         action={
-          <Button asChild variant="quiet">
+          <Button asChild>
             <Link to="/upcoming-travel/add-car">{ADD_CAR}</Link>
           </Button>
         }

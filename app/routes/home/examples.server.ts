@@ -1,22 +1,25 @@
+import type { Deferred } from "#app/components/deferred.tsx";
 import { isOff } from "#app/components/trips/leave-in.ts";
+import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Trips } from "#app/services/saved/trips.server.ts";
 import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import { flightsOff } from "#app/services/watching/flights-off.server.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { isToFlight, type NextTrip } from "./next-trip.server.ts";
+import type { NextTrip } from "./next-trip.server.ts";
 
 const MAX_EXAMPLES = 3;
 
 /**
- * What a traveller could say now, by what is missing from the plans; at most three sentences. No one needs a
- * car to a flight that is known not to go.
+ * What a traveller could say now, by what is missing from the plans; at most three sentences. The car is one that
+ * the plans suggest too, once that is known; no one needs one to a flight that is known not to go.
  */
 export async function exampleSentences(
   app: AppContext,
   trips: Trips,
   shown: Pick<NextTrip, "status"> | null,
+  suggestions: Deferred<SuggestedCar[]>,
 ): Promise<string[]> {
   const next = nextToLeave(app, trips.flights);
   if (!next) {
@@ -24,8 +27,9 @@ export async function exampleSentences(
   }
   const { flight } = next;
   const city = cityAt(app.airports, flight.arrivalAirport);
-  const carless = trips.flights.filter(
-    ({ id, date }) => date >= flight.date && !trips.carBookings.some((car) => isToFlight(car, id)),
+  const offered = "now" in suggestions ? suggestions.now : [];
+  const carless = trips.flights.filter(({ id }) =>
+    offered.some(({ flightId, direction }) => flightId === id && direction === "to"),
   );
   const withoutCar =
     carless[0] === flight && mayGo(shown)

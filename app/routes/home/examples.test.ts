@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
@@ -48,10 +49,25 @@ it("nobody needs a car to a flight that is known not to go, but to the next one"
   if (!next) throw new Error("no flight was saved");
   const now = await getJourneyStatus(app, next);
   expect(now).toMatchObject({ ok: true, data: { status: "Cancelled" } });
-  const first = async (...args: Parameters<typeof exampleSentences>) =>
-    (await exampleSentences(...args))[0];
-  expect(await first(app, trips, { status: { now } })).toBe("Book a car for BA117");
-  expect(await first(app, trips, null)).toBe("Book a car for NV202");
+  const suggested = { now: await suggestCars(app, { userId: "ada" }) };
+  const first = async (shown: Parameters<typeof exampleSentences>[2], cars = suggested) =>
+    (await exampleSentences(app, trips, shown, cars))[0];
+  expect(await first({ status: { now } })).toBe("Book a car for BA117");
+  expect(await first(null)).toBe("Book a car for NV202");
   const later = { status: { later: Promise.resolve(now) } };
-  expect(await first(app, trips, later)).toBe("Book a car for BA117");
+  expect(await first(later)).toBe("Book a car for BA117");
+});
+
+it("no car is offered that the plans do not suggest: of a flight without a time none can be planned", async () => {
+  const ada = await site.as("ada");
+  const flight = { date: "2099-03-05", departureAirport: "LHR", arrivalAirport: "JFK" };
+  await saveUserFlight(site.app.db, {
+    userId: "ada",
+    flight: { ...flight, flightNumber: "BA117" },
+  });
+  const page = await (await respond(loader(ada.get("/")))).json();
+  expect(page).toMatchObject({
+    examples: ["Find a hotel in New York", "Is BA117 on time?", "Weather in New York"],
+    suggestions: { now: [] },
+  });
 });

@@ -5,7 +5,6 @@ import { late } from "#app/components/connection/use-later.ts";
 import type { Deferred } from "#app/components/deferred.tsx";
 import { answersTo, type FormQuestion, Sentences } from "#app/components/dock/sentences.tsx";
 import { Logo } from "#app/components/logo.tsx";
-import { RouteArc } from "#app/components/route-arc.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -44,7 +43,10 @@ interface HomeScreenProps {
   error?: string;
 }
 
-/** The assistant's home: today (board, weather, banner) and the conversation, side by side on a desk. */
+/**
+ * The assistant's home: today (board, weather, banner) and the conversation, side by side on a desk, in the columns of
+ * `home-frame`.
+ */
 export function HomeScreen({
   nextTrip,
   lines,
@@ -74,8 +76,8 @@ export function HomeScreen({
     </div>
   );
   return (
-    <div className="flex w-full flex-1 flex-col">
-      <header className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 lg:px-8 lg:py-5">
+    <div className="flex w-full flex-1 flex-col lg:contents">
+      <header className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 lg:col-[2/-1] lg:row-start-1 lg:px-8 lg:py-5">
         <span className="tall:rail:hidden">
           <Logo />
         </span>
@@ -86,8 +88,8 @@ export function HomeScreen({
           <ThemeToggle />
         </div>
       </header>
-      <main className="flex flex-1 flex-col gap-4 low:gap-1 md:grid md:grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-x-0 md:gap-y-5 lg:grid-cols-[minmax(2rem,1fr)_minmax(0,49.5rem)_2.5rem_24rem_minmax(2rem,1fr)]">
-        <div className="md:sticky md:top-5 md:col-start-2 md:row-start-2 lg:col-start-4">
+      <main className="flex flex-1 flex-col gap-4 low:gap-1 md:grid md:grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-x-0 md:gap-y-5 lg:contents">
+        <div className="md:sticky md:top-5 md:col-start-2 md:row-start-2 lg:col-start-5 lg:row-span-2 lg:row-start-3 lg:mt-5 lg:self-start">
           <Today
             nextTrip={nextTrip}
             weather={weather}
@@ -99,14 +101,13 @@ export function HomeScreen({
         <Banner {...banner} />
         <section
           aria-label="Conversation"
-          className="flex flex-1 flex-col px-4 pb-6 md:col-start-1 md:row-start-2 md:min-h-[60dvh] lg:col-start-2 lg:self-stretch lg:px-0 lg:pb-1"
+          className="flex flex-1 flex-col px-4 pb-6 md:col-start-1 md:row-start-2 md:min-h-[60dvh] lg:col-start-3 lg:row-start-4 lg:min-h-0 lg:px-0 lg:pb-8"
         >
           {error ? (
             <p role="alert" className="mb-3 text-danger text-sm">
               {error}
             </p>
           ) : null}
-          {talked ? null : <Sky plane={nextTrip !== null} />}
           <ChatList
             messages={voice.messages}
             streamingId={voice.streamingId}
@@ -146,13 +147,6 @@ const AboutAnswer = import.meta.env.SSR
   ? WholeAboutAnswer
   : late(async () => (await import("./about-answer.tsx")).AboutAnswer);
 
-/** Before a conversation on a desk: it begins at the message field, and over it is the sky. */
-const Sky = ({ plane }: { plane: boolean }) => (
-  <div className="hidden flex-1 items-center justify-center lg:flex">
-    <RouteArc plane={plane} className="h-24 w-full max-w-md text-line" />
-  </div>
-);
-
 /** Back to the greeting (spec section 4); what was said stays in the history. */
 const ClearConversation = ({ onClear }: { onClear: () => void }) => (
   <Form method="post" action="/?index" className="mt-4 text-center" onSubmit={onClear}>
@@ -168,7 +162,7 @@ function Banner({ text, detail, isSample }: BannerWords) {
     <Link
       to="/car-map"
       prefetch="intent"
-      className={`flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:col-span-full md:row-start-1 lg:px-[max(2rem,calc(50%-38rem))] ${isSample ? "hatched" : ""}`}
+      className={`flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:col-span-full md:row-start-1 lg:col-[2/-1] lg:row-start-2 lg:px-[max(2rem,calc(50%-38rem))] ${isSample ? "hatched" : ""}`}
     >
       <span className="flex-1">
         {text}

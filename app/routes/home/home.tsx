@@ -70,13 +70,14 @@ export async function loader(args: LoaderFunctionArgs) {
     (until) => viewTrips(app, owner, { known: { plans, cars: planned }, until }),
     planned,
   );
+  const suggestions = await deferIfSlow(planned.then((cars) => stillToCome(app, cars)));
   return {
     signedIn: true as const,
     nextTrip: next,
     lines: planLines(app, plans, next?.flightId ?? null),
-    examples: await exampleSentences(app, plans, next),
+    examples: await exampleSentences(app, plans, next, suggestions),
     banner: bannerOf(await drive),
-    suggestions: await deferIfSlow(planned.then((cars) => stillToCome(app, cars))),
+    suggestions,
     weather: await deferIfSlow(weather),
     clock: { zone: HOME_WEATHER.zone, now: app.clock.now().getTime() },
   };

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
+import { WhenReady } from "#app/components/deferred.tsx";
 import { DateText } from "#app/components/figures.tsx";
 import { Countdown, FlightBoard } from "#app/components/trips/flight-board.tsx";
 import { isOff } from "#app/components/trips/leave-in.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
-import { inBothUnits } from "#app/contracts/temperature.ts";
+import { celsius } from "#app/contracts/temperature.ts";
 import type { Result } from "#app/services/result.ts";
 import type { NextStop, NextTrip } from "./next-trip.server.ts";
 
@@ -26,7 +26,19 @@ export function NextTripBoard({ trip }: { trip: NextTrip }) {
 function Board({ trip, status }: { trip: NextTrip; status?: Result<FlightStatusResponse> }) {
   const live = status?.ok ? status.data : null;
   return (
-    <FlightBoard heading={`Next departure, ${trip.when}`} flight={trip} live={live}>
+    <FlightBoard
+      heading={
+        <span className="text-sm">
+          <span className="sr-only">Next departure: </span>
+          <span className="font-semibold text-on-board">
+            {trip.flightNumber}, <DateText form="weekdayAndDay" date={trip.date} />
+          </span>{" "}
+          {trip.when}
+        </span>
+      }
+      flight={trip}
+      live={live}
+    >
       <WhenReady value={trip.leaving} fallback={null} failed={null}>
         {(leaving) =>
           leaving && !isOff(live?.status) ? <Countdown leaving={leaving} now={trip.now} /> : null
@@ -37,10 +49,7 @@ function Board({ trip, status }: { trip: NextTrip; status?: Result<FlightStatusR
           stop && stop.kind !== "car" ? <Stop stop={stop} trip={trip} /> : <Car trip={trip} />
         }
       </WhenReady>
-      <span className="text-on-board-muted text-xs">
-        {trip.flightNumber}
-        <Weather weather={trip.weather} />
-      </span>
+      <Weather trip={trip} />
     </FlightBoard>
   );
 }
@@ -71,21 +80,17 @@ function Car({ trip: { car, date } }: { trip: NextTrip }) {
 }
 
 /** At the other end, now: the board's last word. */
-function Weather({
-  weather,
-}: {
-  weather: Deferred<NextTrip["weather"] extends Deferred<infer T> ? T : never>;
-}) {
-  return (
-    <WhenReady value={weather} fallback={null} failed={null}>
-      {(answer) =>
-        answer.ok
-          ? `, there now ${inBothUnits(answer.data.current.temp_c)}, ${answer.data.current.condition.text.toLowerCase()}`
-          : null
-      }
-    </WhenReady>
-  );
-}
+const Weather = ({ trip: { weather, to } }: { trip: NextTrip }) => (
+  <WhenReady value={weather} fallback={null} failed={null}>
+    {(answer) =>
+      answer.ok ? (
+        <span className="text-on-board-muted">
+          {celsius(answer.data.current.temp_c)} in {to.city || to.code}
+        </span>
+      ) : null
+    }
+  </WhenReady>
+);
 
 export const NoTripYet = () => (
   <p className="rounded-card border border-line px-5 py-6 text-center text-muted">

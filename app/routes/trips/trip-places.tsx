@@ -1,38 +1,29 @@
 import { MapFrame, pinOnMap } from "#app/components/map-frame.tsx";
 import { useWide } from "#app/components/use-wide.ts";
-import type { TripPlace } from "#app/contracts/trip-view.ts";
+import type { TripEntry, TripPlace } from "#app/contracts/trip-view.ts";
 
-/** Where a trip sleeps and lands: on a map beside its days on a desk, and as links to one everywhere. */
+/** Where a trip sleeps and lands, on a map beside its days; their own lines lead to a map everywhere. */
 export function TripPlaces({ places }: { places: TripPlace[] }) {
   const wide = useWide();
   if (places.length === 0) return null;
   return (
     <section
-      aria-labelledby="places"
-      className="card overflow-hidden p-0 lg:sticky lg:top-6 lg:col-start-2 lg:p-0 print:hidden"
+      aria-label="Map"
+      className="hidden h-80 unscripted:!hidden lg:sticky lg:top-6 lg:col-start-2 lg:block print:hidden"
     >
-      <div className="hidden h-72 unscripted:!hidden lg:block">
-        {wide ? <MapFrame places={places} className="h-full rounded-none border-0" /> : null}
-      </div>
-      <div className="px-4 pt-3 pb-1 text-sm lg:px-5">
-        <h2 id="places" className="label">
-          On OpenStreetMap
-        </h2>
-        <ul>
-          {places.map((place) => (
-            <li key={place.id} dir="auto" className="wrap-anywhere">
-              <a
-                href={pinOnMap(place)}
-                target="_blank"
-                rel="noreferrer noopener"
-                className="flex min-h-11 items-center text-assistant underline"
-              >
-                {place.name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {wide ? <MapFrame places={places} className="h-full rounded-card" /> : null}
     </section>
   );
+}
+
+/** What of the details of a line is a place of the trip, and the address of a map with it. */
+export function mapOf(
+  { kind, itemId, detail }: TripEntry,
+  places: readonly TripPlace[],
+): { text: string; href: string } | null {
+  const place = places.find(({ id }) =>
+    kind === "landing" ? detail.endsWith(`(${id})`) : kind === "check-in" && id === itemId,
+  );
+  if (!place) return null;
+  return { text: place.address ?? detail, href: pinOnMap(place) };
 }

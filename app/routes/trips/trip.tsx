@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { MissingPage } from "#app/components/missing-page.tsx";
 import { PartTurns } from "#app/components/page-turns.tsx";
@@ -15,7 +15,7 @@ import {
   TripProblems,
 } from "#app/components/trips/trip-problems.tsx";
 import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
-import { IconButton } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { SHARE_TRIP } from "#app/contracts/texts/travel-plans.ts";
@@ -26,7 +26,7 @@ import { viewTrip } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { partIn } from "./part-in.ts";
-import { TripPlaces } from "./trip-places.tsx";
+import { mapOf, TripPlaces } from "./trip-places.tsx";
 
 const NO_TRIP = "Trip not found";
 
@@ -65,27 +65,27 @@ export default function Trip() {
       problemsAt={problemsAnchor(trip)}
       aside={byDay && ((date) => byDay[date])}
       board={(entry, name) => <Departure page={page} entry={entry} name={name} />}
+      mapOf={(entry) => mapOf(entry, places)}
     />
   );
   return (
     <main className="page lg:page-pair">
-      <div className="relative">
-        <ScreenHead title={trip.name} backTo="/upcoming-travel" />
+      <div>
+        <ScreenHead title={trip.name} backTo="/upcoming-travel">
+          <p className="-mt-1 -me-2.5 flex shrink-0 lg:me-0 lg:gap-3 print:hidden">
+            <HeadLink id="calendar" to={`/user-details/calendar?trip=${trip.id}`}>
+              <Icon name="calendar-plus" />
+              <span className="max-lg:sr-only">Show in my calendar</span>
+            </HeadLink>
+            <HeadLink id="share" to={`/user-details/share?trip=${trip.id}`}>
+              <Icon name="share-2" />
+              <span className="max-lg:sr-only">{SHARE_TRIP}</span>
+            </HeadLink>
+          </p>
+        </ScreenHead>
         <p className="flex flex-wrap items-center gap-x-3 text-muted tabular-nums">
           <TripDates trip={trip} />
           {problems.length > 0 ? null : <TripState trip={trip} />}
-        </p>
-        <p className="absolute -end-2.5 -top-2 flex lg:end-0 lg:top-auto lg:bottom-0 print:hidden">
-          <IconButton asChild label="Show in my calendar">
-            <Link to={`/user-details/calendar?trip=${trip.id}`} id="calendar">
-              <Icon name="calendar-plus" />
-            </Link>
-          </IconButton>
-          <IconButton asChild label={SHARE_TRIP}>
-            <Link to={`/user-details/share?trip=${trip.id}`} id="share">
-              <Icon name="share-2" />
-            </Link>
-          </IconButton>
         </p>
       </div>
       <div className="flex flex-col gap-5">
@@ -110,6 +110,17 @@ export default function Trip() {
     </main>
   );
 }
+
+/** A button with its words on a desk, and an icon on a phone. */
+const HeadLink = (link: ComponentProps<typeof Link>) => (
+  <Button
+    asChild
+    variant="quiet"
+    className="max-lg:size-11 max-lg:border-0 max-lg:bg-transparent max-lg:px-0! max-lg:text-muted lg:px-4!"
+  >
+    <Link {...link} />
+  </Button>
+);
 
 /** A flight of the trip on its board: live from the vendors, else as the watcher saw it last. */
 function Departure({ page, entry, name }: { page: Page; entry: TripEntry; name: ReactNode }) {

@@ -177,7 +177,11 @@ function Row({
       flightNumber={flight.flightNumber}
       departureTime={flight.departureTime ?? live?.departure.scheduledTime ?? TIME_TBD}
       arrivalTime={flight.arrivalTime ?? live?.arrival.scheduledTime ?? TIME_TBD}
-      arrivalDayOffset={details.arrivalDayOffset}
+      arrivalDayOffset={
+        flight.departureTime && flight.arrivalTime
+          ? details.arrivalDayOffset
+          : (live?.arrivalDayOffset ?? 0)
+      }
       origin={<End place={details.departure} end={live?.departure} />}
       destination={<End place={details.arrival} end={live?.arrival} />}
       off={cancelledOf(status)}

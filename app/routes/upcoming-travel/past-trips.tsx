@@ -46,11 +46,11 @@ export function PastTrips({ items, count, page, pages }: PastPage) {
   if (count === 0) return null;
   return (
     <details id="past" className="group" open={page > 1}>
-      <FoldSummary className="font-semibold">
+      <FoldSummary className="font-semibold text-lg">
         {TITLE}
         <span className="font-normal text-muted tabular-nums">{count}</span>
       </FoldSummary>
-      <ul className="mt-2 grid gap-x-8 lg:grid-cols-2">
+      <ul className="mt-2">
         {items.map((item) => {
           const { dialog, name, text } = KINDS[item.kind];
           return (

@@ -32,17 +32,9 @@ export function Section({
         </h2>
         <span className="flex items-center gap-x-1">
           {action}
-          {/* In words while there is nothing in the list. */}
-          <IconButton
-            asChild
-            label={`Add a ${adds}`}
-            className="border border-line text-ink group-has-data-empty/list:-me-3 group-has-data-empty/list:w-auto group-has-data-empty/list:border-0 group-has-data-empty/list:px-3 group-has-data-empty/list:text-assistant"
-          >
+          <IconButton asChild label={`Add a ${adds}`} className="border border-line text-ink">
             <Link id={`add-${adds}`} to={`/upcoming-travel/add-${adds}`} preventScrollReset>
-              <Icon name="plus" className="group-has-data-empty/list:hidden" />
-              <span className="hidden font-semibold text-sm group-has-data-empty/list:inline">
-                Add a {adds}
-              </span>
+              <Icon name="plus" />
             </Link>
           </IconButton>
         </span>
@@ -61,13 +53,10 @@ export function Empty({
   children: ReactNode;
 }) {
   return (
-    <div
-      data-empty=""
-      className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 border-line border-t"
-    >
+    <div data-empty="" className="flex flex-col items-start py-2">
       <p className="text-muted">{children}</p>
       {action ? (
-        <Button asChild variant="ghost" className="-me-4 px-4!">
+        <Button asChild variant="ghost" className="-ms-4 px-4!">
           <Link to={action.to} prefetch="intent">
             {action.text}
           </Link>

@@ -15,18 +15,24 @@ import { useSaid } from "#app/components/ui/toaster.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
-import { FIND_FLIGHT, SEARCH_FLIGHTS, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
+import { FIND_FLIGHT, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
+import type { NextDeparture } from "#app/contracts/trip-view.ts";
 import { type CarSuggestion, whichSuggestion } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { listPastTrips } from "#app/services/saved/past-trips.server.ts";
 import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
+import { boardOf } from "#app/services/trip-rules/flight-board.ts";
+import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import { upcomingOf } from "#app/services/trip-rules/past-trips.ts";
+import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { type ListPage, pageWith } from "#app/services/trips/plan-pages.ts";
 import { viewTripParts } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
+import type { UserFlight } from "#db/schema.ts";
 import { readForm } from "../form.server.ts";
 import { CarCard } from "./car-card.tsx";
 import { FlightCard } from "./flight-card.tsx";
@@ -94,10 +100,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     trips,
     timelines,
+    departure: nextDeparture(app, plans.flights),
     past,
     suggestions,
     details: Object.fromEntries(trips.flights.items.map(({ id }, index) => [id, details[index]])),
   };
+}
+
+function nextDeparture(app: AppContext, flights: readonly UserFlight[]): NextDeparture | null {
+  const next = nextToLeave(app, flights);
+  if (!next) return null;
+  const { flight, when } = next;
+  const { id: flightId, flightNumber } = flight;
+  return { ...boardOf(placeFlight(app.airports, flight)), flightId, flightNumber, when };
 }
 
 /** Creates the booking that NoVo suggests for a flight. */
@@ -126,7 +141,8 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function UpcomingTravel() {
   useSaid(useFailed());
   useFreshData();
-  const { trips, timelines, past, suggestions, details } = useLoaderData<typeof loader>();
+  const { trips, timelines, departure, past, suggestions, details } =
+    useLoaderData<typeof loader>();
   const { carBookings, flights, hotels } = trips;
   const saved = [
     ...flights.items.map(({ id }) => anchorOf("flight", id)),
@@ -138,49 +154,62 @@ export default function UpcomingTravel() {
     <main className="page">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold tracking-tight">Upcoming Travel</h1>
-        <p className="flex flex-wrap gap-3">
-          <Button asChild variant="quiet">
-            <Link to="/import" prefetch="intent">
-              {SCREENS["/import"].name}
-            </Link>
-          </Button>
-          <Button asChild variant="quiet">
-            <Link to="/passport" prefetch="intent">
-              <Icon name="book-user" size={18} /> Passport
-            </Link>
-          </Button>
-        </p>
+        <Button asChild variant="quiet" className="min-h-11 px-4!">
+          <Link to="/passport" prefetch="intent">
+            <Icon name="book-user" size={18} /> Passport
+          </Link>
+        </Button>
       </header>
       {nothing ? (
-        <div className="flex flex-col items-center gap-3 rounded-card bg-board p-5 text-on-board">
-          <p>No upcoming travel plans found.</p>
-          <Button asChild variant="quiet">
+        <div className="flex flex-col items-start gap-4 rounded-card bg-board p-5 text-on-board">
+          <p className="font-semibold text-lg">No upcoming travel plans found.</p>
+          <Button asChild>
             <Link to="/flights">{FIND_FLIGHT}</Link>
           </Button>
         </div>
       ) : null}
 
       <div
-        className={`grid grid-cols-1 gap-6 lg:items-start lg:gap-x-10 ${nothing ? "lg:grid-cols-3" : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"}`}
+        className={`grid grid-cols-1 gap-6 lg:items-start lg:gap-x-10 ${nothing ? "lg:grid-cols-3" : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]"}`}
       >
         {nothing ? null : (
           <WhenReady value={timelines} fallback={<TimelineSkeleton />} failed={null}>
             {({ views, suggestedHere }) => (
               <Suspense fallback={<TimelineSkeleton />}>
-                <TripList trips={views} here={new Set([...saved, ...suggestedHere])} />
+                <TripList
+                  trips={views}
+                  here={new Set([...saved, ...suggestedHere])}
+                  departure={departure}
+                  details={details}
+                />
               </Suspense>
             )}
           </WhenReady>
         )}
-        <div className={nothing ? "contents" : "flex flex-col gap-6"}>
+        <div
+          className={
+            nothing ? "contents" : "flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          }
+        >
           <CarSection carBookings={carBookings} suggestions={suggestions} />
           <FlightSection flights={flights} details={details} />
           <HotelSection hotels={hotels} />
+          <Link
+            to="/import"
+            prefetch="intent"
+            className="flex min-h-14 items-center gap-3 border-line border-t font-medium hover:underline lg:col-span-full"
+          >
+            <Icon name="upload" className="text-muted" />
+            Import bookings
+            <Icon name="chevron-right" size={18} className="ms-auto text-muted" />
+          </Link>
+        </div>
+        <div className={`empty:hidden ${nothing ? "lg:col-span-full" : "lg:col-start-1"}`}>
+          <Suspense>
+            <PastTrips {...past} />
+          </Suspense>
         </div>
       </div>
-      <Suspense>
-        <PastTrips {...past} />
-      </Suspense>
       <Outlet />
     </main>
   );
@@ -237,9 +266,7 @@ function FlightSection({
         <FlightCard key={flight.id} flight={flight} details={details[flight.id]} />
       ))}
       <Turns label={FLIGHTS} list={flights} to={({ id }) => cardOf("flight", id)} />
-      {flights.count === 0 ? (
-        <Empty action={{ to: "/flights", text: SEARCH_FLIGHTS }}>No flights added yet</Empty>
-      ) : null}
+      {flights.count === 0 ? <Empty>No flights added yet</Empty> : null}
     </Section>
   );
 }

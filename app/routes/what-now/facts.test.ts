@@ -8,6 +8,8 @@ const car = {
   date: "2026-11-26",
   time: "21:00",
   direction: "to",
+  to: "LHR T3",
+  driver: null,
   movedFrom: null,
   asks: false,
 } as const;

@@ -1,11 +1,11 @@
 /** What is known of a flight that is late, cancelled or was missed: on its page, and on the one that a browser keeps. */
 import { Link } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
-import { DateText } from "#app/components/figures.tsx";
+import { DateText, Dollars } from "#app/components/figures.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { ResultRow } from "#app/components/result-row.tsx";
 import { FlightBoard, MISSED } from "#app/components/trips/flight-board.tsx";
-import { Badge, DemoBadge, demoWords } from "#app/components/ui/badge.tsx";
+import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
@@ -70,8 +70,12 @@ export function Board({ facts, children }: { facts: Facts; children?: ReactNode 
       heading={
         <>
           <span className="font-semibold text-on-board text-sm">{flight.flightNumber}</span>{" "}
-          <DateText date={flight.date} />
-          {demoWords(source)}
+          <span className="text-sm">
+            <DateText form="weekdayAndDay" date={flight.date} />
+          </span>
+          <span className="ms-2">
+            <DemoBadge source={source} tone="onBoard" />
+          </span>
         </>
       }
       flight={board}
@@ -136,17 +140,29 @@ function Part({
   );
 }
 
-const WAYS = { to: "to the airport", from: "after landing" } as const;
-
 function Cars({ facts: { cars, happened } }: { facts: Facts }) {
   if (cars.length === 0) return null;
   return (
     <Part title="Your car for this flight">
-      {cars.map(({ id, date, time, direction, movedFrom, asks }) => (
-        <div key={id} className="flex flex-col gap-2">
-          <p className="tabular-nums">
-            <DateText form="long" date={date} />, {time}, {WAYS[direction]}
-            {movedFrom ? `: NoVo moved it from ${movedFrom.time}` : null}
+      {cars.map(({ id, date, time, to, driver, movedFrom, asks }) => (
+        <div key={id} className="flex flex-col gap-3">
+          <p className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3">
+            <time className="font-semibold tabular-nums">{time}</time>
+            <span className="min-w-0">
+              <span className="flex font-medium">
+                <span className="shrink-0 whitespace-pre">Car to </span>
+                <bdi className="truncate">{to.split(",")[0]}</bdi>
+              </span>
+              <span className="block text-muted text-sm tabular-nums">
+                <DateText date={date} />
+                {driver ? (
+                  <>
+                    , <bdi>{driver}</bdi>
+                  </>
+                ) : null}
+                {movedFrom ? `. NoVo moved it from ${movedFrom.time}` : null}
+              </span>
+            </span>
           </p>
           {happened === "missed" ? (
             <p className="text-muted">Tell your driver when you'll arrive.</p>
@@ -172,23 +188,20 @@ function Cars({ facts: { cars, happened } }: { facts: Facts }) {
   );
 }
 
-/** The flights that go instead: `next` is null where they could not be asked for, undefined until they are known. */
+/**
+ * The flights that go instead, folded while there is nothing to do: `next` is null where they could not be asked for,
+ * undefined until they are known.
+ */
 export function Next({ facts, next }: { facts: Facts; next: NextFlights | null | undefined }) {
   const { happened, source, nextSource } = facts;
   const [first] = next?.flights ?? [];
-  return (
-    <Part
-      title={happened === "nothing" ? OTHER_FLIGHTS : "Next flights"}
-      day={
-        first ? (
-          <>
-            , <DateText form="weekdayAndDay" date={first.departureDate} />
-          </>
-        ) : null
-      }
-      // The board says it already.
-      aside={source === nextSource ? null : <DemoBadge source={nextSource} />}
-    >
+  const day = first ? (
+    <>
+      , <DateText form="weekdayAndDay" date={first.departureDate} />
+    </>
+  ) : null;
+  const list = (
+    <>
       {first ? null : <p className="text-muted">{whyNone(next)}</p>}
       {first ? (
         <ul className="-my-1 divide-y divide-line">
@@ -206,7 +219,40 @@ export function Next({ facts, next }: { facts: Facts; next: NextFlights | null |
           </Button>
         </Online>
       ) : null}
-    </Part>
+    </>
+  );
+  // The board says it already.
+  const demo = source === nextSource ? null : <DemoBadge source={nextSource} />;
+  if (happened !== "nothing") {
+    return (
+      <Part title="Next flights" day={day} aside={demo}>
+        {list}
+      </Part>
+    );
+  }
+  return (
+    <details className="group card py-1! lg:px-5!">
+      <FoldSummary className="min-h-12 font-semibold" word={<CheapestOf flights={next?.flights} />}>
+        <span className="flex flex-wrap items-center gap-2">
+          <span>
+            {OTHER_FLIGHTS}
+            {day}
+          </span>
+          {demo}
+        </span>
+      </FoldSummary>
+      <div className="flex flex-col gap-3 pt-1 pb-3">{list}</div>
+    </details>
+  );
+}
+
+function CheapestOf({ flights = null }: { flights?: NextFlights["flights"] | undefined }) {
+  const prices = (flights ?? []).flatMap(({ price }) => price ?? []);
+  if (prices.length === 0) return null;
+  return (
+    <span className="font-normal text-muted tabular-nums">
+      from <Dollars amount={Math.min(...prices)} />
+    </span>
   );
 }
 
@@ -225,7 +271,8 @@ function Instead({ flight, search }: { flight: FlightResult; search: string }) {
       place={(code) => <span className="font-semibold">{code}</span>}
       between={durationMinutes === null ? "" : minutesInWords(durationMinutes)}
       stops={null}
-      marks={action}
+      marks={null}
+      action={action}
     />
   );
   return (
@@ -235,7 +282,11 @@ function Instead({ flight, search }: { flight: FlightResult; search: string }) {
         aria-label={`Save ${flight.flightNumber}`}
         className="-mx-3 block rounded-xl px-3 py-2.5 lg:py-3 hover:bg-assistant-soft"
       >
-        {row(<span className="block text-right font-semibold text-assistant text-sm">Save</span>)}
+        {row(
+          <span className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-semibold text-sm">
+            Save
+          </span>,
+        )}
       </Link>
     </Online>
   );

@@ -33,6 +33,11 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function WhatNow() {
   useFreshData();
   const page = useLoaderData<typeof loader>();
+  const around = (
+    <div className="flex flex-col gap-5 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-2">
+      <Around facts={page} />
+    </div>
+  );
   return (
     <main className="page lg:page-pair lg:grid-rows-[auto_auto_1fr]">
       <div className="flex flex-col gap-1">
@@ -42,9 +47,8 @@ export default function WhatNow() {
       <Board facts={page}>
         <Missed page={page} />
       </Board>
-      <div className="flex flex-col gap-5 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-2">
-        <Around facts={page} />
-      </div>
+      {/* What there is to do comes first. */}
+      {page.happened === "nothing" ? around : null}
       <WhenReady
         value={page.next}
         fallback={<Next facts={page} next={undefined} />}
@@ -52,6 +56,7 @@ export default function WhatNow() {
       >
         {(next) => <Next facts={page} next={next} />}
       </WhenReady>
+      {page.happened === "nothing" ? null : around}
     </main>
   );
 }

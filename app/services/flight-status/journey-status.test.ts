@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
-import { type KnownLeg, sumJourney } from "./journey-status.ts";
+import { daysInTheAir, type KnownLeg, sumJourney } from "./journey-status.ts";
 import type { LegStatus } from "./provider.ts";
 import { joinLegs, tellingLeg } from "./sum-legs.ts";
 
@@ -171,4 +171,13 @@ describe("legs under one number", () => {
     expect(joinLegs([])).toBeNull();
     expect(tellingLeg([])).toBeUndefined();
   });
+});
+
+it("a flight lands on another day by the calendars of its airports, not by that of UTC", () => {
+  const night = { departsAt: "2026-12-09T00:55:00.000Z", arrivesAt: "2026-12-09T08:05:00.000Z" };
+  const home: LegStatus = { ...FIRST, ...night, departureAirport: "JFK", arrivalAirport: "LHR" };
+  expect(daysInTheAir(home, airports)).toBe(1);
+  expect(daysInTheAir(FIRST, airports)).toBe(0);
+  expect(daysInTheAir({ ...home, arrivesAt: null }, airports)).toBeNull();
+  expect(daysInTheAir({ ...home, arrivalAirport: "" }, airports)).toBeNull();
 });

@@ -12,6 +12,7 @@ import { cityAt } from "#app/services/airports/city-at.ts";
 import {
   arrival,
   connectionsOf,
+  daysBetween,
   departure,
   minutesBetween,
 } from "#app/services/flights/itinerary.ts";
@@ -54,9 +55,28 @@ export function sumJourney(
     status: atRisk && !isOff(telling) ? `Connection at risk, ${words}` : words,
     departure: first.departure,
     arrival: last.arrival,
+    arrivalDayOffset: daysOfLegs(legsOnly),
     legs,
     connections,
   };
+}
+
+function daysOfLegs(legs: readonly FlightLeg[]): number | null {
+  const [first, last] = [legs[0], legs.at(-1)];
+  return first && last ? daysBetween(first.departsAt, last.arrivesAt) : null;
+}
+
+/** How many days later it lands than it leaves, by the calendars of both airports; null where one is not known. */
+export function daysInTheAir(
+  { departsAt, departureAirport, arrivesAt, arrivalAirport }: LegStatus,
+  airports: AirportIndex,
+): number | null {
+  const dayAt = (instant: string | null, code: string) => {
+    const zone = airports.byCode(code)?.timezone;
+    return instant && zone ? DateTime.fromISO(instant, { zone }).toISODate() : null;
+  };
+  const [leaves, lands] = [dayAt(departsAt, departureAirport), dayAt(arrivesAt, arrivalAirport)];
+  return leaves && lands ? daysBetween(leaves, lands) : null;
 }
 
 /** A journey of which only is known what was saved. */

@@ -3,6 +3,7 @@ import type { TripPlace } from "#app/contracts/trip-view.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { Point } from "#app/services/airports/geo.ts";
 import { dayNumber } from "#app/services/days.ts";
+import { hotelAddress } from "./hotel-address.ts";
 import { dayOf, hoursBetween, type Trip, type TripFlight } from "./trip.ts";
 import { arrivalCity, departureCity } from "./trip-name.ts";
 
@@ -91,11 +92,12 @@ export function placesAway(trip: Trip, isHome: (point: Point | null) => boolean)
   });
   const airports = new Set(slept.flatMap(({ places }) => places));
   return [
-    ...trip.stays.flatMap(({ hotel: { id, hotelName, address, latitude, longitude } }) =>
-      latitude === null || longitude === null
-        ? []
-        : [{ id, name: hotelName, tag: hotelName, address, latitude, longitude }],
-    ),
+    ...trip.stays.flatMap(({ hotel }) => {
+      const { id, hotelName, latitude, longitude } = hotel;
+      if (latitude === null || longitude === null) return [];
+      const address = hotelAddress(hotel);
+      return [{ id, name: hotelName, tag: hotelName, address, latitude, longitude }];
+    }),
     ...[...airports].map(({ iata, name, latitude, longitude }) => ({
       id: iata,
       name: `${name} (${iata})`,

@@ -51,6 +51,9 @@ export interface WhatNow {
 export interface CarOfDisrupted extends PickupTime {
   id: string;
   direction: CarDirection;
+  /** Where it goes, and who drives it where that is known. */
+  to: string;
+  driver: string | null;
   /** When it was to come before NoVo moved it; null where it did not. */
   movedFrom: PickupTime | null;
   /** Whether NoVo has asked what is to become of it, and waits. */
@@ -205,7 +208,7 @@ async function carsOf(
 ): Promise<CarOfDisrupted[]> {
   const cars = await carsOfFlight(app, { userId }, flight.id);
   return await Promise.all(
-    cars.map(async ({ id, date, time, direction }) => {
+    cars.map(async ({ id, date, time, direction, to: place, driver }) => {
       const [last] = await listMovesOfCar(app.db, { userId, carId: id });
       const to = last?.move.to;
       const isMoved = last?.state === "moved" && to?.date === date && to.time === time;
@@ -214,6 +217,8 @@ async function carsOf(
         date,
         time,
         direction: direction ?? "to",
+        to: place,
+        driver,
         movedFrom: isMoved ? last.move.from : null,
         asks: last?.state === "asks",
       };
