@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { NextDeparture, TripPart } from "#app/contracts/trip-view.ts";
-import type { Result } from "#app/services/result.ts";
 import { BoardEnds } from "../board-strip.tsx";
 import { type Deferred, WhenReady } from "../deferred.tsx";
 import { FoldSummary } from "../fold-summary.tsx";
@@ -41,7 +40,7 @@ interface TripCardProps {
   details: Partial<Record<string, { status: Deferred<Status> }>>;
 }
 
-type Status = Result<FlightStatusResponse>;
+type Status = { ok: true; data: FlightStatusResponse } | { ok: false };
 
 function TripCard({ trip, here, isNext, departure, details }: TripCardProps) {
   const problems = problemsOf(trip.days);

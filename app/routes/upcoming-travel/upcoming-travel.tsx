@@ -15,6 +15,7 @@ import { useSaid } from "#app/components/ui/toaster.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
+import { IMPORT_BOOKINGS } from "#app/contracts/texts/controls.ts";
 import { FIND_FLIGHT, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
 import type { NextDeparture } from "#app/contracts/trip-view.ts";
 import { type CarSuggestion, whichSuggestion } from "#app/contracts/trips.ts";
@@ -200,7 +201,7 @@ export default function UpcomingTravel() {
             className="flex min-h-14 items-center gap-3 border-line border-t font-medium hover:underline lg:col-span-full"
           >
             <Icon name="upload" className="text-muted" />
-            Import bookings
+            {IMPORT_BOOKINGS}
             <Icon name="chevron-right" size={18} className="ms-auto text-muted" />
           </Link>
         </div>

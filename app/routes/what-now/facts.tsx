@@ -12,6 +12,7 @@ import type { FlightResult } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Source } from "#app/contracts/source.ts";
 import { OTHER_FLIGHTS } from "#app/contracts/texts/disruption.ts";
+import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import type { NextFlights } from "#app/services/flights/next-flights.server.ts";
 import type { WhatNow } from "#app/services/what-now/what-now.server.ts";
 
@@ -150,7 +151,7 @@ function Cars({ facts: { cars, happened } }: { facts: Facts }) {
             <time className="font-semibold tabular-nums">{time}</time>
             <span className="min-w-0">
               <span className="flex font-medium">
-                <span className="shrink-0 whitespace-pre">Car to </span>
+                <span className="shrink-0 whitespace-pre">{CAR_TO} </span>
                 <bdi className="truncate">{to.split(",")[0]}</bdi>
               </span>
               <span className="block text-muted text-sm tabular-nums">
