@@ -1,9 +1,16 @@
 import { useLocation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useState } from "react";
+import { late } from "#app/components/connection/use-later.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { GREETING_ID, isAnswer } from "#app/voice/conversation/special-messages.ts";
 import { useAnswerObject } from "./answer-object.ts";
+import { AskedItem as WholeAskedItem } from "./asked-item.tsx";
+
+/** On the server at once; in the browser once something is asked. */
+const AskedItem = import.meta.env.SSR
+  ? WholeAskedItem
+  : late(async () => (await import("./asked-item.tsx")).AskedItem);
 
 /** Of a question: what one says yes to is read to its end. */
 const WHOLE = "max-h-30 low:max-h-20";
@@ -37,6 +44,11 @@ export function LastAnswer({
   };
   return (
     <>
+      {shown && children && shown.about?.kind === "item" ? (
+        <Suspense>
+          <AskedItem item={shown.about.item} />
+        </Suspense>
+      ) : null}
       {/* Always there, so that what comes into it is read out. */}
       <div aria-live="polite" className="empty:absolute">
         {shown ? (

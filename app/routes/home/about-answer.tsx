@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
+import { AskedCard } from "#app/components/dock/asked-item.tsx";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { namesFlight } from "#app/components/names-flight.ts";
 import { OneLine } from "#app/components/one-line.tsx";
@@ -42,7 +43,7 @@ export function AboutAnswer({
     <div className="contents *:w-full *:max-w-md *:animate-rise">
       {about.kind === "weather" ? <Weather about={about} /> : null}
       {about.kind === "plans" ? <SavedPlans only={about.only} {...plans} /> : null}
-      {about.kind === "item" ? <Lines lines={[about.item]} beside={NONE} /> : null}
+      {about.kind === "item" ? <AskedCard item={about.item} /> : null}
       {about.kind === "flight" ? <FlightState about={about} nextTrip={plans.nextTrip} /> : null}
     </div>
   );
@@ -113,8 +114,6 @@ function SavedPlans({ only, nextTrip, lines }: Plans & { only: keyof typeof KIND
     </>
   );
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 /** `beside`: the ids of what a desk shows beside the conversation. */
 function Lines({ lines, beside }: { lines: PlanLine[]; beside: ReadonlySet<string> }) {

@@ -70,6 +70,13 @@ export function HomeScreen({
   const sentences = offered.rest
     ? offered.sentences
     : nextSentences(about, examples, { tripCity: nextTrip?.to.city, asked });
+  const shown =
+    last?.role === "assistant" && talked ? (
+      <Suspense>
+        <AboutAnswer answer={last} nextTrip={nextTrip} lines={lines} suggestions={suggestions} />
+      </Suspense>
+    ) : null;
+  const leads = about?.kind === "item" || about?.kind === "weather";
   const chips = (
     <div aria-live="off" className="w-full">
       <Sentences name="Examples" sentences={sentences} screen="/" send={voice.sendText} />
@@ -112,19 +119,11 @@ export function HomeScreen({
             messages={voice.messages}
             streamingId={voice.streamingId}
             offer={offered.rest}
+            above={leads ? shown : null}
             object={
               <>
                 {offered.rest ? chips : null}
-                {last?.role === "assistant" && talked ? (
-                  <Suspense>
-                    <AboutAnswer
-                      answer={last}
-                      nextTrip={nextTrip}
-                      lines={lines}
-                      suggestions={suggestions}
-                    />
-                  </Suspense>
-                ) : null}
+                {leads ? null : shown}
                 {answers ?? (offered.rest ? null : chips)}
               </>
             }
