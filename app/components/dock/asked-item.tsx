@@ -6,7 +6,7 @@ import type { PlanLine } from "#app/contracts/answer-about.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { uncover } from "./uncover.ts";
 
-const ICONS = { flight: "plane", car: "car", hotel: "bed-double" } as const;
+export const KIND_ICONS = { flight: "plane", car: "car", hotel: "bed-double" } as const;
 
 /** What a yes would remove. */
 export const AskedCard = ({ item: { kind, id, title, time, first, last } }: { item: PlanLine }) => (
@@ -14,7 +14,7 @@ export const AskedCard = ({ item: { kind, id, title, time, first, last } }: { it
     className="bg-surface"
     to={cardOf(kind, id)}
     item={{
-      icon: ICONS[kind],
+      icon: KIND_ICONS[kind],
       name: kind === "car" ? `${CAR_TO} ${title}` : title,
       line:
         last === null ? (

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import type { ChatMessage } from "#app/contracts/conversation.ts";
+import { NOT_UNDERSTOOD } from "#app/contracts/texts/typed.ts";
 import type { Voice } from "#app/voice/channel/use-voice.ts";
 
 /** What one could say now: a tap says it. Without scripts, and offline, it is posted like a message. */
@@ -8,6 +10,7 @@ export function Sentences({
   name,
   sentences,
   removes,
+  retry,
   screen,
   send,
 }: {
@@ -15,6 +18,8 @@ export function Sentences({
   sentences: readonly string[];
   /** The last one, where saying it cannot be undone. */
   removes?: string;
+  /** What was not understood, to be put right in the field. */
+  retry?: string | undefined;
   /** The path where they stand. */
   screen: string;
   send: (text: string) => boolean;
@@ -30,7 +35,7 @@ export function Sentences({
   };
   const button = { type: "submit", name: "message", onClick: say } as const;
   return (
-    <Form method="post" action="/?index" aria-label={name}>
+    <Form method="post" action="/?index" aria-label={name} className="w-full">
       <input type="hidden" name="screen" value={screen} />
       <div
         data-chips=""
@@ -47,6 +52,16 @@ export function Sentences({
             {sentence}
           </Button>
         ))}
+        {retry ? (
+          <Button
+            type="button"
+            variant="quiet"
+            className="px-4! font-medium! unscripted:hidden"
+            onClick={() => putBack(retry)}
+          >
+            Try again
+          </Button>
+        ) : null}
         {removes ? (
           <Button {...button} value={removes} variant="danger">
             {removes}
@@ -55,6 +70,22 @@ export function Sentences({
       </div>
     </Form>
   );
+}
+
+/** What was said, in the message field. */
+function putBack(text: string): void {
+  const field = document.getElementById("message");
+  if (!(field instanceof HTMLInputElement)) return;
+  field.value = text;
+  field.focus();
+}
+
+/** What the traveller said last, where the answer to it is that it was not understood. */
+export function notUnderstood(messages: readonly ChatMessage[]): string | undefined {
+  const [said, answer] = messages.slice(-2);
+  return answer?.content.startsWith(NOT_UNDERSTOOD) && said?.role === "user"
+    ? said.content
+    : undefined;
 }
 
 /** The message that asks, with what may be answered: by a form, as it was asked. */
