@@ -54,8 +54,11 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
     );
   };
   return (
-    <section aria-label={`Flight ${numberOf(flight.flightNumber)}`}>
-      <ScrollRow className="rail:mx-0 rail:px-0 *:shrink-0">
+    <section
+      aria-label={`Flight ${numberOf(flight.flightNumber)}`}
+      className="lg:absolute lg:bottom-0 lg:left-full lg:w-max lg:pl-6"
+    >
+      <ScrollRow className="rail:mx-0 rail:px-0 *:shrink-0 *:px-3.5! *:font-medium!">
         {saved ? (
           <Button asChild>
             <Link to="/upcoming-travel">Saved</Link>
@@ -63,7 +66,7 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
         ) : (
           <Button asChild>
             <Link to={`/flights/save/${encodeURIComponent(flight.id)}${query}`} preventScrollReset>
-              Save
+              Save {flight.flightNumber}
             </Link>
           </Button>
         )}
