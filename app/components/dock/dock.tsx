@@ -11,7 +11,7 @@ import { MicButton } from "#app/components/voice/mic-button.tsx";
 import { useMic } from "#app/components/voice/use-mic.ts";
 import { VoiceStatus } from "#app/components/voice/voice-status.tsx";
 import { findScreen, HOME, SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
-import { TAP_TO_SPEAK, TAP_TO_STOP } from "#app/contracts/texts/controls.ts";
+import { TAP_TO_SPEAK, TAP_TO_STOP, TYPE_A_MESSAGE } from "#app/contracts/texts/controls.ts";
 import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { LastAnswer } from "./last-answer.tsx";
 import { MessageForm } from "./message-form.tsx";
@@ -170,7 +170,7 @@ function Places({
 
 /** The field's label beside the way back, on a phone; the field itself is named by another. */
 const OpenTyping = () => (
-  <label htmlFor="message" title="Type a message" className="dock-typing">
+  <label htmlFor="message" title={TYPE_A_MESSAGE} className="dock-typing">
     <Icon name="keyboard" />
   </label>
 );

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
+import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import { NOT_UNDERSTOOD } from "#app/contracts/texts/typed.ts";
 import type { Voice } from "#app/voice/channel/use-voice.ts";
 
@@ -59,7 +60,7 @@ export function Sentences({
             className="px-4! font-medium! unscripted:hidden"
             onClick={() => putBack(retry)}
           >
-            Try again
+            {TRY_AGAIN}
           </Button>
         ) : null}
         {removes ? (

@@ -6,7 +6,7 @@ import { PickupOnMap, Ride } from "#app/components/ride.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import type { PlaceOfCar } from "#app/contracts/dispatch.ts";
-import { YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
+import { TALK_TO_DRIVER, YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
@@ -73,7 +73,7 @@ export default function CarMap() {
               <Ride from={<PickupOnMap place={car.from} />} to={car.to} />
               {car.driver && !drive?.driver ? (
                 <Button asChild variant="quiet" className="self-start">
-                  <Link to={`/driver/${car.id}`}>Talk to driver</Link>
+                  <Link to={`/driver/${car.id}`}>{TALK_TO_DRIVER}</Link>
                 </Button>
               ) : null}
             </>
