@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FlightPass } from "#app/contracts/flight-pass.ts";
 import type { EndOfFlight } from "#app/contracts/flights.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
@@ -13,13 +14,23 @@ export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
     ? "This is the code from the boarding pass you imported."
     : "As saved in NoVo. At the gate, show the airline's own pass.";
 
-/** Of what is not known before then, and of what the airline has yet to say. */
-const AT_AIRPORT = "At the airport";
-const NOT_YET = "Not yet";
-
-/** The pass of a saved flight, in the traveller's name: terminal and gate are as the airline has them now, and the times where none are saved. */
-export function OwnPass({ pass, live }: { pass: FlightPass; live?: LiveEnds }) {
+/** The pass of a saved flight, in the traveller's name: terminal and gate are as the airline has them now, and the times where none are saved. What is not known is not on it. */
+export function OwnPass({
+  pass,
+  live,
+  children,
+}: {
+  pass: FlightPass;
+  live?: LiveEnds;
+  /** In the place of a code that there is not. */
+  children?: ReactNode;
+}) {
   const { flightNumber, airline, date, from, to, notes, code } = pass;
+  const large = [
+    ["Terminal", live?.departure.terminal ?? from.terminal],
+    ["Gate", live?.departure.gate],
+    ["Seat", pass.seat],
+  ] as const;
   return (
     <PassShape
       head={
@@ -33,8 +44,9 @@ export function OwnPass({ pass, live }: { pass: FlightPass; live?: LiveEnds }) {
         </>
       }
       stub={
-        code || notes ? (
+        code || notes || children ? (
           <>
+            {code ? null : children}
             {code ? (
               <SquareCode code={code} label={`Boarding pass code of ${flightNumber}`} />
             ) : null}
@@ -58,14 +70,14 @@ export function OwnPass({ pass, live }: { pass: FlightPass; live?: LiveEnds }) {
           <End end={to} live={live?.arrival} />
         </div>
       </div>
-      <dl className="mt-5 grid grid-cols-3 gap-x-3">
-        <PassFigure name="Gate" large unknown={live ? NOT_YET : AT_AIRPORT}>
-          {live?.departure.gate}
-        </PassFigure>
-        <PassFigure name="Boards" large unknown={AT_AIRPORT} />
-        <PassFigure name="Seat" large unknown={NOT_YET}>
-          {pass.seat}
-        </PassFigure>
+      <dl className="mt-5 grid grid-cols-3 gap-x-3 empty:hidden">
+        {large.map(([name, figure]) =>
+          figure ? (
+            <PassFigure key={name} name={name} large>
+              {figure}
+            </PassFigure>
+          ) : null,
+        )}
       </dl>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3">
         <PassFigure name="Passenger" className="col-span-full">

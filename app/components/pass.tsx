@@ -43,35 +43,29 @@ const Perforation = () => (
   </div>
 );
 
-/** A figure of a pass with its name: "Gate", "A1"; `unknown` stands in for one that is not known. */
+/** A figure of a pass with its name: "Gate", "A1". */
 export const PassFigure = ({
   name,
   large = false,
-  unknown,
   className = "",
   children,
 }: {
   name: string;
   large?: boolean;
-  unknown?: string;
   className?: string;
-  children?: ReactNode;
+  children: ReactNode;
 }) => (
   <div className={`min-w-0 ${className}`}>
     <dt className="label">{name}</dt>
-    {children ? (
-      <dd
-        className={
-          large
-            ? "font-bold text-pass leading-tight tabular-nums tracking-tight"
-            : "break-words font-semibold"
-        }
-      >
-        {children}
-      </dd>
-    ) : (
-      <dd className="mt-1 text-muted text-sm">{unknown}</dd>
-    )}
+    <dd
+      className={
+        large
+          ? "font-bold text-pass leading-tight tabular-nums tracking-tight"
+          : "break-words font-semibold"
+      }
+    >
+      {children}
+    </dd>
   </div>
 );
 

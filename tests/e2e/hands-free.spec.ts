@@ -169,10 +169,9 @@ test("it is remembered, can be muted, and switched off", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("it is switched on behind Type, and muted by a tap", async ({ page }) => {
+  test("it is switched on beside the field, and muted by a tap", async ({ page }) => {
     await withVoice(page, []);
     await signIn(page);
-    await page.getByText("Type", { exact: true }).tap();
     await handsFree(page).tap();
     await inState(microphone(page), "recording");
     await page.getByRole("combobox", { name: "Listen again" }).selectOption("always");

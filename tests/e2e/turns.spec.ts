@@ -24,7 +24,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled: scripts, viewport: PHONE });
 
-    test("a deletion is answered under its question, beneath what it would delete; anything else keeps it", async ({
+    test("a deletion is answered under its question, beneath what it would delete; what is not understood leaves it open, and anything else keeps it", async ({
       page,
       novo,
     }) => {
@@ -32,15 +32,20 @@ for (const scripts of [true, false]) {
       const answers = page.getByRole("form", { name: "Answers" });
       const asked = newest(page).filter({ hasText: "Shall I delete BA117" });
       await ask(page, "delete my flight BA117");
-      await expect(answers.getByRole("button")).toHaveText(["Yes, delete it", "Keep it"]);
+      await expect(answers.getByRole("button")).toHaveText(["Keep it", "Yes, delete it"]);
       const places = [
-        asked.getByText("Shall I delete BA117"),
         asked.getByRole("link", { name: /BA117 to New York/ }),
+        asked.getByText("Shall I delete BA117"),
         asked.getByRole("button", { name: "Yes, delete it" }),
       ];
       const boxes = await Promise.all(places.map((place) => place.boundingBox()));
       const tops = boxes.map((box) => box?.y ?? 0);
       expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+
+      await ask(page, "flibber the wobble");
+      await expect(asked).toContainText("I didn't understand that. Shall I delete BA117");
+      await expect(asked.getByRole("link", { name: /BA117 to New York/ })).toBeVisible();
+      await expect(answers.getByRole("button")).toHaveText(["Keep it", "Yes, delete it"]);
 
       await ask(page, "is BA117 on time");
       await expect(newest(page)).toContainText("BA117 is on schedule");
@@ -63,6 +68,32 @@ for (const scripts of [true, false]) {
 }
 
 for (const size of [PHONE, DESK]) {
+  test(`the row that a question would delete is marked and in sight while it is open, at ${size.width}`, async ({
+    page,
+    novo,
+  }) => {
+    await page.setViewportSize(size);
+    await openHome(page, novo.url);
+    await page.goto("/upcoming-travel");
+    await expect(page.locator("button[data-microphone]")).toBeEnabled();
+    await ask(page, "delete my hotel");
+    const answers = page.getByRole("form", { name: "Answers" });
+    await expect(answers.getByRole("button")).toHaveText(["Keep it", "Yes, delete it"]);
+    const row = page.locator("[data-asked]");
+    await expect(row.locator("article[id^=hotel-]")).toHaveCount(1);
+    await expect
+      .poll(async () => {
+        const [asked, answer] = [
+          await row.boundingBox(),
+          await page.getByTestId("last-answer").boundingBox(),
+        ];
+        return asked && answer && asked.y >= 0 && asked.y + asked.height <= answer.y;
+      })
+      .toBe(true);
+    await answers.getByRole("button", { name: "Keep it" }).click();
+    await expect(row).toHaveCount(0);
+  });
+
   test(`the flight that an answer announces is in sight, once, at ${size.width}`, async ({
     page,
   }) => {
@@ -86,7 +117,7 @@ for (const size of [PHONE, DESK]) {
   });
 }
 
-test("the plans say what needs a look first, and list nothing that stands beside them", async ({
+test("the plans say what needs a look first, and list everything once, with its time", async ({
   page,
   novo,
 }) => {
@@ -95,9 +126,11 @@ test("the plans say what needs a look first, and list nothing that stands beside
   await ask(page, "what are my travel plans");
   await expect(newest(page)).toContainText("Four things in your plans need a look.");
   const list = page.getByRole("list", { name: "Saved" });
-  await expect(list).toBeHidden();
+  await expect(list.getByRole("listitem")).toHaveCount(4);
+  await expect(list.getByRole("listitem").filter({ hasText: /^\D/ })).toHaveCount(1);
   await page.setViewportSize(PHONE);
-  await expect(list.getByRole("listitem")).toHaveCount(3);
+  // One of the flights is on the board over them.
+  await expect(list.getByRole("listitem").filter({ visible: true })).toHaveCount(3);
   await expect(newest(page)).toContainText("Four things in your plans need a look.");
 });
 

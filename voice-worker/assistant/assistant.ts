@@ -1,4 +1,5 @@
 /** What the assistant is given for one turn: a model or the embedded parser. */
+import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
@@ -64,6 +65,8 @@ export interface PendingAction {
   tool: string;
   /** Parsed and exact: what is carried out is what was asked about. */
   args: unknown;
+  /** What it is about, to be seen with the question whenever it is put. */
+  about?: AnswerAbout;
   /** Word for word as the traveller was asked. */
   question: string;
   /** Milliseconds since the epoch. */

@@ -1,6 +1,7 @@
 /** The memory of conversations in the database, for processes that share it. */
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { answerAbout } from "#app/contracts/answer-about.ts";
 import { flightResult } from "#app/contracts/flights.ts";
 import { hotelResult, hotelSearchForm } from "#app/contracts/hotels.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -45,6 +46,7 @@ const questionSchema: z.ZodType<Omit<AskedQuestion, "id">> = z.object({
   action: z.object({
     tool: z.string(),
     args: z.unknown(),
+    about: answerAbout.optional(),
     question: z.string(),
     expiresAt: z.number(),
     isUnread: z.boolean().optional(),

@@ -120,7 +120,14 @@ export function createToolbox(
     if (question !== undefined) return afterQuestion(tool.name);
     question = asked.say;
     const expiresAt = context.now.getTime() + CONFIRMATION_MS;
-    context.memory.pending = { tool: tool.name, args, question, expiresAt };
+    const { about } = asked;
+    context.memory.pending = {
+      tool: tool.name,
+      args,
+      question,
+      expiresAt,
+      ...(about && { about }),
+    };
     return { ...asked, data: { status: WAITS, ...asObject(asked.data) } };
   }
 

@@ -93,13 +93,14 @@ export function startTurn(options: TurnOptions): Turn {
     onEnd(outcome) {
       bubble.stop();
       turn.report.answerTokens = estimateTokenCount(bubble.text);
-      return store.all(remembered(outcome), progress.about);
+      return store.all(remembered(outcome), aboutOf(progress));
     },
   });
   const assistantId = randomUUID();
   const bubble = createAnswerBubble((content, final) => {
     const data = { role: "assistant" as const, content, id: assistantId };
-    const whole = { ...data, final, ...(progress.about && { about: progress.about }) };
+    const about = aboutOf(progress);
+    const whole = { ...data, final, ...(about && { about }) };
     turn.send({ type: "text", data: final ? whole : data });
   }, turn.monotonic);
   const isSpoken = utterance.kind === "recording" || utterance.speak;
@@ -129,6 +130,10 @@ export function startTurn(options: TurnOptions): Turn {
     });
   return turn.running(run({ options, turn, progress, bubble, speech, store, remembered }));
 }
+
+/** What the answer shows: what a tool found, or what the question is about that is put once more. */
+const aboutOf = ({ about, memory }: Progress): AnswerAbout | undefined =>
+  about ?? memory?.own.pending?.about;
 
 async function run(parts: Parts): Promise<void> {
   const { options, progress, turn } = parts;

@@ -11,7 +11,7 @@ import { MicButton } from "#app/components/voice/mic-button.tsx";
 import { useMic } from "#app/components/voice/use-mic.ts";
 import { VoiceStatus } from "#app/components/voice/voice-status.tsx";
 import { findScreen, HOME, SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
-import { TAP_TO_SPEAK, TAP_TO_STOP } from "#app/contracts/texts/controls.ts";
+import { TAP_TO_SPEAK, TAP_TO_STOP, TYPE_A_MESSAGE } from "#app/contracts/texts/controls.ts";
 import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { LastAnswer } from "./last-answer.tsx";
 import { MessageForm } from "./message-form.tsx";
@@ -55,14 +55,16 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
   const home = screen === HOME;
   // Home has the bell in its head.
   const hasNews = unread > 0 && !home && screen !== "/alerts";
-  const voice = useMic(home ? "home" : "toast");
+  const [tells, typing] = home ? (["home", "always"] as const) : (["toast", ""] as const);
+  const voice = useMic(tells);
   const sign = signOf(voice);
   const later = useLater(loadLater);
   const [first] = useState(voice.messages.at(-1)?.id);
   const answers = answersTo(voice, question, pathname);
   // While NoVo talks or asks, what answers it is there.
   const stepsBack = isHeldUp && sign === "idle" && !answers;
-  const look = stepsBack ? (isToSomeone ? OUT_OF_SIGHT : STEPPED_BACK) : AT_HAND;
+  const steppedBack = isToSomeone ? OUT_OF_SIGHT : STEPPED_BACK;
+  const look = stepsBack ? steppedBack : AT_HAND;
   return (
     <footer className={`sticky bottom-0 z-30 rail:contents ${look.frame}`}>
       <div className="dock-top">
@@ -80,7 +82,7 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
           )}
           {later ? <later.WhileTalking voice={voice} /> : null}
           <div className="flex flex-wrap items-start justify-end gap-2">
-            <div data-typing="" className={look.controls}>
+            <div data-typing={typing} className={look.controls}>
               <MessageForm
                 send={(text) => voice.sendText(text)}
                 sendLater={voice.sendLater}
@@ -151,7 +153,9 @@ function Places({
       <PlaceLink to="/flights" current={current}>
         <Icon name="plane" size={22} />
       </PlaceLink>
-      <div className="flex flex-col items-center gap-0.5 rail:gap-1.5">{microphone}</div>
+      <div className="relative bottom-1 flex flex-col items-center gap-0.5 rail:static rail:gap-1.5">
+        {microphone}
+      </div>
       <PlaceLink to="/upcoming-travel" current={current}>
         <Icon name="luggage" size={22} />
       </PlaceLink>
@@ -164,12 +168,10 @@ function Places({
   );
 }
 
-/** The field's label beside the way back, on a phone. */
+/** The field's label beside the way back, on a phone; the field itself is named by another. */
 const OpenTyping = () => (
-  <label htmlFor="message" className="dock-typing">
-    <span aria-hidden="true" className="font-semibold text-sm">
-      Type
-    </span>
+  <label htmlFor="message" title={TYPE_A_MESSAGE} className="dock-typing">
+    <Icon name="keyboard" />
   </label>
 );
 
@@ -214,7 +216,7 @@ function MicCaption({
   return (
     <span
       aria-hidden="true"
-      className="text-center text-[min(0.6875rem,4vw)] min-[376px]:text-[min(0.75rem,4vw)] text-muted leading-tight"
+      className="text-center text-[min(0.6875rem,4vw)] min-[376px]:text-[min(0.75rem,4vw)] text-muted leading-tight max-lg:tracking-[-0.03em]"
     >
       <span className="unscripted:hidden">{ready ? words : "One moment"}</span>
       <span className="hidden unscripted:inline">Type instead</span>
@@ -248,7 +250,7 @@ function PlaceLink({
     >
       <span className="grid size-6 place-items-center">{children}</span>
       <span
-        className={`w-full text-center ${label === undefined ? "line-clamp-2 break-words" : ""} text-[min(0.6875rem,4vw)] min-[376px]:text-[min(0.75rem,4vw)] leading-tight tracking-[-0.01em] rail:text-xs`}
+        className={`w-full text-center ${label === undefined ? "line-clamp-2 break-words" : ""} text-[min(0.6875rem,4vw)] min-[376px]:text-[min(0.75rem,4vw)] leading-tight tracking-[-0.03em] rail:text-xs rail:tracking-[-0.01em]`}
       >
         {label === undefined ? (
           name

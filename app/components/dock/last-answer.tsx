@@ -1,9 +1,23 @@
 import { useLocation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useState } from "react";
+import { late } from "#app/components/connection/use-later.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { GREETING_ID, isAnswer } from "#app/voice/conversation/special-messages.ts";
 import { useAnswerObject } from "./answer-object.ts";
+import { AskedItem as WholeAskedItem } from "./asked-item.tsx";
+
+/** Where the screen shows what it is about. */
+const BRIEF = "max-h-10 lg:max-h-15";
+const USUAL = "max-h-15 low:max-h-10";
+/** To a line. */
+const FOLDED = "line-clamp-1 unscripted:line-clamp-none";
+
+/** On the server at once; in the browser once something is asked. */
+const AskedItem = import.meta.env.SSR
+  ? WholeAskedItem
+  : late(async () => (await import("./asked-item.tsx")).AskedItem);
 
 /** Of a question: what one says yes to is read to its end. */
 const WHOLE = "max-h-30 low:max-h-20";
@@ -35,41 +49,50 @@ export function LastAnswer({
     event.preventDefault();
     setClosed(last?.id);
   };
+  const isFolded = shown?.id === first;
+  const room = children ? WHOLE : AnswerObject ? BRIEF : USUAL;
   return (
     <>
-      {/* Always there, so that what comes into it is read out. */}
-      <div aria-live="polite" className="empty:absolute">
-        {shown ? (
-          <div className="pointer-events-auto flex animate-rise items-start gap-2 rounded-2xl rounded-bl-md bg-answer py-2.5 pr-1.5 pl-4 text-on-said text-sm shadow-card">
-            <p
-              data-testid="last-answer"
-              dir="auto"
-              tabIndex={shown.id === first ? undefined : 0}
-              className={`min-w-0 flex-1 break-words ${
-                shown.id === first
-                  ? "line-clamp-1 unscripted:line-clamp-none"
-                  : `more-below rail:max-h-[30dvh] ${children ? WHOLE : "max-h-15 low:max-h-10"}`
-              }`}
-            >
-              {shown.content}
-            </p>
-            <form method="post" action="/?index" onSubmit={close} className="-my-2 shrink-0">
-              <input type="hidden" name="screen" value={`${pathname}${search}`} />
-              <button
-                type="submit"
-                name="answer"
-                value={shown.id}
-                aria-label="Close the answer"
-                className="grid size-10 place-items-center rounded-full"
+      {children ? <Asked about={shown?.about} /> : null}
+      <div className={shown ? "flex flex-col gap-2 rail:gap-3 lg:relative" : "contents"}>
+        {/* Always there, so that what comes into it is read out. */}
+        <div aria-live="polite" className="empty:absolute">
+          {shown ? (
+            <div className="pointer-events-auto flex animate-rise items-start gap-2 rounded-2xl rounded-bl-md bg-answer py-2.5 pr-1.5 pl-4 text-on-said text-sm shadow-card">
+              <p
+                data-testid="last-answer"
+                dir="auto"
+                tabIndex={isFolded ? undefined : 0}
+                className={`min-w-0 flex-1 break-words ${isFolded ? FOLDED : `more-below rail:max-h-[30dvh] ${room}`}`}
               >
-                <Icon name="x" size={18} />
-              </button>
-            </form>
-          </div>
-        ) : null}
+                {shown.content}
+              </p>
+              <form method="post" action="/?index" onSubmit={close} className="-my-2 shrink-0">
+                <input type="hidden" name="screen" value={`${pathname}${search}`} />
+                <button
+                  type="submit"
+                  name="answer"
+                  value={shown.id}
+                  aria-label="Close the answer"
+                  className="grid size-10 place-items-center rounded-full"
+                >
+                  <Icon name="x" size={18} />
+                </button>
+              </form>
+            </div>
+          ) : null}
+        </div>
+        {shown && AnswerObject && isAnswer(shown) ? <AnswerObject answer={shown} /> : null}
       </div>
-      {shown && AnswerObject && isAnswer(shown) ? <AnswerObject answer={shown} /> : null}
       {shown ? children : null}
     </>
   );
 }
+
+/** The saved thing that an open question is about. */
+const Asked = ({ about }: { about: AnswerAbout | undefined }) =>
+  about?.kind === "item" ? (
+    <Suspense>
+      <AskedItem item={about.item} />
+    </Suspense>
+  ) : null;

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { TYPE_A_MESSAGE } from "#app/contracts/texts/controls.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 
 interface Reply {
@@ -53,7 +54,7 @@ export function MessageForm({
       <input type="hidden" name="screen" value={screen} />
       <div className="relative">
         <label htmlFor="message" className="sr-only">
-          Type a message
+          {TYPE_A_MESSAGE}
         </label>
         <input
           id="message"

@@ -1,17 +1,26 @@
 import { Form } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
-import { ScrollRow } from "#app/components/scroll-row.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { ChatMessage } from "#app/contracts/conversation.ts";
+import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
+import { NOT_UNDERSTOOD } from "#app/contracts/texts/typed.ts";
 import type { Voice } from "#app/voice/channel/use-voice.ts";
 
 /** What one could say now: a tap says it. Without scripts, and offline, it is posted like a message. */
 export function Sentences({
   name,
   sentences,
+  removes,
+  retry,
   screen,
   send,
 }: {
   name: "Examples" | "Answers";
   sentences: readonly string[];
+  /** The last one, where saying it cannot be undone. */
+  removes?: string;
+  /** What was not understood, to be put right in the field. */
+  retry?: string | undefined;
   /** The path where they stand. */
   screen: string;
   send: (text: string) => boolean;
@@ -25,25 +34,59 @@ export function Sentences({
     // What was answered goes, and the focus with it.
     if (byKeyboard) document.getElementById("message")?.focus();
   };
+  const button = { type: "submit", name: "message", onClick: say } as const;
   return (
-    <Form method="post" action="/?index" aria-label={name}>
+    <Form method="post" action="/?index" aria-label={name} className="w-full">
       <input type="hidden" name="screen" value={screen} />
-      <ScrollRow>
+      <div
+        data-chips=""
+        className={removes ? "grid grid-cols-2 gap-2 sm:flex" : "flex flex-wrap gap-2"}
+      >
         {sentences.map((sentence) => (
-          <button
+          <Button
             key={sentence}
-            type="submit"
-            name="message"
+            {...button}
             value={sentence}
-            onClick={say}
-            className="min-h-10 shrink-0 rounded-full border border-line bg-surface px-4 text-sm transition duration-150 hover:bg-assistant-soft active:scale-95"
+            variant="quiet"
+            className={removes ? "" : "px-4! font-medium!"}
           >
             {sentence}
-          </button>
+          </Button>
         ))}
-      </ScrollRow>
+        {retry ? (
+          <Button
+            type="button"
+            variant="quiet"
+            className="px-4! font-medium! unscripted:hidden"
+            onClick={() => putBack(retry)}
+          >
+            {TRY_AGAIN}
+          </Button>
+        ) : null}
+        {removes ? (
+          <Button {...button} value={removes} variant="danger">
+            {removes}
+          </Button>
+        ) : null}
+      </div>
     </Form>
   );
+}
+
+/** What was said, in the message field. */
+function putBack(text: string): void {
+  const field = document.getElementById("message");
+  if (!(field instanceof HTMLInputElement)) return;
+  field.value = text;
+  field.focus();
+}
+
+/** What the traveller said last, where the answer to it is that it was not understood. */
+export function notUnderstood(messages: readonly ChatMessage[]): string | undefined {
+  const [said, answer] = messages.slice(-2);
+  return answer?.content.startsWith(NOT_UNDERSTOOD) && said?.role === "user"
+    ? said.content
+    : undefined;
 }
 
 /** The message that asks, with what may be answered: by a form, as it was asked. */
@@ -55,8 +98,14 @@ export function answersTo(
   question: FormQuestion,
   screen: string,
 ): ReactNode {
-  const shared = { name: "Answers", screen } as const;
-  if (answers.length > 0) return <Sentences {...shared} sentences={answers} send={sendText} />;
-  if (!question || question.id !== messages.at(-1)?.id) return null;
-  return <Sentences {...shared} sentences={question.answers} send={() => false} />;
+  const last = messages.at(-1);
+  const isByForm = answers.length === 0 && question && question.id === last?.id;
+  const sentences = isByForm ? question.answers : answers;
+  const send = isByForm ? () => false : sendText;
+  const [yes, no] = sentences;
+  return last?.about?.kind === "item" && yes && no ? (
+    <Sentences name="Answers" screen={screen} send={send} sentences={[no]} removes={yes} />
+  ) : sentences.length > 0 ? (
+    <Sentences name="Answers" screen={screen} send={send} sentences={sentences} />
+  ) : null;
 }

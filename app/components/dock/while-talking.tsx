@@ -3,7 +3,7 @@ import { useState } from "react";
 import { HandsFreeChoices } from "#app/components/voice/hands-free-choices.tsx";
 import type { useMic } from "#app/components/voice/use-mic.ts";
 import { offeredSentences } from "#app/voice/conversation/offered-sentences.ts";
-import { Sentences } from "./sentences.tsx";
+import { notUnderstood, Sentences } from "./sentences.tsx";
 import { WaitingWords } from "./waiting-words.tsx";
 
 type VoiceOf = ReturnType<typeof useMic>;
@@ -20,6 +20,7 @@ function Offered({ messages, answers, sendText }: VoiceOf) {
         name="Examples"
         sentences={offeredSentences(isNew ? last.content : "").sentences}
         screen={pathname}
+        retry={isNew ? notUnderstood(messages) : undefined}
         send={sendText}
       />
     </div>

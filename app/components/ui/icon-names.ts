@@ -29,6 +29,7 @@ export const ICON_NAMES = [
   "footprints",
   "gift",
   "info",
+  "keyboard",
   "landmark",
   "languages",
   "list",

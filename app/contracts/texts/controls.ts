@@ -11,3 +11,6 @@ export const YOUR_NEW_ADDRESS = "Your new address";
 export const SHOWN_ONCE = "Copy it now: it is shown only once.";
 export const IMPORT_BOOKINGS = "Import bookings";
 export const PROGRAMS = "Programs that can use NoVo";
+
+/** The name of the message field. */
+export const TYPE_A_MESSAGE = "Type a message";

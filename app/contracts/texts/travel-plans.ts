@@ -35,3 +35,5 @@ export const ADD_CAR = "Add a car";
 export const ADD_FLIGHT = "Add a flight";
 export const ADD_HOTEL = "Add a hotel";
 export const CAR_TO = "Car to";
+
+export const TALK_TO_DRIVER = "Talk to driver";

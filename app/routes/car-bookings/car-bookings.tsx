@@ -11,7 +11,7 @@ import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
-import { ADD_CAR, FLIGHT_NOT_FOUND } from "#app/contracts/texts/travel-plans.ts";
+import { ADD_CAR, FLIGHT_NOT_FOUND, TALK_TO_DRIVER } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
@@ -133,7 +133,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
             <p className="flex flex-wrap gap-2">
               {driver ? (
                 <Button asChild variant="quiet">
-                  <Link to={`/driver/${id}`}>Talk to driver</Link>
+                  <Link to={`/driver/${id}`}>{TALK_TO_DRIVER}</Link>
                 </Button>
               ) : null}
               <Button asChild variant="quiet">

@@ -184,12 +184,12 @@ export default function Driver() {
       <div className="flex flex-col gap-3 lg:gap-2">
         <ScreenHead title={TITLE} backTo="/upcoming-travel" />
         <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
-          <p className="min-w-0 flex-1 basis-36 text-muted text-sm tabular-nums">
+          <p className="min-w-0 grow basis-full text-muted lg:basis-36 text-sm tabular-nums">
             <span dir="auto" className="block truncate font-semibold text-base text-ink">
               {booking.driver}
             </span>
             <DateText date={booking.date} />, {booking.time}
-            <span className="block truncate">
+            <span className="line-clamp-2">
               from <bdi>{booking.from}</bdi>
             </span>
           </p>

@@ -7,12 +7,12 @@ import { LANGUAGES } from "#app/contracts/languages.ts";
 export function DriversLanguage({ language }: { language: string }) {
   const submit = useSubmit();
   return (
-    <Form method="get" className="flex flex-wrap items-end gap-2">
-      <div className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-3">
+    <Form method="get" className="flex flex-wrap items-end gap-2 max-lg:w-full">
+      <div className="flex flex-col gap-1 max-lg:flex-1 lg:flex-row lg:items-center lg:gap-3">
         <label htmlFor="to" className="label font-medium">
           The driver speaks
         </label>
-        <div className="w-36">
+        <div className="lg:w-36">
           <Select
             key={language}
             id="to"

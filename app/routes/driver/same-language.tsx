@@ -31,12 +31,11 @@ export function SameLanguage({
   return (
     <>
       <section aria-label={FOR_DRIVER}>
-        <ShownCard shown={shown} />
+        <ShownCard shown={shown}>
+          <TurnSwitch inCorner />
+        </ShownCard>
       </section>
-      <div className={COLUMN}>
-        <div>
-          <TurnSwitch />
-        </div>
+      <div className={`${COLUMN} max-lg:flex-1`}>
         <div className={`grid grid-cols-1 gap-3 ${number ? "sm:max-lg:grid-cols-2" : ""}`}>
           {number ? (
             <Way
@@ -58,7 +57,7 @@ export function SameLanguage({
             <bdi>{name}</bdi>, {number ? "by text message" : "with WhatsApp"}
           </Way>
         </div>
-        <section aria-labelledby="messages">
+        <section aria-labelledby="messages" className="max-lg:mt-auto">
           <h2 id="messages" className="label mb-2 font-medium">
             Send
           </h2>

@@ -85,17 +85,23 @@ const sizeOf = (text: string) =>
     ? "text-[clamp(22px,6.5vw,36px)] lg:text-[48px]"
     : "text-[clamp(28px,9vw,48px)] lg:text-[64px]";
 
+/** With something in its corner: nothing but the card is held up. */
+const WHOLE_CARD = "relative flex min-h-60 flex-col justify-center py-14! lg:min-h-90";
+
 /** The text in the size that it is held up in, with what was said beneath it. */
-export function ShownCard({ shown }: { shown: Shown }) {
+export function ShownCard({ shown, children }: { shown: Shown; children?: ReactNode }) {
   const { from, text, lang, said, saidIn, name = "", means } = shown;
   const turns = from === "driver" ? "" : "group-has-[.turned:checked]/talk:rotate-180";
   return (
-    <div className="rounded-card border-2 border-ink bg-surface px-3 py-4 shadow-card sm:px-5 lg:p-8">
+    <div
+      className={`rounded-card border-2 border-ink bg-surface px-3 py-4 shadow-card sm:px-5 lg:p-8 ${children ? WHOLE_CARD : ""}`}
+    >
+      {children}
       <p
         role="status"
         lang={lang}
         dir="auto"
-        className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] ${sizeOf(text)}`}
+        className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] ${children && text.length <= SHORT ? "text-[clamp(28px,12.3vw,48px)] lg:text-[64px]" : sizeOf(text)}`}
       >
         <Isolated name={name} text={text} />
       </p>
@@ -127,12 +133,16 @@ function Isolated({ name, text }: { name: string; text: string }) {
   );
 }
 
-export const TurnSwitch = () => (
-  <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-5 font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft has-checked:border-ink has-checked:bg-assistant-soft has-focus-visible:outline-2">
+/** `inCorner`: of the card, as its icon alone. */
+export const TurnSwitch = ({ inCorner = false }) => (
+  <label
+    className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft has-checked:border-ink has-checked:bg-assistant-soft has-focus-visible:outline-2 ${inCorner ? "absolute end-2 top-2 w-11 justify-center" : "relative px-5"}`}
+  >
     <input
       type="checkbox"
       className="turned absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
     />
-    <Icon name="rotate-cw" size={18} /> Flip for driver
+    <Icon name="rotate-cw" size={18} />
+    <span className={inCorner ? "sr-only" : ""}>Flip for driver</span>
   </label>
 );

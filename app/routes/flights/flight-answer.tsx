@@ -1,6 +1,7 @@
 import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import type { AnswerObjectProps } from "#app/components/dock/answer-object.ts";
+import { uncover } from "#app/components/dock/uncover.ts";
 import { numberOf } from "#app/components/not-known.ts";
 import { ScrollRow } from "#app/components/scroll-row.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -18,21 +19,6 @@ const isChosen = (state: unknown): state is Chosen =>
 
 const NONE: FlightResult[] = [];
 
-/** Scrolls a flight out from under the dock, which the answer has made higher. */
-function uncover(id: string): void {
-  const card = document.getElementById(`flight-${id}`)?.getBoundingClientRect();
-  const footer = document.querySelector("footer");
-  const dock = footer?.getBoundingClientRect();
-  // On a desk the dock has no box of its own.
-  const over = dock?.height ? dock : footer?.firstElementChild?.getBoundingClientRect();
-  if (!card || !over) return;
-  if (card.bottom > over.top) window.scrollBy(0, card.bottom - over.top + FADE);
-  else if (card.top < 0) window.scrollBy(0, card.top - FADE);
-}
-
-/** Over the dock the screen fades into it, in px. */
-const FADE = 24;
-
 /** To the flight that an answer names, and that the list shows: to save it; or the next cheapest one, or a later one. */
 export function FlightAnswer({ answer }: AnswerObjectProps) {
   const search = useRouteLoaderData<{ search: ShownSearch | null }>(
@@ -46,7 +32,7 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
     : namedFlight(flights, answer.content);
   const id = flight?.id;
   useEffect(() => {
-    if (id) uncover(id);
+    if (id) uncover(document.getElementById(`flight-${id}`));
   }, [id]);
   if (!search || !flight) return null;
   const saved = search.saved.includes(flight.id);
@@ -68,8 +54,11 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
     );
   };
   return (
-    <section aria-label={`Flight ${numberOf(flight.flightNumber)}`}>
-      <ScrollRow className="rail:mx-0 rail:px-0 *:shrink-0">
+    <section
+      aria-label={`Flight ${numberOf(flight.flightNumber)}`}
+      className="lg:absolute lg:bottom-0 lg:left-full lg:w-max lg:pl-6"
+    >
+      <ScrollRow className="rail:mx-0 rail:px-0 *:shrink-0 *:px-3.5! *:font-medium!">
         {saved ? (
           <Button asChild>
             <Link to="/upcoming-travel">Saved</Link>
@@ -77,7 +66,7 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
         ) : (
           <Button asChild>
             <Link to={`/flights/save/${encodeURIComponent(flight.id)}${query}`} preventScrollReset>
-              Save
+              Save {flight.flightNumber}
             </Link>
           </Button>
         )}

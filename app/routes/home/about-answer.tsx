@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
+import { AskedCard, KIND_ICONS } from "#app/components/dock/asked-item.tsx";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { namesFlight } from "#app/components/names-flight.ts";
 import { OneLine } from "#app/components/one-line.tsx";
@@ -16,33 +17,42 @@ import type {
 } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
-import { celsius } from "#app/contracts/temperature.ts";
+import { celsius, degrees } from "#app/contracts/temperature.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
+import type { WeatherResponse } from "#app/contracts/weather.ts";
+import type { Result } from "#app/services/result.ts";
 import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
-import type { NextDay, NextTrip } from "./next-trip.server.ts";
+import type { NextTrip } from "./next-trip.server.ts";
 import { NextTripBoard } from "./next-trip-board.tsx";
 
 interface Plans {
   nextTrip: NextTrip | null;
   lines: PlanLine[];
+  times: Deferred<Record<string, string>>;
 }
 
 /**
  * What the last answer is about: the plans as they are now, the thing that it would remove, a flight's state, the
- * weather, a car to be booked. Nothing that stands beside the conversation of a desk.
+ * weather, a car to be booked. A board that stands beside the conversation of a desk does not stand in it.
  */
 export function AboutAnswer({
   answer,
   suggestions,
+  weather,
   ...plans
-}: Plans & { answer: ChatMessage; suggestions: Deferred<SuggestedCar[]> }) {
+}: Plans & {
+  answer: ChatMessage;
+  suggestions: Deferred<SuggestedCar[]>;
+  /** Of home's own place. */
+  weather: Deferred<Result<WeatherResponse>>;
+}) {
   const { about } = answer;
   if (!about) return <CarAnswer said={answer.content} suggestions={suggestions} />;
   return (
-    <div className="contents *:w-full *:max-w-md *:animate-rise">
-      {about.kind === "weather" ? <Weather about={about} /> : null}
+    <div className="contents *:w-full *:animate-rise">
+      {about.kind === "weather" ? <Weather about={about} home={weather} /> : null}
       {about.kind === "plans" ? <SavedPlans only={about.only} {...plans} /> : null}
-      {about.kind === "item" ? <Lines lines={[about.item]} beside={NONE} /> : null}
+      {about.kind === "item" ? <AskedCard item={about.item} /> : null}
       {about.kind === "flight" ? <FlightState about={about} nextTrip={plans.nextTrip} /> : null}
     </div>
   );
@@ -91,10 +101,15 @@ function CarAnswer({ said, suggestions }: { said: string; suggestions: Deferred<
 
 const KINDS = { flights: "flight", cars: "car", hotels: "hotel" } as const;
 
-function SavedPlans({ only, nextTrip, lines }: Plans & { only: keyof typeof KINDS | undefined }) {
+function SavedPlans({
+  only,
+  nextTrip,
+  lines,
+  times,
+}: Plans & { only: keyof typeof KINDS | undefined }) {
   const shown = only ? lines.filter(({ kind }) => kind === KINDS[only]) : lines;
-  const list = (day: NextDay | null) => (
-    <Lines lines={shown} beside={new Set(day?.entries.map(({ itemId }) => itemId))} />
+  const list = (known: Record<string, string>) => (
+    <Lines lines={shown} times={known} onBoard={nextTrip?.flightId} />
   );
   return (
     <>
@@ -103,31 +118,33 @@ function SavedPlans({ only, nextTrip, lines }: Plans & { only: keyof typeof KIND
           <NextTripBoard trip={nextTrip} />
         </div>
       ) : null}
-      {nextTrip ? (
-        <WhenReady value={nextTrip.day} fallback={list(null)} failed={list(null)}>
-          {list}
-        </WhenReady>
-      ) : (
-        list(null)
-      )}
+      <WhenReady value={times} fallback={list({})} failed={list({})}>
+        {list}
+      </WhenReady>
     </>
   );
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
-/** `beside`: the ids of what a desk shows beside the conversation. */
-function Lines({ lines, beside }: { lines: PlanLine[]; beside: ReadonlySet<string> }) {
+function Lines({
+  lines,
+  times,
+  onBoard,
+}: {
+  lines: PlanLine[];
+  times: Record<string, string>;
+  /** The id of the flight that a phone has on the board over them. */
+  onBoard: string | undefined;
+}) {
   if (lines.length === 0) return null;
-  const isShownTwice = ({ id }: PlanLine) => beside.has(id);
+  const isOnBoard = ({ id }: PlanLine) => id === onBoard;
   return (
     <ul
       aria-label="Saved"
-      className={`card divide-y divide-line py-0 lg:py-0 ${lines.every(isShownTwice) ? "lg:hidden" : ""}`}
+      className={`card divide-y divide-line py-0 lg:py-0 ${lines.every(isOnBoard) ? "max-lg:hidden" : ""}`}
     >
       {lines.map((line) => (
-        <li key={`${line.kind} ${line.id}`} className={isShownTwice(line) ? "lg:hidden" : ""}>
-          <Line line={line} />
+        <li key={`${line.kind} ${line.id}`} className={isOnBoard(line) ? "max-lg:hidden" : ""}>
+          <Line line={line} time={line.time ?? times[line.id]} />
         </li>
       ))}
     </ul>
@@ -135,7 +152,13 @@ function Lines({ lines, beside }: { lines: PlanLine[]; beside: ReadonlySet<strin
 }
 
 /** As a row of the travel plans, which it leads to. */
-function Line({ line: { kind, id, time, title, first, last, isUnconfirmed } }: { line: PlanLine }) {
+function Line({
+  line: { kind, id, title, first, last, isUnconfirmed },
+  time,
+}: {
+  line: PlanLine;
+  time: string | undefined;
+}) {
   return (
     <Link
       to={cardOf(kind, id)}
@@ -143,7 +166,7 @@ function Line({ line: { kind, id, time, title, first, last, isUnconfirmed } }: {
       className="group grid min-h-14 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-2 py-2"
     >
       <span className="font-semibold tabular-nums">
-        {kind === "hotel" ? <Icon name="bed-double" className="text-muted" /> : time}
+        {time ?? <Icon name={KIND_ICONS[kind]} className="text-muted" />}
       </span>
       <span className="min-w-0">
         <span className="font-medium">
@@ -161,47 +184,81 @@ function Line({ line: { kind, id, time, title, first, last, isUnconfirmed } }: {
   );
 }
 
-/** The day that was asked for; beside today, whose answer tells of it too, the next one. */
-function Weather({ about: { place, now, days } }: { about: WeatherAnswer }) {
+/**
+ * The day that was asked for, beside the same day at home; beside today, whose answer tells of it too, the next one.
+ */
+function Weather({
+  about: { place, now, days },
+  home,
+}: {
+  about: WeatherAnswer;
+  home: Deferred<Result<WeatherResponse>>;
+}) {
+  const [day, next] = days;
+  if (!day) return null;
+  const beside = next ? <Day day={next} isBeside /> : null;
   return (
-    <section aria-label={`Weather in ${place}`} className="card py-4 lg:py-5">
-      <p dir="auto" className="mb-1 break-words font-semibold">
-        {place}
-      </p>
-      <div className="flex flex-wrap gap-x-6 gap-y-4">
-        {days.slice(0, now === undefined ? 1 : 2).map((day, n) => (
-          <Day key={day.date} day={day} now={n === 0 ? now : undefined} />
-        ))}
-      </div>
+    <section
+      aria-label={`Weather in ${place}`}
+      className="card grid auto-cols-fr grid-flow-col gap-4 py-4 *:not-first:border-line *:not-first:border-s *:not-first:ps-4 lg:py-5"
+    >
+      <Day place={place} day={day} now={now} />
+      {now === undefined ? (
+        <WhenReady value={home} fallback={beside} failed={beside}>
+          {(answer) => (answer.ok && sameDay(answer.data, place, day.date)) || beside}
+        </WhenReady>
+      ) : (
+        beside
+      )}
     </section>
   );
 }
 
-/** What it is there now, or may come to. */
+function sameDay({ location, forecast }: WeatherResponse, place: string, date: string) {
+  const same = forecast.forecastday.find((one) => one.date === date)?.day;
+  if (!same || location.name === place) return null;
+  const { condition, maxtemp_c, mintemp_c } = same;
+  return <Day place={location.name} day={{ date, ...condition, maxtemp_c, mintemp_c }} isBeside />;
+}
+
+/** What it is there now, or may come to: its highest and lowest. */
 function Day({
+  place,
   day: { date, icon, text, maxtemp_c, mintemp_c },
   now,
+  isBeside = false,
 }: {
+  place?: string;
   day: Forecast;
-  now: number | undefined;
+  now?: number | undefined;
+  isBeside?: boolean;
 }) {
   return (
-    <div className="min-w-32 flex-1 tabular-nums">
-      <p className="text-muted text-sm">
-        <DateText form="weekdayAndDay" date={date} />
-        {now === undefined ? null : ", now"}
-      </p>
-      <p className="mt-2 flex items-center gap-3">
-        <span className="text-assistant">
-          <WeatherIcon icon={icon} size={36} />
+    <div className="min-w-0 tabular-nums">
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0">
+          <span dir="auto" className="block break-words font-semibold empty:hidden">
+            {place}
+          </span>
+          <span className="text-muted text-sm">
+            {now === undefined ? <DateText form="weekdayAndDay" date={date} /> : "Now"}
+          </span>
+        </p>
+        <span className="shrink-0 text-assistant">
+          <WeatherIcon icon={icon} size={isBeside ? 28 : 40} />
         </span>
-        <span className="font-semibold text-xl">{celsius(now ?? maxtemp_c)}</span>
+      </div>
+      <p className={`mt-1 font-semibold ${isBeside ? "text-lg" : "text-xl"}`}>
+        {celsius(now ?? maxtemp_c)}
+        {now === undefined ? (
+          <span className="font-normal text-muted"> {degrees(mintemp_c)}</span>
+        ) : null}
       </p>
       <p className="mt-1 text-sm">
         {text}
-        <span className="text-muted">
-          , {now === undefined ? `from ${celsius(mintemp_c)}` : `up to ${celsius(maxtemp_c)}`}
-        </span>
+        {now === undefined ? null : (
+          <span className="text-muted">, up to {celsius(maxtemp_c)}</span>
+        )}
       </p>
     </div>
   );

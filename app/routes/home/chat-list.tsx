@@ -6,12 +6,15 @@ import { Said } from "./said.tsx";
 export function ChatList({
   messages,
   streamingId,
+  above,
   object,
   offer = "",
 }: {
   messages: ChatMessage[];
   streamingId: string | null;
-  /** What the newest message is about. */
+  /** What the newest message is about, over its words. */
+  above?: ReactNode;
+  /** What follows them. */
   object?: ReactNode;
   /** The end of the newest message that `object` offers to be tapped: not written twice. */
   offer?: string;
@@ -34,28 +37,45 @@ export function ChatList({
               message.role === "user" ? "items-end" : "items-start"
             }`}
           >
-            <div
-              data-role={message.role}
-              dir="auto"
-              className={`max-w-[85%] whitespace-pre-wrap break-words rounded-2xl px-4 py-2.5 text-on-said ${
-                message.role === "user"
-                  ? "rounded-br-md bg-wish"
-                  : "max-w-[65ch] rounded-bl-md bg-answer"
-              }`}
-            >
-              <span className="sr-only">{message.role === "user" ? "You: " : "NoVo: "}</span>
-              <Said content={message.content} offer={place === 0 ? offer : ""} />
-              {message.id === streamingId ? (
-                <span
-                  aria-hidden="true"
-                  className="ml-0.5 inline-block h-4 w-0.5 animate-cursor bg-current align-text-bottom"
-                />
-              ) : null}
-            </div>
+            {place === 0 ? above : null}
+            <Bubble
+              message={message}
+              isStreaming={message.id === streamingId}
+              offer={place === 0 ? offer : ""}
+            />
             {place === 0 ? object : null}
           </li>
         ))}
       </ol>
+    </div>
+  );
+}
+
+function Bubble({
+  message: { role, content },
+  isStreaming,
+  offer,
+}: {
+  message: ChatMessage;
+  isStreaming: boolean;
+  offer: string;
+}) {
+  return (
+    <div
+      data-role={role}
+      dir="auto"
+      className={`max-w-[85%] whitespace-pre-wrap break-words rounded-2xl px-4 py-2.5 text-on-said ${
+        role === "user" ? "rounded-br-md bg-wish" : "max-w-[65ch] rounded-bl-md bg-answer"
+      }`}
+    >
+      <span className="sr-only">{role === "user" ? "You: " : "NoVo: "}</span>
+      <Said content={content} offer={offer} />
+      {isStreaming ? (
+        <span
+          aria-hidden="true"
+          className="ml-0.5 inline-block h-4 w-0.5 animate-cursor bg-current align-text-bottom"
+        />
+      ) : null}
     </div>
   );
 }

@@ -3,7 +3,12 @@ import { Suspense } from "react";
 import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
 import { late } from "#app/components/connection/use-later.ts";
 import type { Deferred } from "#app/components/deferred.tsx";
-import { answersTo, type FormQuestion, Sentences } from "#app/components/dock/sentences.tsx";
+import {
+  answersTo,
+  type FormQuestion,
+  notUnderstood,
+  Sentences,
+} from "#app/components/dock/sentences.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -28,8 +33,10 @@ import type { WeatherClock } from "./weather-box.tsx";
 
 interface HomeScreenProps {
   nextTrip: NextTrip | null;
-  /** What else is saved. */
+  /** What is saved. */
   lines: PlanLine[];
+  /** When those leave that were saved without a time, by their ids. */
+  times: Deferred<Record<string, string>>;
   banner: BannerWords;
   /** How many alerts are new. */
   unread: number;
@@ -50,6 +57,7 @@ interface HomeScreenProps {
 export function HomeScreen({
   nextTrip,
   lines,
+  times,
   banner,
   unread,
   weather,
@@ -70,9 +78,26 @@ export function HomeScreen({
   const sentences = offered.rest
     ? offered.sentences
     : nextSentences(about, examples, { tripCity: nextTrip?.to.city, asked });
+  const shown =
+    last?.role === "assistant" && talked ? (
+      <Suspense>
+        <AboutAnswer answer={last} {...{ nextTrip, lines, times, weather, suggestions }} />
+      </Suspense>
+    ) : null;
+  const leads = about?.kind === "item" || about?.kind === "weather";
   const chips = (
     <div aria-live="off" className="w-full">
-      <Sentences name="Examples" sentences={sentences} screen="/" send={voice.sendText} />
+      {/* Read out at the end of the answer. */}
+      <p aria-hidden="true" className="mb-2 text-muted text-sm empty:hidden">
+        {offered.need}
+      </p>
+      <Sentences
+        name="Examples"
+        sentences={sentences}
+        retry={notUnderstood(voice.messages)}
+        screen="/"
+        send={voice.sendText}
+      />
     </div>
   );
   return (
@@ -112,20 +137,11 @@ export function HomeScreen({
             messages={voice.messages}
             streamingId={voice.streamingId}
             offer={offered.rest}
+            above={leads ? shown : null}
             object={
               <>
-                {offered.rest ? chips : null}
-                {last?.role === "assistant" && talked ? (
-                  <Suspense>
-                    <AboutAnswer
-                      answer={last}
-                      nextTrip={nextTrip}
-                      lines={lines}
-                      suggestions={suggestions}
-                    />
-                  </Suspense>
-                ) : null}
-                {answers ?? (offered.rest ? null : chips)}
+                {leads ? null : shown}
+                {answers ?? chips}
               </>
             }
           />

@@ -32,7 +32,7 @@ describe("/", () => {
     });
   });
 
-  it("has what else is to come, for an answer about the plans", async () => {
+  it("has what is to come, with the airline's time where none was saved, for an answer about the plans", async () => {
     const ada = await site.as("ada");
     const at = { departureAirport: "LHR", arrivalAirport: "JFK", departureTime: "10:25" };
     const flight = { flightNumber: "BA117", date: "2026-11-21", ...at };
@@ -40,13 +40,23 @@ describe("/", () => {
     await saveUserFlight(site.app.db, { userId: "ada", flight: { ...flight, date: "2026-11-01" } });
     const stay = { checkInDate: "2026-11-21", checkOutDate: "2026-11-24", location: "New York" };
     await insertUserHotel(site.app.db, { userId: "ada", hotel: { ...stay, hotelName: "Aurora" } });
-    const { lines } = await (await respond(loader(ada.get("/")))).json();
+    const back = { ...flight, flightNumber: "BA178", date: "2026-11-24", departureTime: null };
+    const last = await saveUserFlight(site.app.db, { userId: "ada", flight: back });
+    const { lines, times } = await (await respond(loader(ada.get("/")))).json();
+    const isOne = { last: null, isUnconfirmed: false, id: expect.any(String) };
     expect(lines).toEqual([
+      {
+        ...{ ...isOne, kind: "flight", time: "10:25", title: "BA117 to New York" },
+        first: "2026-11-21",
+      },
       {
         ...{ kind: "hotel", id: expect.any(String), time: null, title: "Aurora" },
         ...{ first: "2026-11-21", last: "2026-11-24", isUnconfirmed: false },
       },
+      { ...isOne, kind: "flight", time: null, title: "BA178 to New York", first: "2026-11-24" },
     ]);
+    // Only of the one that was saved without a time.
+    expect(times.now).toEqual({ [last.id]: expect.stringMatching(/^\d\d:\d\d$/) });
   });
 
   it("counts down to the pick-up, else to the time to leave by NoVo's own sum", async () => {

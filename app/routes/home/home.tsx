@@ -33,7 +33,7 @@ import { exampleSentences } from "./examples.server.ts";
 import { HomeScreen } from "./home-screen.tsx";
 import { Landing as WholeLanding } from "./landing.tsx";
 import { nextTrip } from "./next-trip.server.ts";
-import { planLines } from "./plan-lines.server.ts";
+import { airlineTimes, planLines } from "./plan-lines.server.ts";
 
 /** On the server at once; in the browser only where no one is signed in, over the markup that stands. */
 const Landing = import.meta.env.SSR
@@ -62,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const planned = planCars(app, owner, { plans });
   // Where something before them fails, no one waits for them.
   planned.catch(() => {});
+  const times = airlineTimes(app, plans);
   const drive = findDrive(app, owner, plans.carBookings, plans.dispatches);
   drive.catch(() => {});
   const next = await nextTrip(
@@ -74,7 +75,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     signedIn: true as const,
     nextTrip: next,
-    lines: planLines(app, plans, next?.flightId ?? null),
+    lines: planLines(app, plans),
+    times: await deferIfSlow(times),
     examples: await exampleSentences(app, plans, next, suggestions),
     banner: bannerOf(await drive),
     suggestions,

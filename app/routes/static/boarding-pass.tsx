@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { OwnPass, passNote } from "#app/components/own-pass.tsx";
 import { PassEnd, PassFigure, PassShape } from "#app/components/pass.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { readNextPass } from "#app/services/trips/passes.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
@@ -47,13 +48,25 @@ export default function BoardingPass() {
   const next = useLoaderData<typeof loader>();
   if (next) {
     const { pass, live } = next;
-    const asSaved = <OwnPass pass={pass} />;
+    const toImport = (
+      <div className="flex flex-col items-center gap-3 pt-2 text-center">
+        <Button asChild>
+          <Link to="/import">Import your boarding pass</Link>
+        </Button>
+        <p className="text-balance text-muted text-sm">{passNote([pass])}</p>
+      </div>
+    );
+    const asSaved = <OwnPass pass={pass}>{toImport}</OwnPass>;
     return (
       <SpecimenPage title={SCREENS["/boarding-pass"].name}>
         <WhenReady value={live} fallback={asSaved} failed={asSaved}>
-          {(status) => <OwnPass pass={pass} live={status.ok ? status.data : undefined} />}
+          {(status) => (
+            <OwnPass pass={pass} live={status.ok ? status.data : undefined}>
+              {toImport}
+            </OwnPass>
+          )}
         </WhenReady>
-        <p className="text-balance text-muted text-sm">{passNote([pass])}</p>
+        {pass.code ? <p className="text-balance text-muted text-sm">{passNote([pass])}</p> : null}
       </SpecimenPage>
     );
   }

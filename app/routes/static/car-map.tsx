@@ -6,7 +6,7 @@ import { PickupOnMap, Ride } from "#app/components/ride.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import type { PlaceOfCar } from "#app/contracts/dispatch.ts";
-import { YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
+import { TALK_TO_DRIVER, YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
@@ -49,12 +49,12 @@ export default function CarMap() {
       {drive?.place ? (
         <RealMap drive={drive} place={drive.place} title={title} />
       ) : (
-        <CarMapDrawing shows={car ? drawnOf(drive) : "sample"} />
+        <CarMapDrawing shows={car ? drawnOf(drive) : "sample"} from={car?.from} to={car?.to} />
       )}
       <section
         aria-label={YOUR_CAR}
         data-keep-clear
-        className={`relative mx-3 mb-3 ${drive?.place ? "" : "max-sm:mb-19"} animate-slide self-stretch overflow-hidden rounded-card bg-raised shadow-card rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:mt-8 lg:ml-8`}
+        className={`relative mx-3 mb-3 ${drive?.place ? "" : "max-sm:mb-19"} animate-slide self-stretch overflow-hidden rounded-card bg-raised shadow-card rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:rail:mt-8 lg:rail:ml-8`}
       >
         <h2
           className={`flex flex-wrap items-baseline gap-x-2 px-5 py-3 font-semibold text-lg ${
@@ -71,6 +71,11 @@ export default function CarMap() {
               </p>
               {drive ? <WhoDrives drive={drive} /> : null}
               <Ride from={<PickupOnMap place={car.from} />} to={car.to} />
+              {car.driver && !drive?.driver ? (
+                <Button asChild variant="quiet" className="self-start">
+                  <Link to={`/driver/${car.id}`}>{TALK_TO_DRIVER}</Link>
+                </Button>
+              ) : null}
             </>
           ) : (
             <>
@@ -181,7 +186,16 @@ const DRAWN = {
 } as const;
 
 /** A car that is on its way to the pin, as a sample or in fact, or the way that one is to take from there. */
-function CarMapDrawing({ shows }: { shows: keyof typeof DRAWN }) {
+function CarMapDrawing({
+  shows,
+  from,
+  to,
+}: {
+  shows: keyof typeof DRAWN;
+  /** The booked car's two ends. */
+  from: string | undefined;
+  to: string | undefined;
+}) {
   return (
     <div className="relative min-h-72 flex-1">
       <svg
@@ -205,15 +219,18 @@ function CarMapDrawing({ shows }: { shows: keyof typeof DRAWN }) {
         <path
           d="M210 700h130V430h220V240"
           fill="none"
-          strokeWidth="12"
+          strokeWidth={shows === "plan" ? "8" : "12"}
           strokeLinecap="round"
           strokeLinejoin="round"
-          strokeDasharray={shows === "plan" ? "0.1 24" : undefined}
+          strokeDasharray={shows === "plan" ? "0.1 18" : undefined}
           className="stroke-assistant"
         />
         <g transform="translate(210 700)">
           {shows === "plan" ? (
-            <circle r="16" strokeWidth="8" className="fill-paper stroke-assistant" />
+            <>
+              <circle r="8" strokeWidth="5" className="fill-paper stroke-assistant" />
+              <EndName>{to}</EndName>
+            </>
           ) : (
             <>
               <circle r="34" className="fill-signal" />
@@ -236,11 +253,13 @@ function CarMapDrawing({ shows }: { shows: keyof typeof DRAWN }) {
           ) : null}
         </g>
         <g transform="translate(560 240)">
+          <EndName isOver>{from}</EndName>
           <path
+            transform="scale(0.5)"
             d="M0 0c-26-30-38-46-38-66a38 38 0 0 1 76 0c0 20-12 36-38 66z"
             className="fill-assistant"
           />
-          <circle cy="-66" r="14" className="fill-on-colour" />
+          <circle cy="-33" r="7" className="fill-on-colour" />
         </g>
       </svg>
       <p
@@ -251,4 +270,28 @@ function CarMapDrawing({ shows }: { shows: keyof typeof DRAWN }) {
       </p>
     </div>
   );
+}
+
+/** An end of the way, as its address begins: over its sign, or beneath it. */
+function EndName({
+  isOver = false,
+  children = "",
+}: {
+  isOver?: boolean;
+  children?: string | undefined;
+}) {
+  const [name = ""] = children.split(",");
+  return name ? (
+    <foreignObject x="-130" y={isOver ? -108 : 16} width="260" height="48">
+      <p className={`flex h-full justify-center ${isOver ? "items-end" : "items-start"}`}>
+        {/* In the drawing's own px, which a phone shows smaller. */}
+        <span
+          dir="auto"
+          className="max-w-full truncate rounded-full bg-raised px-3 py-1 font-semibold text-[20px] text-ink leading-tight shadow-card lg:text-xs"
+        >
+          {name}
+        </span>
+      </p>
+    </foreignObject>
+  ) : null;
 }

@@ -15,6 +15,16 @@ describe("what an answer offers to say", () => {
     expect(`${said} ${rest}`).toBe(answer);
   });
 
+  it("is apart from the answer where NoVo needs something", () => {
+    const need = "I don't have your mobile number yet.";
+    expect(offeredSentences(`One flight. ${need} You can say: "Add my mobile number"`)).toEqual({
+      said: "One flight.",
+      rest: `${need} You can say: "Add my mobile number"`,
+      need,
+      sentences: ["Add my mobile number"],
+    });
+  });
+
   it.each(['The sign says "Exit", or: "Sortie"', 'You can say: "Yes" and then go.', ""])(
     "is nothing in %j",
     (answer) => {

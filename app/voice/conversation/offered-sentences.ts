@@ -1,11 +1,24 @@
 const OFFER = /^(.*\byou can say:) ("([^"]{1,80})"(?:, or: "([^"]{1,80})")?)$/is;
+/** After an answer: what NoVo still needs of the traveller. */
+const NEED = /^(.+) (I don't have your [\w ]{1,30} yet\.) you can say: "([^"]{1,80})"$/is;
 
-/** An answer that ends with what one can say now: its words, that end as it stands there, and the sentences. */
-export function offeredSentences(answer: string): {
+/** An answer that ends with what one can say now. */
+export interface Offered {
+  /** Its words without that end. */
   said: string;
+  /** The end, as it stands there. */
   rest: string;
+  /** Of that end, what stands over the sentences. */
+  need?: string;
   sentences: string[];
-} {
+}
+
+export function offeredSentences(answer: string): Offered {
+  const [, told, need, wanted] = NEED.exec(answer) ?? [];
+  if (told && need && wanted) {
+    const rest = answer.slice(told.length + 1);
+    return { said: told, rest, need, sentences: [asTyped(wanted)] };
+  }
   const [, said = answer, rest = "", ...offered] = OFFER.exec(answer) ?? [];
   return { said, rest, sentences: offered.filter(Boolean).map(asTyped) };
 }

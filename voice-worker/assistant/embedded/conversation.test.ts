@@ -96,6 +96,7 @@ it("asks about an action once more where nothing was understood, for exactly wha
     tool: "cancel_car",
     args: { id: "a car" },
     question: "Shall I cancel it?",
+    about: { kind: "plans" as const, only: "cars" as const },
     expiresAt: 0,
   };
   expect(await say("9am", { unanswered })).toBe("I didn't understand that. Shall I cancel it?");

@@ -1,5 +1,7 @@
 /** What the assistant says by itself: all else is said by the skills and the tools. */
+
 import type { ScreenPath } from "#app/contracts/screens.ts";
+import { NOT_UNDERSTOOD } from "#app/contracts/texts/typed.ts";
 import type { Sentence } from "#app/services/english/sentence.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
@@ -8,7 +10,6 @@ import type { Candidate } from "./choose-skill.ts";
 import type { Situation, Skill } from "./skill.ts";
 import { type OpenQuestion, withNotes } from "./state.ts";
 
-export const NOT_UNDERSTOOD = "I didn't understand that.";
 export const NO_OTHER = "This list has no others like that.";
 export const TOO_LONG = "That was a lot at once. Please say it again in one or two sentences.";
 export const STOPPED = "All right.";

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useState } from "react";
+import { DatesText, DateText } from "#app/components/figures.tsx";
+import { ItemCard } from "#app/components/item-card.tsx";
+import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
+import type { PlanLine } from "#app/contracts/answer-about.ts";
+import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
+import { uncover } from "./uncover.ts";
+
+export const KIND_ICONS = { flight: "plane", car: "car", hotel: "bed-double" } as const;
+
+/** What a yes would remove. */
+export const AskedCard = ({ item: { kind, id, title, time, first, last } }: { item: PlanLine }) => (
+  <ItemCard
+    className="bg-surface"
+    to={cardOf(kind, id)}
+    item={{
+      icon: KIND_ICONS[kind],
+      name: kind === "car" ? `${CAR_TO} ${title}` : title,
+      line:
+        last === null ? (
+          <>
+            <DateText date={first} />
+            {time ? `, ${time}` : ""}
+          </>
+        ) : (
+          <DatesText first={first} last={last} />
+        ),
+    }}
+  />
+);
+
+/** The same over the dock. A screen that shows it as a row marks that one instead, for as long as the question is open. */
+export function AskedItem({ item }: { item: PlanLine }) {
+  const { kind, id } = item;
+  const [isOnScreen, setOnScreen] = useState(false);
+  useLayoutEffect(() => {
+    const row = document.getElementById(anchorOf(kind, id))?.closest("details") ?? null;
+    setOnScreen(row !== null);
+    if (!row) return;
+    row.dataset.asked = "";
+    const frame = requestAnimationFrame(() => uncover(row));
+    return () => {
+      cancelAnimationFrame(frame);
+      delete row.dataset.asked;
+    };
+  }, [kind, id]);
+  return isOnScreen ? null : <AskedCard item={item} />;
+}

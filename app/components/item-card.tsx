@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "./ui/icon.tsx";
+import type { IconName } from "./ui/icon-names.ts";
+
+export interface Item {
+  icon: IconName;
+  name: ReactNode;
+  line: ReactNode;
+}
+
+/** The one thing that a question is about; `to`: where it stands among the plans. */
+export function ItemCard({
+  item: { icon, name, line },
+  to,
+  className = "",
+}: {
+  item: Item;
+  to?: string;
+  className?: string;
+}) {
+  const look = `flex items-center gap-3 rounded-card border border-line px-4 py-3 ${className}`;
+  const content = (
+    <>
+      <Icon name={icon} className="shrink-0 text-muted" />
+      <span className="min-w-0">
+        <span dir="auto" className="line-clamp-3 break-words font-medium">
+          {name}
+        </span>
+        <span className="block truncate text-muted text-sm tabular-nums">{line}</span>
+      </span>
+    </>
+  );
+  return to ? (
+    <Link to={to} prefetch="intent" className={look}>
+      {content}
+    </Link>
+  ) : (
+    <p className={look}>{content}</p>
+  );
+}
