@@ -110,8 +110,9 @@ describe("the hotel search", () => {
     const hotel = { hotelName: "The Plaza", location: "New York", ...days };
     await insertUserHotel(site.app.db, { userId: "ada", hotel });
     const stay = { checkinDate: days.checkInDate, checkoutDate: days.checkOutDate };
-    const { preset, nights, hint } = await open("");
+    const { preset, booked, nights, hint } = await open("");
     expect(preset).toMatchObject(stay);
+    expect(booked).toMatchObject({ hotelName: "The Plaza", ...days });
     expect(hint).toBe("3 nights in New York for BA117");
     // The form is filled with them.
     expect(nights).toEqual([]);
@@ -141,6 +142,25 @@ describe("the hotel search", () => {
       destination: "Cape Town",
       checkinDate: "",
     });
+  });
+
+  it("says of no hotel that it is saved that begins on the day one leaves, or ends on the day one comes", async () => {
+    await saveTheFlight("JFK");
+    await saveFlight(
+      site.app,
+      { userId: "ada" },
+      { flightNumber: "BA1", date: "2026-11-30", departureAirport: "JFK", arrivalAirport: "BOS" },
+    );
+    for (const [checkInDate, checkOutDate] of [
+      ["2026-11-26", "2026-11-27"],
+      ["2026-11-30", "2026-12-02"],
+    ] as const) {
+      const hotel = { hotelName: "Elsewhere", location: "Boston", checkInDate, checkOutDate };
+      await insertUserHotel(site.app.db, { userId: "ada", hotel });
+    }
+    const { preset, booked } = await open("");
+    expect(preset).toMatchObject({ checkinDate: "2026-11-27", checkoutDate: "2026-11-30" });
+    expect(booked).toBeNull();
   });
 
   it("is one link away from the hotels for the nights of every trip", async () => {

@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
 import { DatesText } from "#app/components/figures.tsx";
-import { NothingHere } from "#app/components/nothing-here.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
+import { cardOf } from "#app/components/trips/card-of.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import type { HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
 import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
@@ -14,6 +15,7 @@ import { dayNumber, oldestToday } from "#app/services/days.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { listStays } from "#app/services/saved/trips.server.ts";
 import {
+  type BookedStay,
   type DefaultStay,
   findStays,
   type NightsAway,
@@ -78,10 +80,11 @@ export async function loader(args: LoaderFunctionArgs) {
     results: null,
     nights: NONE,
     starts: NONE,
+    booked: null,
     hint: hintOf(null),
   };
   if (!FIELDS.some((field) => params.has(field))) {
-    const { preset, nights } = await findStays(app, user);
+    const { preset, booked, nights } = await findStays(app, user);
     const before = params.get("before");
     const wanted = nights.find((one) => before !== null && one.before === before);
     if (wanted) throw redirect(addressOfSearch(wanted));
@@ -95,6 +98,7 @@ export async function loader(args: LoaderFunctionArgs) {
       preset,
       nights: others.slice(0, MAX_STARTS),
       starts,
+      booked,
       hint: hintOf(preset),
     };
   }
@@ -129,16 +133,18 @@ export const handle: AnswerHandle = { AnswerObject: HotelAnswer };
 
 export default function HotelSearch() {
   const page = useLoaderData<typeof loader>();
-  const { form, preset, today, choices, failure, results, nights, starts, hint } = page;
+  const { form, preset, today, choices, failure, results, hint } = page;
   const [lastKey, setLastKey] = useState(() => formKeyAfter(null, page));
   const formKey = formKeyAfter(lastKey, page);
   if (formKey !== lastKey) setLastKey(formKey);
   const { searching, cutOff } = useSearching("/hotel-search");
   const failed = cutOff ? CUT_OFF : searching ? null : failure;
-  const settled = !searching && !failed;
   return (
     <main className="page">
-      <ScreenHead title={SEARCH_HOTELS} backTo="/upcoming-travel" />
+      <div>
+        <ScreenHead title={SEARCH_HOTELS} backTo="/upcoming-travel" />
+        {results || choices ? null : <p className="mt-1 text-muted">{hint}</p>}
+      </div>
       <SearchFold
         key={formKey}
         summary={results ? <Summary stay={results.stay} name={nameOf(form?.initialValue)} /> : null}
@@ -148,21 +154,46 @@ export default function HotelSearch() {
       <div className="min-w-0">
         {searching ? <ResultsSkeleton /> : null}
         {failed ? <SearchFailed {...failed} /> : null}
-        {settled && choices ? <DestinationChoices choices={choices} /> : null}
-        {settled && results ? <HotelResults {...results} /> : null}
-        {settled && !choices && !results ? (
-          <NothingHere
-            className="max-sm:py-3"
-            action={<QuickStarts nights={nights} starts={starts} />}
-          >
-            <p>{hint}</p>
-          </NothingHere>
-        ) : null}
+        {searching || failed ? null : <Found {...page} />}
       </div>
       <Outlet />
     </main>
   );
 }
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What the search found; before one, where it may begin. */
+function Found({ choices, results, booked, nights, starts }: Page) {
+  if (choices) return <DestinationChoices choices={choices} />;
+  if (results) return <HotelResults {...results} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {booked ? <Booked stay={booked} /> : null}
+      <QuickStarts nights={nights} starts={starts} />
+    </div>
+  );
+}
+
+/** What need not be looked for again. */
+const Booked = ({ stay: { id, hotelName, checkInDate, checkOutDate } }: { stay: BookedStay }) => (
+  <Link
+    to={cardOf("hotel", id)}
+    prefetch="intent"
+    className="card flex max-w-2xl items-center gap-3 py-3 transition duration-150 hover:border-assistant active:scale-[0.99]"
+  >
+    <Icon name="bed-double" className="shrink-0 text-muted" />
+    <span className="min-w-0 flex-1">
+      <span dir="auto" className="line-clamp-2 break-words font-medium">
+        {hotelName}
+      </span>
+      <span className="block text-muted text-sm tabular-nums">
+        Saved, <DatesText first={checkInDate} last={checkOutDate} />
+      </span>
+    </span>
+    <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
+  </Link>
+);
 
 const nameOf = (values: Record<string, unknown> | null | undefined): string =>
   [values?.destName, values?.destination].find(

@@ -14,7 +14,7 @@ export function QuickStarts({ nights, starts }: { nights: NightsAway[]; starts: 
   return (
     <ul
       aria-label={isStart ? "A weekend away" : "Nights of your trips"}
-      className="flex flex-wrap justify-center gap-2"
+      className="flex flex-wrap gap-2"
     >
       {shown.map((stay) => (
         <li key={`${stay.city} ${stay.checkinDate}`}>

@@ -9,7 +9,7 @@ import { dayOf, type Trip, type TripFlight, type TripHome } from "#app/services/
 import { groundsOf, nightsOnGround } from "#app/services/trip-rules/whereabouts.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { listUserHotels } from "#db/queries/user-hotels.ts";
-import type { User } from "#db/schema.ts";
+import type { User, UserHotel } from "#db/schema.ts";
 import { findHotelLocations } from "../hotels/hotels.server.ts";
 import { groupPlans } from "./view-trips.server.ts";
 
@@ -71,9 +71,14 @@ interface StaysToFind {
    * Null without a saved flight.
    */
   preset: DefaultStay | null;
+  /** The first hotel that is saved for a night of `preset`. */
+  booked: BookedStay | null;
   /** By day: of every trip to come, whether a hotel is saved for them or not. */
   nights: NightsAway[];
 }
+
+/** Dates are `YYYY-MM-DD`. */
+export type BookedStay = Pick<UserHotel, "id" | "hotelName" | "checkInDate" | "checkOutDate">;
 
 export async function findStays(
   app: AppContext,
@@ -98,8 +103,21 @@ export async function findStays(
   const today = oldestToday(app.clock.now());
   return {
     preset: place && { ...place, ...days },
+    booked: place ? bookedFor(hotels, days) : null,
     nights: grouped.flatMap((trip) => nightsOf(trip, home, today)),
   };
+}
+
+function bookedFor(
+  hotels: readonly UserHotel[],
+  { checkinDate, checkoutDate }: Pick<DefaultStay, "checkinDate" | "checkoutDate">,
+): BookedStay | null {
+  const first = hotels.find(
+    ({ checkInDate, checkOutDate }) => checkInDate < checkoutDate && checkOutDate > checkinDate,
+  );
+  if (!first) return null;
+  const { id, hotelName, checkInDate, checkOutDate } = first;
+  return { id, hotelName, checkInDate, checkOutDate };
 }
 
 /** The town that a flight goes to, and the first of what it can mean to the hotels' provider. */
