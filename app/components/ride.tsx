@@ -5,11 +5,14 @@ export function Ride({
   from,
   to,
   names = ["Pick-up location", "Destination"],
+  flight = null,
 }: {
   from: ReactNode;
   to: ReactNode;
   /** What the two places are called. */
   names?: [from: string, to: string];
+  /** The number of the flight that it is for. */
+  flight?: string | null;
 }) {
   return (
     <dl className="flex flex-col gap-3 pl-6 text-sm">
@@ -19,6 +22,7 @@ export function Ride({
       <Stop name={names[1]} mark="border-2 border-assistant">
         {to}
       </Stop>
+      {flight ? <Stop name="Flight">{flight}</Stop> : null}
     </dl>
   );
 }
@@ -30,14 +34,17 @@ function Stop({
   children,
 }: {
   name: string;
-  mark: string;
+  /** How its own dot looks; none without. */
+  mark?: string;
   /** Dots go from its own to the next one's. */
   leadsOn?: boolean;
   children: ReactNode;
 }) {
   return (
     <div className="relative min-w-0">
-      <span aria-hidden="true" className={`absolute top-1 -left-6 size-3 rounded-full ${mark}`} />
+      {mark ? (
+        <span aria-hidden="true" className={`absolute top-1 -left-6 size-3 rounded-full ${mark}`} />
+      ) : null}
       {leadsOn ? (
         <span
           aria-hidden="true"
@@ -55,17 +62,15 @@ function Stop({
 /** What stands behind an airport's name, which a map does not know: " (LHR), Terminal 5". */
 const BEHIND_THE_NAME = / \([A-Z]{3}\).*/;
 
-/** The pick-up of a booked car, with a link to a map outside of NoVo. */
+/** The pick-up of a booked car, which leads to a map outside of NoVo. */
 export const PickupOnMap = ({ place }: { place: string }) => (
-  <>
+  <a
+    href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place.replace(BEHIND_THE_NAME, ""))}`}
+    target="_blank"
+    rel="noreferrer"
+    className="-my-3 inline-block py-3 text-assistant underline underline-offset-4"
+  >
     {place}
-    <a
-      href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place.replace(BEHIND_THE_NAME, ""))}`}
-      target="_blank"
-      rel="noreferrer"
-      className="-mb-3 flex min-h-11 items-center text-assistant underline"
-    >
-      Pick-up on OpenStreetMap
-    </a>
-  </>
+    <span className="sr-only"> on OpenStreetMap</span>
+  </a>
 );

@@ -108,7 +108,9 @@ for (const scripts of [true, false]) {
       await expect(cards).toHaveCount(2);
       await expect(page.getByText("Flight not found")).toHaveCount(1);
       await expect(page.getByText("No flight ZZ999 was found on that date.")).toBeVisible();
-      const onMap = cards.first().getByRole("link", { name: "Pick-up on OpenStreetMap" });
+      const onMap = cards
+        .first()
+        .getByRole("link", { name: "London Heathrow (LHR), Terminal 5 on OpenStreetMap" });
       await expect(onMap).toHaveAttribute("href", /\/search\?query=London%20Heathrow$/);
       await page.getByRole("link", { name: "Back" }).click();
       await expect(page.getByRole("heading", { name: "Travel Assistant" })).toBeVisible();

@@ -72,13 +72,18 @@ function Bookings({ list }: { list: ShownCar[] }) {
     );
   }
   return (
-    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      {list.map((booking) => (
-        <li key={booking.id} className="lg:only:col-span-full">
-          <BookingCard booking={booking} />
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col items-start gap-4">
+      <ul className="grid w-full grid-cols-1 gap-4 lg:grid-cols-2 lg:has-[>:only-child]:max-w-[42.5rem] lg:has-[>:only-child]:grid-cols-1">
+        {list.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard booking={booking} />
+          </li>
+        ))}
+      </ul>
+      <Button asChild variant="quiet">
+        <Link to="/upcoming-travel/add-car">{ADD_CAR}</Link>
+      </Button>
+    </div>
   );
 }
 
@@ -102,46 +107,44 @@ function BookingCard({ booking }: { booking: ShownCar }) {
     booking;
   return (
     <article aria-label={`${carType} on ${shortDate(date)} at ${time}`}>
-      {/* Alone on a desk, its ride stands beside what else is known of it. */}
-      <div className="card grid grid-cols-1 gap-x-10 gap-y-3 lg:in-[li:only-child]:grid-cols-2 lg:in-[li:only-child]:grid-rows-[auto_1fr]">
+      <div className="card flex flex-col gap-4">
         <div>
           <div className="flex flex-wrap items-center gap-2">
-            <h2 className="mr-auto font-semibold">{carType}</h2>
+            <h2 className="mr-auto min-w-0 break-words">
+              <span className="font-semibold">{carType}</span>
+              {driver ? (
+                <span dir="auto" className="text-muted">
+                  , {driver}
+                </span>
+              ) : null}
+            </h2>
             {flightValidation ? <ValidationBadge validation={flightValidation} /> : null}
           </div>
           <p className="mt-2 flex items-baseline gap-3 tabular-nums">
-            <time className="font-semibold text-xl lg:in-[li:only-child]:text-2xl">{time}</time>
+            <time className="font-semibold text-xl">{time}</time>
             <span className="text-muted">
               <DateText date={date} />
             </span>
           </p>
         </div>
-        <div className="mt-1 lg:in-[li:only-child]:row-span-2 lg:in-[li:only-child]:mt-0 lg:in-[li:only-child]:border-line lg:in-[li:only-child]:border-s lg:in-[li:only-child]:ps-10">
-          <Ride
-            from={isOver ? from : <PickupOnMap place={from} />}
-            to={to}
-            names={["From", "To"]}
-          />
-        </div>
-        <div className="flex flex-col gap-3 lg:in-[li:only-child]:justify-end">
-          {flightNumber ? (
-            <p className="flex items-baseline gap-3 text-sm">
-              <span className="label">Flight</span> {flightNumber}
-            </p>
-          ) : null}
-          {isOver ? null : (
-            <p className="flex flex-wrap gap-2">
-              {driver ? (
-                <Button asChild variant="quiet">
-                  <Link to={`/driver/${id}`}>{TALK_TO_DRIVER}</Link>
-                </Button>
-              ) : null}
+        <Ride
+          from={isOver ? from : <PickupOnMap place={from} />}
+          to={to}
+          names={["From", "To"]}
+          flight={flightNumber}
+        />
+        {isOver ? null : (
+          <p className="flex flex-wrap gap-2">
+            {driver ? (
               <Button asChild variant="quiet">
-                <Link to={`/upcoming-travel/edit-car/${id}`}>Change</Link>
+                <Link to={`/driver/${id}`}>{TALK_TO_DRIVER}</Link>
               </Button>
-            </p>
-          )}
-        </div>
+            ) : null}
+            <Button asChild variant="quiet">
+              <Link to={`/upcoming-travel/edit-car/${id}`}>Edit</Link>
+            </Button>
+          </p>
+        )}
       </div>
       {flightValidation?.details ? (
         <p className="mt-2 flex gap-2 px-4 text-muted text-sm lg:px-6">
