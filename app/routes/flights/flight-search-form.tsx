@@ -14,6 +14,8 @@ import { MoreOptions } from "./more-options.tsx";
 
 interface FlightSearchFormProps {
   lastResult: SubmissionResult | null;
+  /** The city that a form begins with which was not sent yet. */
+  home: string | null;
   /** `YYYY-MM-DD`: earlier days have passed everywhere. */
   today: string;
   searching: boolean;
@@ -22,13 +24,17 @@ interface FlightSearchFormProps {
 const loadValidation = () => import("./form.ts").then((m) => m.validateSearch);
 
 /** The search is a GET form: its address can be shared and gone back to. */
-export function FlightSearchForm({ lastResult, today, searching }: FlightSearchFormProps) {
+export function FlightSearchForm({ lastResult, home, today, searching }: FlightSearchFormProps) {
   const min = useToday(today);
   const validate = useClientValidation(loadValidation);
   const [form, fields] = useForm<FlightSearchInput>({
     id: "flight-search",
     lastResult,
-    defaultValue: { departureTime: "00:00", ...USUAL_OPTIONS, ...lastResult?.initialValue },
+    defaultValue: {
+      departureTime: "00:00",
+      ...USUAL_OPTIONS,
+      ...(lastResult ? lastResult.initialValue : { origin: home }),
+    },
     shouldRevalidate: "onInput",
     onValidate: validate && (({ formData }) => validate(formData)),
   });

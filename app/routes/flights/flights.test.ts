@@ -5,6 +5,7 @@ import { listTrips } from "#app/services/saved/trips.server.ts";
 import { takeToast } from "#app/web/toast.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
+import { updateUser } from "#db/queries/users.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader } from "./flights.tsx";
 import { action as save, loader as saveDialog } from "./save-flight.tsx";
@@ -53,29 +54,47 @@ describe("the flights screen", () => {
   });
 
   it("offers the way back that is not saved, on the day the bed ends, or else a few cities", async () => {
-    const ways = async () => (await (await respond(loader(ada.get("/flights")))).json()).ways;
+    const ahead = async () => (await (await respond(loader(ada.get("/flights")))).json()).ahead;
     const departureDate = "2026-11-27";
     const starts = ["Paris", "Rome", "Dubai"].map((destination) => ({
       to: `/flights?${new URLSearchParams({ origin: "London", destination, departureDate })}`,
       text: `London to ${destination}`,
+      city: destination,
     }));
+    expect(await ahead()).toEqual({ ways: starts, from: "London", home: null });
     const ends = { departureAirport: "LHR", arrivalAirport: "JFK" };
     const flight = { flightNumber: "BA117", date: "2026-11-27", ...ends };
     await saveUserFlight(site.app.db, { userId: "ada", flight });
-    expect(await ways()).toEqual(starts);
+    expect(await ahead()).toEqual({ ways: starts, from: "London", home: "London" });
     const stay = { checkInDate: "2026-11-27", checkOutDate: "2026-11-30", location: "New York" };
     const hotel = { hotelName: "Plaza", ...stay };
     await insertUserHotel(site.app.db, { userId: "ada", hotel });
-    expect(await ways()).toEqual([
-      {
-        to: "/flights?origin=JFK&destination=LHR&departureDate=2026-11-30",
-        text: "New York to London, Mon 30 Nov",
-      },
-    ]);
+    // Whoever has no way home yet does not begin there.
+    expect(await ahead()).toEqual({
+      from: null,
+      home: null,
+      ways: [
+        {
+          to: "/flights?origin=JFK&destination=LHR&departureDate=2026-11-30",
+          text: "New York to London, Mon 30 Nov",
+          city: null,
+        },
+      ],
+    });
     const home = { departureAirport: "JFK", arrivalAirport: "LHR" };
     const saved = { flightNumber: "BA112", date: "2026-11-30", ...home };
     await saveUserFlight(site.app.db, { userId: "ada", flight: saved });
-    expect(await ways()).toEqual(starts);
+    expect(await ahead()).toEqual({ ways: starts, from: "London", home: "London" });
+  });
+
+  it.each([
+    ["the address", "Rue de Rivoli, 75001 Paris", "Paris", ["Rome", "Dubai"]],
+    ["nothing that a search would find", "Lundon", null, ["Paris", "Rome", "Dubai"]],
+  ])("begins at home, by %s", async (_, homeAddress, home, cities) => {
+    await updateUser(site.app.db, { userId: "ada", changes: { homeAddress } });
+    const { ahead } = await (await respond(loader(ada.get("/flights")))).json();
+    expect(ahead).toMatchObject({ home, from: home ?? "London" });
+    expect(ahead.ways.map(({ city }: { city: string }) => city)).toEqual(cities);
   });
 
   it("names an unknown place and offers the nearest ones", async () => {

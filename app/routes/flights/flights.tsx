@@ -4,7 +4,6 @@ import { Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import type { AnswerHandle, AnswerObjectProps } from "#app/components/dock/answer-object.ts";
 import { DateText } from "#app/components/figures.tsx";
-import { NothingHere } from "#app/components/nothing-here.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
@@ -34,7 +33,7 @@ import {
 } from "./flight-results.tsx";
 import { FlightSearchForm as SearchForm } from "./flight-search-form.tsx";
 import { addressOf, readFlightSearch } from "./read-search.server.ts";
-import { waysAhead } from "./ways-ahead.server.ts";
+import { type WaysAhead, waysAhead } from "./ways-ahead.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Search Flights - NoVo" },
@@ -52,14 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   const today = oldestToday(app.clock.now());
   if (!FIELDS.some((field) => url.searchParams.has(field))) {
-    const [ways] = await Promise.all([
-      waysAhead(app, { userId: user.id }),
-      openPendingSearch(args, user.id),
-    ]);
-    return { today, form: null, search: null, failure: null, ways };
+    const [ahead] = await Promise.all([waysAhead(app, user), openPendingSearch(args, user.id)]);
+    return { today, form: null, search: null, failure: null, ahead };
   }
   const { reply, asked } = readFlightSearch(url.searchParams);
-  if (!asked) return { today, form: reply(), search: null, failure: null, ways: [] };
+  if (!asked) return { today, form: reply(), search: null, failure: null, ahead: null };
   const { signal } = args.request;
   const { way } = asked;
   const form = searchOf(asked.form, way);
@@ -75,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
       today,
       form: reply({ fieldErrors }),
       search: null,
-      ways: [],
+      ahead: null,
       failure: { message: result.reason.message },
     };
   }
@@ -86,7 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
     today,
     form: reply(),
     failure: null,
-    ways: [],
+    ahead: null,
     search: {
       ...when,
       ...optionsOf(form),
@@ -172,7 +168,7 @@ const AnswerObject = (props: AnswerObjectProps) => (
 export const handle: AnswerHandle = { AnswerObject };
 
 export default function Flights() {
-  const { today, form, search, failure, ways } = useLoaderData<typeof loader>();
+  const { today, form, search, failure, ahead } = useLoaderData<typeof loader>();
   const { searching, cutOff } = useSearching("/flights");
   const shown = searching || cutOff ? null : search;
   return (
@@ -187,34 +183,40 @@ export default function Flights() {
         key={search ? JSON.stringify(form?.initialValue) : "form"}
         summary={search ? <Summary search={search} /> : null}
       >
-        <SearchForm lastResult={form} today={today} searching={searching} />
+        <SearchForm
+          lastResult={form}
+          home={ahead?.home ?? null}
+          today={today}
+          searching={searching}
+        />
       </SearchFold>
       <div className="min-w-0">
         {searching ? <ResultsSkeleton /> : null}
         {cutOff ? <SearchFailed message="" /> : null}
         {!searching && !cutOff && failure ? <SearchFailed message={failure.message} /> : null}
         {shown ? <FlightResults search={shown} /> : null}
-        {!searching && !cutOff && !failure && !search ? (
-          <NothingHere
-            className="max-sm:py-0"
-            action={
-              <p className="flex flex-wrap justify-center gap-2">
-                {ways.map(({ to, text }) => (
-                  <Button key={to} asChild variant="quiet">
-                    <Link to={to}>{text}</Link>
-                  </Button>
-                ))}
-              </p>
-            }
-          >
-            <p>Where to? Fill in the form, or tap the microphone and say it.</p>
-          </NothingHere>
-        ) : null}
+        {!searching && !cutOff && ahead ? <Starts {...ahead} /> : null}
       </div>
       <Outlet />
     </main>
   );
 }
+
+/** Searches that are one tap away. */
+const Starts = ({ ways, from }: WaysAhead) => (
+  <>
+    {from ? <p className="label mb-2">From {from}</p> : null}
+    <p className="flex flex-wrap gap-2">
+      {ways.map(({ to, text, city }) => (
+        <Button key={to} asChild variant="quiet">
+          <Link to={to} aria-label={text}>
+            {city ?? text}
+          </Link>
+        </Button>
+      ))}
+    </p>
+  </>
+);
 
 /** What was looked for, in a line. */
 function Summary({ search }: { search: ShownSearch }) {

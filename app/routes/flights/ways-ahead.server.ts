@@ -3,7 +3,9 @@ import { cityAt } from "#app/services/airports/city-at.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
 import { listFlightsAhead, listStays } from "#app/services/saved/trips.server.ts";
+import { homeCity } from "#app/services/trips/home-city.server.ts";
 import { START_CITIES, START_FROM, weekendAhead } from "#app/services/trips/starts.ts";
+import type { User } from "#db/schema.ts";
 
 const MAX_WAYS = 3;
 
@@ -13,17 +15,32 @@ interface Way {
   to: string;
   /** "New York to London, Mon 30 Nov". */
   text: string;
+  /** The city alone, where they all leave from the same one. */
+  city: string | null;
+}
+
+export interface WaysAhead {
+  ways: Way[];
+  /** Where they all leave from; null for the ways back. */
+  from: string | null;
+  /** The city of the traveller's home, for the form to begin with; null where it is not known, or a way back is missing. */
+  home: string | null;
 }
 
 /**
  * Back from where a saved flight goes, on the day that the bed of its first night ends, where nothing saved leaves from
- * there; where there is no such way, to a few cities.
+ * there; where there is no such way, from home to a few cities.
  */
-export async function waysAhead(app: AppContext, owner: { userId: string }): Promise<Way[]> {
+export async function waysAhead(
+  app: AppContext,
+  user: Pick<User, "id" | "homeAddress">,
+): Promise<WaysAhead> {
   const today = oldestToday(app.clock.now());
-  const [flights, hotels] = await Promise.all([
-    listFlightsAhead(app, owner),
-    listStays(app, owner, { since: today }),
+  const userId = user.id;
+  const [flights, hotels, home] = await Promise.all([
+    listFlightsAhead(app, { userId }),
+    listStays(app, { userId }, { since: today }),
+    homeCity(app, user),
   ]);
   const city = (code: string) => cityAt(app.airports, code);
   const back = flights.flatMap(
@@ -37,17 +54,20 @@ export async function waysAhead(app: AppContext, owner: { userId: string }): Pro
       const departureDate = stay.checkOutDate;
       const day = dateText(departureDate, "weekdayAndDay");
       const text = `${city(origin)} to ${city(destination)}, ${day}`;
-      return { to: searchOf({ origin, destination, departureDate }), text };
+      return { to: searchOf({ origin, destination, departureDate }), text, city: null };
     },
   );
-  return back.length > 0 ? back.slice(0, MAX_WAYS) : starts(today);
+  if (back.length > 0) return { ways: back.slice(0, MAX_WAYS), from: null, home: null };
+  const from = home ?? START_FROM;
+  return { ways: starts(today, from), from, home };
 }
 
-function starts(today: string): Way[] {
+function starts(today: string, from: string): Way[] {
   const [departureDate] = weekendAhead(today);
-  return START_CITIES.map((destination) => ({
-    to: searchOf({ origin: START_FROM, destination, departureDate }),
-    text: `${START_FROM} to ${destination}`,
+  return START_CITIES.filter((city) => city !== from).map((city) => ({
+    to: searchOf({ origin: from, destination: city, departureDate }),
+    text: `${from} to ${city}`,
+    city,
   }));
 }
 

@@ -211,7 +211,7 @@ export async function groupPlans(
 }
 
 /** Where no address can be placed, the town of the very first departure is home, however long ago. */
-function homeOf(
+export function homeOf(
   { airports }: AppContext,
   { homeAddress, firstDeparture }: Pick<PlansAhead, "homeAddress" | "firstDeparture">,
 ): TripHome {

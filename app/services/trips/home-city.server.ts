@@ -1,0 +1,17 @@
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { homeOf } from "#app/services/trips/view-trips.server.ts";
+import { findFirstDeparture } from "#db/queries/user-flights.ts";
+import type { User } from "#db/schema.ts";
+
+/** Of the airport next to the traveller's home, where a search for its name finds that one; else null. */
+export async function homeCity(
+  app: AppContext,
+  { id: userId, homeAddress }: Pick<User, "id" | "homeAddress">,
+): Promise<string | null> {
+  const firstDeparture = await findFirstDeparture(app.db, { userId });
+  const [point] = homeOf(app, { homeAddress, firstDeparture }).points;
+  const airport = point && app.airports.nearest(point);
+  if (!airport) return null;
+  const found = app.airports.find(airport.city)?.airports ?? [];
+  return found.some(({ iata }) => iata === airport.iata) ? airport.city : null;
+}
