@@ -4,6 +4,7 @@ import { BoardStrip } from "#app/components/board-strip.tsx";
 import { late } from "#app/components/connection/use-later.ts";
 import { DayOffset } from "#app/components/day-offset.tsx";
 import { Dollars } from "#app/components/figures.tsx";
+import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { airlineOf, numberOf } from "#app/components/not-known.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
@@ -20,7 +21,7 @@ import { FLIGHT_SEARCH_FAILED } from "#app/contracts/texts/searches.ts";
 import { stopsText } from "#app/services/flights/connection-text.ts";
 import type { DayAround } from "#app/services/flights/week-around.server.ts";
 import { type ShownWay, BothWays as WholeBothWays } from "./both-ways.tsx";
-import { bestOf, ORDERS, orderOf, sortFlights } from "./sort-flights.ts";
+import { bestOf, ORDERS, type Order, orderOf, sortFlights, splitAtTime } from "./sort-flights.ts";
 import { Stops } from "./stops.tsx";
 import { WeekStrip } from "./week-strip.tsx";
 
@@ -96,15 +97,64 @@ export function FlightResults({ search }: { search: ShownSearch }) {
           </p>
         </NothingHere>
       ) : (
-        <ul className="mt-3 grid grid-cols-1 gap-3 sm:mt-4 lg:gap-0">
-          {sortFlights(flights, order, search.highlight).map((flight, n, rows) => (
-            <li key={flight.id} className={edges(rows, n, search.highlight)}>
-              <FlightCard flight={flight} search={search} best={best} />
-            </li>
-          ))}
-        </ul>
+        <FlightList search={search} order={order} best={best} />
       )}
     </section>
+  );
+}
+
+interface FlightListProps {
+  search: ShownSearch;
+  order: Order;
+  best: ReturnType<typeof bestOf>;
+}
+
+/** By departure, what leaves before the time that was asked for is folded, under the one on the board. */
+function FlightList({ search, order, best }: FlightListProps) {
+  const { flights, highlight } = search;
+  const { earlier, rest } =
+    order === "closest" ? splitAtTime(flights, search) : { earlier: [], rest: flights };
+  const rows = sortFlights(rest, order, highlight);
+  const lead = rows[0]?.id === highlight ? 1 : 0;
+  const cards = (rows: readonly FlightResult[]) =>
+    rows.map((flight, n) => (
+      <li key={flight.id} className={edges(rows, n, highlight)}>
+        <FlightCard flight={flight} search={search} best={best} />
+      </li>
+    ));
+  return (
+    <ul className={LIST}>
+      {cards(rows.slice(0, lead))}
+      {earlier.length > 0 ? (
+        <li className="lg:mb-4">
+          <details className="group">
+            <FoldSummary className="card min-h-12 py-1 text-sm">
+              <Earlier flights={earlier} />
+            </FoldSummary>
+            <ul className={LIST}>{cards(earlier)}</ul>
+          </details>
+        </li>
+      ) : null}
+      {cards(rows.slice(lead))}
+    </ul>
+  );
+}
+
+const LIST = "mt-3 grid grid-cols-1 gap-3 sm:mt-4 lg:gap-0";
+
+/** How many, and what the cheapest of them costs. */
+function Earlier({ flights }: { flights: readonly FlightResult[] }) {
+  const prices = flights.flatMap(({ price }) => price ?? []);
+  return (
+    <span className="tabular-nums">
+      {flights.length === 1 ? "1 earlier flight" : `${flights.length} earlier flights`}
+      {prices.length > 0 ? (
+        <>
+          , {flights.length === 1 ? "" : "from "}
+          <Dollars amount={Math.min(...prices)} />
+        </>
+      ) : null}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { foundFlight } from "#tests/support/found-flight.ts";
-import { bestOf, orderOf, sortFlights } from "./sort-flights.ts";
+import { bestOf, orderOf, sortFlights, splitAtTime } from "./sort-flights.ts";
 
 const flights = [
   foundFlight({ id: "early", price: 300, durationMinutes: 500 }),
@@ -38,4 +38,31 @@ it("an order of the address that is none is the usual one", () => {
     "closest",
     "closest",
   ]);
+});
+
+describe("splitAtTime", () => {
+  const day = [
+    foundFlight({ id: "dawn", departureTime: "06:30" }),
+    foundFlight({ id: "near", departureTime: "08:45" }),
+    foundFlight({ id: "then", departureTime: "09:00" }),
+    foundFlight({ id: "dusk", departureTime: "18:00" }),
+  ];
+  const split = (departureTime: string, highlight: string | null = null) => {
+    const { earlier, rest } = splitAtTime(day, { departureTime, highlight });
+    return [earlier, rest].map((part) => part.map(({ id }) => id));
+  };
+
+  it("sets apart what leaves before the time, but not the highlighted one", () => {
+    expect(split("09:00")).toEqual([
+      ["dawn", "near"],
+      ["then", "dusk"],
+    ]);
+    expect(split("09:00", "near")).toEqual([["dawn"], ["near", "then", "dusk"]]);
+  });
+
+  it("sets none apart at any time, nor where nothing leaves later", () => {
+    const all = ["dawn", "near", "then", "dusk"];
+    expect(split("00:00")).toEqual([[], all]);
+    expect(split("19:00")).toEqual([[], all]);
+  });
 });

@@ -44,3 +44,19 @@ export function bestOf(flights: readonly FlightResult[]): {
     fastest: first(({ durationMinutes }) => durationMinutes),
   };
 }
+
+/**
+ * The flights that leave before the time (`HH:MM`) that was asked for, apart from the others; the highlighted one
+ * is never among them. Where all are earlier, none are set apart.
+ */
+export function splitAtTime(
+  flights: readonly FlightResult[],
+  { departureTime: time, highlight }: { departureTime: string; highlight: string | null },
+): { earlier: FlightResult[]; rest: FlightResult[] } {
+  const isEarlier = ({ id, departureTime }: FlightResult) =>
+    departureTime < time && id !== highlight;
+  const rest = flights.filter((flight) => !isEarlier(flight));
+  return rest.length === 0
+    ? { earlier: [], rest: [...flights] }
+    : { earlier: flights.filter(isEarlier), rest };
+}

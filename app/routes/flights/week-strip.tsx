@@ -28,7 +28,7 @@ export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; 
               <span className="whitespace-nowrap font-semibold text-xs tracking-tight max-[359px]:text-[0.65rem] sm:text-sm lg:text-base">
                 <DateText form="day" date={date} />
               </span>
-              <Price price={price} isLowest={price === lowest && date !== day} />
+              <Price price={price} isLowest={price === lowest} />
             </Link>
           </li>
         ))}
@@ -49,7 +49,7 @@ function Price({ price, isLowest }: { price: DayAround["price"]; isLowest: boole
   }
   return (
     <span
-      className={`text-xs tabular-nums lg:text-sm ${isLowest ? "font-semibold text-traveller" : ""}`}
+      className={`text-xs tabular-nums lg:text-sm ${isLowest ? "font-semibold text-traveller in-aria-[current=date]:text-traveller-on-ink" : ""}`}
     >
       <Dollars amount={Math.round(price)} />
       {isLowest ? <span className="sr-only">, the lowest</span> : null}
