@@ -20,9 +20,9 @@ export function ThisDeviceSwitch({
   device: ThisDevice;
 }) {
   return (
-    <section className="flex items-center gap-4" aria-labelledby="this-device">
+    <section className="flex min-h-14 items-center gap-4 py-3" aria-labelledby="this-device">
       <div className="flex-1">
-        <h3 id="this-device" className="font-semibold">
+        <h3 id="this-device" className="font-medium">
           On this device
         </h3>
         <p id="this-device-words" className="text-muted text-sm">

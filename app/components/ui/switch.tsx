@@ -1,6 +1,19 @@
 import type { ComponentProps } from "react";
 
-/** Works by scripts; a form without them has checkboxes. */
+/** What is sent with a form, with scripts and without: a checkbox of the same look. */
+export const SwitchInput = (
+  props: Omit<ComponentProps<"input">, "type" | "role" | "className">,
+) => (
+  <input
+    type="checkbox"
+    // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
+    role="switch"
+    className="relative h-8 w-14 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-muted bg-surface transition duration-150 before:absolute before:inset-y-0 before:start-1 before:my-auto before:size-5 before:rounded-full before:bg-muted checked:border-assistant checked:bg-assistant checked:before:start-auto checked:before:end-1 checked:before:bg-on-colour forced-colors:appearance-auto"
+    {...props}
+  />
+);
+
+/** Works by scripts alone. */
 export const Switch = ({
   on,
   ...props

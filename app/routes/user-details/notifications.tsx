@@ -15,6 +15,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Input, Select } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { SwitchInput } from "#app/components/ui/switch.tsx";
 import { CHANNEL_NAMES, notificationSettings, ofChannels } from "#app/contracts/notifications.ts";
 import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -117,8 +118,7 @@ export default function Notifications() {
     useLoaderData<typeof loader>();
   const failed = useFailed();
   const device = useThisDevice();
-  // Of this device it is known that it can show none, and no other does.
-  const hasNone = device.state !== null && !device.canTurn && !isOnAny;
+  const { canTurn } = device;
   const saving = useNavigation().formMethod === "POST";
   const zone = useOwnZone(isQuiet);
   return (
@@ -129,29 +129,23 @@ export default function Notifications() {
       returnFocusTo="notifications"
     >
       {failed ? <Notice {...failed} /> : null}
-      <div className="mt-4 border-line border-y py-4">
-        <ThisDeviceSwitch device={device} />
-      </div>
-      <Form method="post" preventScrollReset>
-        <fieldset className="mt-4 flex flex-col">
-          <legend className="label font-medium">Notify me by</legend>
-          {ways.map((way) =>
-            way.name === "push" && hasNone ? (
-              <NoDevice key={way.name} {...way} />
-            ) : (
-              <Way key={way.name} {...way} />
-            ),
-          )}
-          <Way name="spoken" isOn={spoken} words="Telling me when I next talk to NoVo" />
+      <Form method="post" preventScrollReset className="mt-4">
+        <fieldset className="divide-y divide-line border-line border-y">
+          <legend className="sr-only">Notify me</legend>
+          <ThisDeviceSwitch device={device} />
+          {ways.map((way) => (
+            <Way key={way.name} {...way} isLater={way.name === "push" && !isOnAny && !canTurn} />
+          ))}
+          <Way name="spoken" isOn={spoken} words="When I next talk to NoVo" />
         </fieldset>
         {missing.map((sentence) => (
-          <p key={sentence} className="text-muted text-sm">
+          <p key={sentence} className="mt-2 text-muted text-sm">
             {sentence}
           </p>
         ))}
-        <fieldset className="group/quiet mt-4 flex flex-col gap-3">
-          <legend className="label font-medium">Quiet hours</legend>
-          <Way name="quiet" isOn={isQuiet} words="Only urgent alerts">
+        <div className="group/quiet flex flex-col gap-3 border-line border-b pb-3 has-[[name=quiet]:not(:checked)]:pb-0">
+          <Way name="quiet" isOn={isQuiet} words="Quiet hours">
+            Only urgent alerts
             <span className="group-has-[[name=quiet]:checked]/quiet:hidden">
               {" "}
               from {quietHours.from} to {quietHours.until}
@@ -173,7 +167,7 @@ export default function Notifications() {
               ))}
             </Select>
           </div>
-        </fieldset>
+        </div>
         <DialogActions>
           <WayOut to={HERE} isFirst={false}>
             Cancel
@@ -204,25 +198,22 @@ interface WayProps {
   name: string;
   isOn: boolean;
   words: string;
+  /** There is nothing yet that it could turn on: it is sent as it was, and seen without scripts alone. */
+  isLater?: boolean;
+  /** What it does, beneath its name. */
   children?: ReactNode;
 }
 
-const Way = ({ name, isOn, words, children }: WayProps) => (
-  <label className="flex min-h-11 items-center gap-3 text-sm">
-    <input type="checkbox" name={name} defaultChecked={isOn} />
-    <span>
-      {words}
-      {children}
+const Way = ({ name, isOn, words, isLater = false, children }: WayProps) => (
+  <label
+    htmlFor={`way-${name}`}
+    className={`min-h-14 cursor-pointer items-center gap-4 py-3 ${isLater ? "unscripted:flex hidden" : "flex"}`}
+  >
+    <span className="flex-1">
+      <span className="block font-medium">{words}</span>
+      {children ? <span className="block text-muted text-sm">{children}</span> : null}
     </span>
-  </label>
-);
-
-/** Off as long as no device can show any; what was chosen stays. */
-const NoDevice = ({ name, isOn, words }: WayProps) => (
-  <label className="flex min-h-11 items-center gap-3 text-muted text-sm">
-    {isOn ? <input type="hidden" name={name} value="on" /> : null}
-    <input type="checkbox" disabled />
-    {words}: none can show them yet
+    <SwitchInput id={`way-${name}`} name={name} defaultChecked={isOn} />
   </label>
 );
 
