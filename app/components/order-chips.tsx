@@ -1,4 +1,5 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ScrollRow } from "./scroll-row.tsx";
 
 /** The sort orders of a list, as links: each has its own address (`sort`). */
@@ -6,12 +7,15 @@ export function OrderChips<Order extends string>({
   path,
   orders,
   chosen,
+  before,
 }: {
   /** The screen's. */
   path: string;
   /** What each order is called. */
   orders: Record<Order, string>;
   chosen: Order;
+  /** Stands first in their line. */
+  before?: ReactNode;
 }) {
   const [params] = useSearchParams();
   const withOrder = (order: string) => {
@@ -22,6 +26,7 @@ export function OrderChips<Order extends string>({
   return (
     <nav aria-label="Order" className="min-w-0">
       <ScrollRow className="sm:mx-0 sm:px-0">
+        {before}
         {Object.entries<string>(orders).map(([order, text]) => (
           <Link
             key={order}

@@ -30,8 +30,11 @@ export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResul
   const [params] = useSearchParams();
   const nights = nightsOf(stay);
   const order = orderOf(params.get("sort"));
+  const isMap = isMapOf(params);
   /** What a map takes the place of on a phone. */
-  const besidesMap = isMapOf(params) ? "max-lg:hidden unscripted:!flex" : "";
+  const besidesMap = isMap ? "max-lg:hidden unscripted:!flex" : "";
+  const hasOrders = hotels.length > 1;
+  const mapSwitch = hotels.some(({ latitude }) => latitude !== null) ? <MapSwitch /> : null;
   const best = bestOf(hotels);
   const from = isPoint(stay.destType) ? "away" : "from the centre";
   const found = `${hotels.length} ${hotels.length === 1 ? "Hotel" : "Hotels"} Found`;
@@ -46,11 +49,16 @@ export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResul
             {found}
           </p>
           <DemoBadge source={source} />
-          {hotels.some(({ latitude }) => latitude !== null) ? <MapSwitch /> : null}
+          {isMap || !hasOrders ? mapSwitch : null}
         </div>
-        {hotels.length > 1 ? (
+        {hasOrders ? (
           <div className={`min-w-0 ${besidesMap}`}>
-            <OrderChips path="/hotel-search" orders={ORDERS} chosen={order} />
+            <OrderChips
+              path="/hotel-search"
+              orders={ORDERS}
+              chosen={order}
+              before={isMap ? null : mapSwitch}
+            />
           </div>
         ) : null}
       </div>

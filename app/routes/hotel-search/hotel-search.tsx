@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
-import { DatesText } from "#app/components/figures.tsx";
+import { DatesText, DateText } from "#app/components/figures.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
 import { cardOf } from "#app/components/trips/card-of.ts";
@@ -203,7 +203,7 @@ const nameOf = (values: Record<string, unknown> | null | undefined): string =>
 /** A number and what it counts stay together. */
 const NBSP = "\u00a0";
 
-/** What was looked for, in two lines. */
+/** What was looked for, in two lines; one room goes without saying. */
 function Summary({ stay, name }: { stay: Stay; name: string }) {
   const { adults, rooms } = stay;
   return (
@@ -212,11 +212,11 @@ function Summary({ stay, name }: { stay: Stay; name: string }) {
         {name}
       </span>
       <span className="block text-muted text-sm tabular-nums">
-        <DatesText first={stay.checkinDate} last={stay.checkoutDate} />, {adults}
+        <DateText form="weekdayAndDay" date={stay.checkinDate} /> to{" "}
+        <DateText form="weekdayAndDay" date={stay.checkoutDate} />, {adults}
         {NBSP}
-        {adults === 1 ? "adult" : "adults"}, {rooms}
-        {NBSP}
-        {rooms === 1 ? "room" : "rooms"}
+        {adults === 1 ? "adult" : "adults"}
+        {rooms === 1 ? "" : `, ${rooms}${NBSP}rooms`}
       </span>
     </>
   );

@@ -123,10 +123,11 @@ export default function Import() {
             id="text"
             name="text"
             rows={3}
+            className="resize-none"
             defaultValue={sent?.text}
             maxLength={200_000}
             spellCheck={false}
-            placeholder="Paste the whole e-mail here"
+            placeholder="Paste the whole email here"
           />
         </div>
         {failed ? <Notice {...failed} /> : null}
@@ -161,9 +162,14 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
       <div className="relative rounded-xl outline-assistant outline-offset-2 hover:bg-assistant-soft has-focus-visible:outline-2">
         <p
           aria-hidden="true"
-          className="break-words rounded-xl border-2 border-line border-dashed px-4 py-6 text-center font-semibold text-assistant unscripted:hidden"
+          className="break-words rounded-xl border-2 border-line border-dashed px-4 py-5 text-center font-semibold text-assistant unscripted:hidden"
         >
-          {names || "Choose files or drop them here"}
+          <Icon name="upload" size={24} className="mx-auto mb-2 block" />
+          {names || (
+            <>
+              Choose files<span className="pointer-coarse:hidden"> or drop them here</span>
+            </>
+          )}
         </p>
         <input
           ref={field}
@@ -188,7 +194,7 @@ const namesOf = (field: HTMLInputElement | null) =>
   [...(field?.files ?? [])].map(({ name }) => name).join(", ");
 
 const OTHER_WAYS = [
-  ["/user-details/import-address", "Forward confirmations by e-mail", "mail"],
+  ["/user-details/import-address", "Forward confirmations by email", "mail"],
   ["/upcoming-travel/add-flight", ADD_FLIGHT, "plane"],
   ["/upcoming-travel/add-hotel", ADD_HOTEL, "bed-double"],
   ["/upcoming-travel/add-car", ADD_CAR, "car-front"],

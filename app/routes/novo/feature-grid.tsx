@@ -75,7 +75,7 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
           ) : (
             <li
               key={label}
-              className="flex min-h-21 flex-col items-center gap-1.5 rounded-xl bg-surface px-1 pt-4 pb-2 text-center text-muted text-xs leading-tight"
+              className="flex min-h-21 flex-col items-center gap-1.5 rounded-xl border border-line bg-surface px-1 pt-4 pb-2 text-center text-muted text-xs leading-tight"
             >
               <Icon name={icon} size={24} className="shrink-0" />
               <span className="max-w-full break-words">

@@ -9,7 +9,7 @@ import type { Channel } from "./channel.ts";
 /** Null where no server is configured. */
 export const createEmailChannel = (mailer: Mailer | null): Channel => ({
   settings: {
-    words: ({ email }) => `E-mail to ${email}`,
+    words: ({ email }) => `Email to ${email}`,
     missing: ({ email }) => (email ? null : NO_ADDRESS),
   },
   state: () => mailer?.state() ?? "off",

@@ -6,9 +6,9 @@ const HEADERS =
 
 export const mail = format({
   kind: "mail",
-  called: "e-mails (.eml)",
+  called: "emails (.eml)",
   accept: [".eml", "message/rfc822"],
-  nothing: `No booking was found in this e-mail. ${TRY_PASTING}`,
+  nothing: `No booking was found in this email. ${TRY_PASTING}`,
   is: ({ start }) =>
     start.split(/\r?\n/, 3).some((line) => HEADERS.test(line)) && hasMailHead(start),
   async read({ bytes }, reading) {
