@@ -5,15 +5,16 @@ import type { IconName } from "#app/components/ui/icon-names.ts";
 import { PROGRAMS, SIGN_OUT } from "#app/contracts/texts/controls.ts";
 import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
 
+type Row = [id: string, name: string, icon: IconName];
+
 /** Each a dialog of this screen. */
-const ROWS: [id: string, name: string, icon: IconName][] = [
+const ROWS: Row[] = [
   ["notifications", NOTIFICATIONS, "bell"],
   ["calendar", "My calendar", "calendar-days"],
   ["import-address", "Forward bookings", "mail"],
   ["share", "My shared trips", "share-2"],
   ["programs", PROGRAMS, "plug"],
   ["export", "Export my data", "download"],
-  ["delete-account", "Delete my account", "trash-2"],
 ];
 
 const ROW =
@@ -28,13 +29,9 @@ export function Account() {
       </h2>
       <p className="mb-2 text-muted">Everything NoVo keeps about you is yours</p>
       <ul className="divide-y divide-line">
-        {ROWS.map(([id, name, icon]) => (
-          <li key={id}>
-            <Link to={`/user-details/${id}`} id={id} preventScrollReset className={ROW}>
-              <Icon name={icon} />
-              <span className="flex-1">{name}</span>
-              <Icon name="chevron-right" size={18} className="text-muted" />
-            </Link>
+        {ROWS.map((row) => (
+          <li key={row[0]}>
+            <ToDialog row={row} />
           </li>
         ))}
         <li>
@@ -46,6 +43,17 @@ export function Account() {
           </Form>
         </li>
       </ul>
+      <div className="mt-4 border-line border-t text-danger">
+        <ToDialog row={["delete-account", "Delete my account", "trash-2"]} />
+      </div>
     </section>
   );
 }
+
+const ToDialog = ({ row: [id, name, icon] }: { row: Row }) => (
+  <Link to={`/user-details/${id}`} id={id} preventScrollReset className={ROW}>
+    <Icon name={icon} />
+    <span className="flex-1">{name}</span>
+    <Icon name="chevron-right" size={18} className="text-muted" />
+  </Link>
+);

@@ -136,6 +136,7 @@ export default function UserDetails() {
     shouldRevalidate: "onInput",
     onValidate: validate && (({ formData }) => validate(formData)),
   });
+  const [changedIn, setChangedIn] = useState<unknown>(null);
   const [done, setDone] = useState<unknown>(null);
   const lookUp = result?.lookUp && result !== done ? result.lookUp : null;
 
@@ -167,6 +168,7 @@ export default function UserDetails() {
             method="post"
             preventScrollReset
             {...getFormProps(form)}
+            onInput={() => setChangedIn(profile)}
             className="flex flex-col gap-4"
           >
             <EnterButton />
@@ -203,9 +205,7 @@ export default function UserDetails() {
             </div>
             <VoiceField field={fields.voice} chosen={profile.voice} voices={voices} />
             {failed ? <Notice {...failed} /> : null}
-            <Button type="submit" disabled={saving} className="mt-2">
-              {saving ? "Saving..." : "Save Changes"}
-            </Button>
+            <SaveButton saving={saving} isChanged={changedIn === profile} />
           </Form>
         </section>
         <div className="flex flex-col gap-5">
@@ -222,7 +222,18 @@ export default function UserDetails() {
   );
 }
 
-const PAIR = "grid grid-cols-1 gap-x-3 gap-y-4 sm:grid-cols-2";
+/** On a phone its place is screens away from the first field: once something is changed it stays in sight. */
+const SaveButton = ({ saving, isChanged }: { saving: boolean; isChanged: boolean }) => (
+  <Button
+    type="submit"
+    disabled={saving}
+    className={`mt-2 ${isChanged ? "max-md:sticky max-md:bottom-32.5 max-md:z-10 max-md:shadow-card" : ""}`}
+  >
+    {saving ? "Saving..." : "Save Changes"}
+  </Button>
+);
+
+const PAIR = "grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-4";
 
 /** The first button of a form is the one that Enter presses. */
 function EnterButton() {
