@@ -82,15 +82,9 @@ export type BookedStay = Pick<UserHotel, "id" | "hotelName" | "checkInDate" | "c
 
 export async function findStays(
   app: AppContext,
-  { id, homeAddress }: Pick<User, "id" | "homeAddress">,
+  user: Pick<User, "id" | "homeAddress">,
 ): Promise<StaysToFind> {
-  const [saved, hotels] = await Promise.all([
-    listUserFlights(app.db, { userId: id }),
-    listUserHotels(app.db, { userId: id }),
-  ]);
-  const firstDeparture = saved[0]?.departureAirport ?? null;
-  const plans = { flights: saved, hotels, carBookings: [], firstDeparture, homeAddress };
-  const { grouped, home } = await groupPlans(app, plans);
+  const { hotels, grouped, home } = await groupAll(app, user);
   const now = DateTime.fromJSDate(app.clock.now());
   /** Not over on the calendar of the airport it leaves from, which is where the traveller is before it. */
   const isAhead = ({ flight: { date }, from }: TripFlight) =>
@@ -106,6 +100,29 @@ export async function findStays(
     booked: place ? bookedFor(hotels, days) : null,
     nights: grouped.flatMap((trip) => nightsOf(trip, home, today)),
   };
+}
+
+/** Of the trips to come, by day, those nights for none of which a hotel is saved. */
+export async function findOpenNights(
+  app: AppContext,
+  user: Pick<User, "id" | "homeAddress">,
+): Promise<NightsAway[]> {
+  const { hotels, grouped, home } = await groupAll(app, user);
+  const today = oldestToday(app.clock.now());
+  return grouped
+    .flatMap((trip) => nightsOf(trip, home, today))
+    .filter((nights) => bookedFor(hotels, nights) === null);
+}
+
+/** All that is saved, grouped into trips. */
+async function groupAll(app: AppContext, { id, homeAddress }: Pick<User, "id" | "homeAddress">) {
+  const [flights, hotels] = await Promise.all([
+    listUserFlights(app.db, { userId: id }),
+    listUserHotels(app.db, { userId: id }),
+  ]);
+  const firstDeparture = flights[0]?.departureAirport ?? null;
+  const plans = { flights, hotels, carBookings: [], firstDeparture, homeAddress };
+  return { flights, hotels, ...(await groupPlans(app, plans)) };
 }
 
 function bookedFor(

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type CarEntryForm, carEntryForm } from "#app/contracts/entry-forms.ts";
@@ -13,13 +13,15 @@ import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
 import { ADD_CAR } from "#app/contracts/texts/travel-plans.ts";
 import { carBooking } from "#app/contracts/trips.ts";
 import { bookCar } from "#app/services/cars/manage.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
+import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, keyOf, parseForm, readForm, refused } from "../../form.server.ts";
 import { CarFields } from "./car-fields.tsx";
-import { carToStartWith, flightNumbersOf } from "./car-to-start-with.server.ts";
-import { EntryDialog, PLANS } from "./entry-dialog.tsx";
+import { carStarts, carToStartWith, flightNumbersOf } from "./car-to-start-with.server.ts";
+import { EntryDialog, PLANS, type Start } from "./entry-dialog.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
 export const meta: MetaFunction = () => [{ title: `${ADD_CAR} - NoVo` }];
@@ -33,8 +35,18 @@ export async function loader(args: LoaderFunctionArgs) {
     carToStartWith(app, { userId: user.id }, query),
     flightNumbersOf(app, { userId: user.id }),
   ]);
-  return { car, flightNumbers, key: randomUUID() };
+  // One that is chosen needs no others beside it.
+  const starts = query.has("flightId") ? NO_STARTS : await deferIfSlow(missingCars(app, user.id));
+  return { car, flightNumbers, starts, key: randomUUID() };
 }
+
+const NO_STARTS = { now: [] as Start[] };
+
+const missingCars = (app: AppContext, userId: string) =>
+  carStarts(app, { userId }).catch((error: unknown) => {
+    app.log.error({ err: error }, "the cars that are missing could not be found");
+    return [];
+  });
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
@@ -59,8 +71,13 @@ export { DialogFailed as ErrorBoundary };
 
 const loadValidation = () => import("./form.ts").then((m) => m.validateCar);
 
+/** Of another start it is another form. */
 export default function AddCar() {
-  const { car, flightNumbers, key } = useLoaderData<typeof loader>();
+  return <CarDialog key={useLocation().search} />;
+}
+
+function CarDialog() {
+  const { car, flightNumbers, starts, key } = useLoaderData<typeof loader>();
   const { form, fields, failed } = useEntryForm<CarEntryForm>({
     id: "add-car-form",
     defaultValue: car,
@@ -74,6 +91,7 @@ export default function AddCar() {
       failed={failed}
       idempotencyKey={key}
       openedBy="add-car"
+      starts={{ label: "For a flight without one", list: starts }}
     >
       <CarFields fields={fields} flightNumbers={flightNumbers} />
     </EntryDialog>

@@ -5,8 +5,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { dateText } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type HotelEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
 import { HOTEL_NOT_SAVED, HOTEL_SAVED } from "#app/contracts/saved-toasts.ts";
@@ -14,6 +15,7 @@ import { ADD_HOTEL } from "#app/contracts/texts/travel-plans.ts";
 import { userHotel } from "#app/contracts/trips.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
 import { saveHotel } from "#app/services/saved/trips.server.ts";
+import { findOpenNights, type NightsAway } from "#app/services/trips/default-stay.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, keyOf, parseForm, readForm, refused } from "../../form.server.ts";
@@ -23,10 +25,38 @@ import { useEntryForm } from "./use-entry-form.ts";
 
 export const meta: MetaFunction = () => [{ title: `${ADD_HOTEL} - NoVo` }];
 
+/** With a `location` it begins with that and its dates; else with the first nights to come that have no hotel. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
-  return { key: randomUUID() };
+  const { user } = await requireUser(args);
+  const query = new URL(args.request.url).searchParams;
+  const key = randomUUID();
+  if (query.has("location")) {
+    const [location, checkInDate, checkOutDate] = ["location", "checkInDate", "checkOutDate"].map(
+      (field) => query.get(field),
+    );
+    return { key, hotel: { location, checkInDate, checkOutDate }, starts: [] };
+  }
+  const [first, ...others] = await findOpenNights(args.context.app, user);
+  return {
+    key,
+    hotel: first ? stayOf(first) : {},
+    starts: others.slice(0, MAX_STARTS).map((nights) => ({
+      to: `${PLANS}/add-hotel?${new URLSearchParams(stayOf(nights))}`,
+      text: `${nights.city}, ${day(nights.checkinDate)} to ${day(nights.checkoutDate)}`,
+    })),
+  };
 }
+
+/** More are not quickly looked through. */
+const MAX_STARTS = 3;
+
+const day = (date: string) => dateText(date, "day");
+
+const stayOf = ({ city, checkinDate, checkoutDate }: NightsAway) => ({
+  location: city,
+  checkInDate: checkinDate,
+  checkOutDate: checkoutDate,
+});
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
@@ -48,11 +78,16 @@ export { DialogFailed as ErrorBoundary };
 
 const loadValidation = () => import("./form.ts").then((m) => m.validateHotel);
 
+/** Of other nights it is another form. */
 export default function AddHotel() {
-  const { key } = useLoaderData<typeof loader>();
+  return <HotelDialog key={useLocation().search} />;
+}
+
+function HotelDialog() {
+  const { hotel, starts, key } = useLoaderData<typeof loader>();
   const { form, fields, failed } = useEntryForm<HotelEntryForm>({
     id: "add-hotel-form",
-    defaultValue: {},
+    defaultValue: hotel,
     load: loadValidation,
   });
   return (
@@ -63,6 +98,7 @@ export default function AddHotel() {
       failed={failed}
       idempotencyKey={key}
       openedBy="add-hotel"
+      starts={{ label: "For other nights", list: { now: starts } }}
     >
       <HotelFields fields={fields} />
     </EntryDialog>

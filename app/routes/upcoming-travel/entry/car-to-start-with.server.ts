@@ -1,9 +1,11 @@
+import { dateText } from "#app/components/date-text.ts";
 import { carDirection } from "#app/contracts/trips.ts";
 import { usualCarType } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday } from "#app/services/days.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
+import type { Start } from "./entry-dialog.tsx";
 
 /** The initial values of the form of a new car: for a suggested one, everything that is known. */
 export async function carToStartWith(
@@ -27,6 +29,18 @@ export async function carToStartWith(
     to: suggested.dropoffLocation,
     flightNumber: suggested.flightNumber,
   };
+}
+
+/** More are not quickly looked through. */
+const MAX_STARTS = 3;
+
+/** The cars that are still missing, each the start of a form that is filled with all that is known of it. */
+export async function carStarts(app: AppContext, owner: { userId: string }): Promise<Start[]> {
+  const missing = await suggestCars(app, owner);
+  return missing.slice(0, MAX_STARTS).map(({ flightId, direction, flightNumber, flightDate }) => ({
+    to: `/upcoming-travel/add-car?${new URLSearchParams({ flightId, direction })}`,
+    text: `${direction === "to" ? "To" : "From"} ${flightNumber}, ${dateText(flightDate, "weekdayAndDay")}`,
+  }));
 }
 
 /** The numbers of the flights that are still to come. */

@@ -1,12 +1,19 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import type { Failed } from "#app/contracts/toast.ts";
 
 export const PLANS = "/upcoming-travel";
+
+/** What a form may begin with: the same dialog, with what is known in its address. */
+export interface Start {
+  to: string;
+  text: string;
+}
 
 /** A dialog in which something of the travel plans is entered or corrected. */
 export function EntryDialog<Fields extends Record<string, unknown>>({
@@ -16,6 +23,7 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
   failed,
   idempotencyKey,
   openedBy,
+  starts = null,
   children,
 }: {
   title: string;
@@ -26,8 +34,11 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
   /** Idempotency key: one row per opened dialog, however often its button is pressed. */
   idempotencyKey?: string;
   openedBy: string;
+  /** They go with the first thing that is typed, which a start would replace. */
+  starts?: { label: string; list: Deferred<Start[]> } | null;
   children: ReactNode;
 }) {
+  const [isTyped, setTyped] = useState(false);
   const saving = useNavigation().formMethod === "POST";
   return (
     <RouteDialog
@@ -37,7 +48,18 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
       returnFocusTo={openedBy}
       isWide
     >
-      <Form method="post" preventScrollReset {...getFormProps(form)} className="mt-4">
+      {starts && !isTyped ? (
+        <WhenReady value={starts.list} fallback={null} failed={null}>
+          {(list) => <Starts label={starts.label} list={list} />}
+        </WhenReady>
+      ) : null}
+      <Form
+        method="post"
+        preventScrollReset
+        {...getFormProps(form)}
+        onInput={() => setTyped(true)}
+        className="mt-4"
+      >
         {idempotencyKey ? <input type="hidden" name="key" value={idempotencyKey} /> : null}
         <div className="grid grid-cols-2 gap-x-3 gap-y-4">{children}</div>
         {failed ? <Notice {...failed} /> : null}
@@ -56,5 +78,25 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
         </DialogActions>
       </Form>
     </RouteDialog>
+  );
+}
+
+function Starts({ label, list }: { label: string; list: Start[] }) {
+  if (list.length === 0) return null;
+  return (
+    <nav aria-label={label} className="mt-4">
+      <p aria-hidden="true" className="label mb-2">
+        {label}
+      </p>
+      <p className="flex flex-wrap gap-2">
+        {list.map(({ to, text }) => (
+          <Button key={to} asChild variant="quiet" className="px-4!">
+            <Link to={to} replace preventScrollReset>
+              {text}
+            </Link>
+          </Button>
+        ))}
+      </p>
+    </nav>
   );
 }

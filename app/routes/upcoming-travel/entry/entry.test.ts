@@ -210,3 +210,49 @@ describe("cars", () => {
     });
   });
 });
+
+describe("what a form begins with", () => {
+  const shown = async (
+    route: { loader: typeof addHotel.loader | typeof addCar.loader },
+    path: string,
+  ) => (await respond(route.loader(ada.get(`${PLANS}/${path}`)))).json();
+
+  it("is the first nights that have no hotel, and one tap away the others", async () => {
+    expect(await shown(addHotel, "add-hotel")).toMatchObject({ hotel: {}, starts: [] });
+    await add(addFlight, FLIGHT);
+    await add(addFlight, {
+      ...FLIGHT,
+      date: "2026-12-09",
+      departureAirport: "JFK",
+      arrivalAirport: "BOS",
+    });
+    await add(addFlight, {
+      ...FLIGHT,
+      date: "2026-12-12",
+      departureAirport: "BOS",
+      arrivalAirport: "LHR",
+    });
+    const newYork = { location: "New York", checkInDate: "2026-12-05", checkOutDate: "2026-12-09" };
+    const boston = { location: "Boston", checkInDate: "2026-12-09", checkOutDate: "2026-12-12" };
+    const to = `${PLANS}/add-hotel?${new URLSearchParams(boston)}`;
+    expect(await shown(addHotel, "add-hotel")).toMatchObject({
+      hotel: newYork,
+      starts: [{ to, text: "Boston, 9 Dec to 12 Dec" }],
+    });
+    expect(await shown(addHotel, to.slice(PLANS.length + 1))).toMatchObject({
+      hotel: boston,
+      starts: [],
+    });
+    await add(addHotel, HOTEL);
+    expect(await shown(addHotel, "add-hotel")).toMatchObject({ hotel: boston, starts: [] });
+  });
+
+  it("is one tap away for a flight's car that is missing", async () => {
+    expect(await shown(addCar, "add-car")).toMatchObject({ starts: { now: [] } });
+    await add(addFlight, FLIGHT);
+    const starts = (await shown(addCar, "add-car")).starts.now;
+    expect(starts.map(({ text }: { text: string }) => text)).toContain("To BA117, Sat 5 Dec");
+    const chosen = await shown(addCar, starts[0].to.slice(PLANS.length + 1));
+    expect(chosen).toMatchObject({ starts: { now: [] }, car: { flightNumber: "BA117" } });
+  });
+});
