@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
 import { DatesText, DateText } from "#app/components/figures.tsx";
+import { ItemCard } from "#app/components/item-card.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
 import { cardOf } from "#app/components/trips/card-of.ts";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import type { HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
 import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
@@ -177,22 +177,19 @@ function Found({ choices, results, booked, nights, starts }: Page) {
 
 /** What need not be looked for again. */
 const Booked = ({ stay: { id, hotelName, checkInDate, checkOutDate } }: { stay: BookedStay }) => (
-  <Link
+  <ItemCard
+    className="max-w-2xl bg-surface hover:border-assistant"
     to={cardOf("hotel", id)}
-    prefetch="intent"
-    className="card flex max-w-2xl items-center gap-3 py-3 transition duration-150 hover:border-assistant active:scale-[0.99]"
-  >
-    <Icon name="bed-double" className="shrink-0 text-muted" />
-    <span className="min-w-0 flex-1">
-      <span dir="auto" className="line-clamp-2 break-words font-medium">
-        {hotelName}
-      </span>
-      <span className="block text-muted text-sm tabular-nums">
-        Saved, <DatesText first={checkInDate} last={checkOutDate} />
-      </span>
-    </span>
-    <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
-  </Link>
+    item={{
+      icon: "bed-double",
+      name: hotelName,
+      line: (
+        <>
+          Saved, <DatesText first={checkInDate} last={checkOutDate} />
+        </>
+      ),
+    }}
+  />
 );
 
 const nameOf = (values: Record<string, unknown> | null | undefined): string =>
