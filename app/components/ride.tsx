@@ -68,7 +68,7 @@ export const PickupOnMap = ({ place }: { place: string }) => (
     href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place.replace(BEHIND_THE_NAME, ""))}`}
     target="_blank"
     rel="noreferrer"
-    className="-my-3 inline-block py-3 text-assistant underline underline-offset-4"
+    className="-my-3 inline-block max-w-full wrap-anywhere py-3 text-assistant underline underline-offset-4"
   >
     {place}
     <span className="sr-only"> on OpenStreetMap</span>

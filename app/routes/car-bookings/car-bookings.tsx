@@ -113,8 +113,8 @@ function BookingCard({ booking }: { booking: ShownCar }) {
             <h2 className="mr-auto min-w-0 break-words">
               <span className="font-semibold">{carType}</span>
               {driver ? (
-                <span dir="auto" className="text-muted">
-                  , {driver}
+                <span className="text-muted">
+                  , <bdi>{driver}</bdi>
                 </span>
               ) : null}
             </h2>
