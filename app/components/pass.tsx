@@ -37,9 +37,9 @@ export function PassShape({
 /** The perforation: a notch at each edge and dots between them. */
 const Perforation = () => (
   <div aria-hidden="true" className="relative h-5">
-    <span className="absolute top-0 -left-2.5 size-5 rounded-full bg-paper" />
+    <span className="absolute top-0 -left-2.5 size-5 rounded-full bg-(--page)" />
     <span className="absolute inset-x-5 top-1/2 border-line border-t-2 border-dotted" />
-    <span className="absolute top-0 -right-2.5 size-5 rounded-full bg-paper" />
+    <span className="absolute top-0 -right-2.5 size-5 rounded-full bg-(--page)" />
   </div>
 );
 

@@ -41,7 +41,7 @@ function Stop({
   children: ReactNode;
 }) {
   return (
-    <div className="relative min-w-0">
+    <div className={`relative min-w-0 ${mark ? "" : "-ml-6"}`}>
       {mark ? (
         <span aria-hidden="true" className={`absolute top-1 -left-6 size-3 rounded-full ${mark}`} />
       ) : null}

@@ -126,7 +126,9 @@ export default function Alerts() {
         </ol>
       ) : null}
       {alerts.length === 0 ? <Quiet isWatching={watched.length > 0} /> : null}
-      {watched.length > 0 ? <Watched flights={watched} source={source} /> : null}
+      {watched.length > 0 ? (
+        <Watched flights={watched} source={source} isAside={alerts.length > 0} />
+      ) : null}
     </main>
   );
 }
@@ -163,9 +165,13 @@ function Quiet({ isWatching }: { isWatching: boolean }) {
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** What there may be news of, and from when on. */
-function Watched({ flights, source }: { flights: Page["watched"] } & Pick<Page, "source">) {
+function Watched({
+  flights,
+  source,
+  isAside,
+}: { flights: Page["watched"]; isAside: boolean } & Pick<Page, "source">) {
   return (
-    <section aria-labelledby="watched" className="lg:col-start-2">
+    <section aria-labelledby="watched" className={isAside ? "lg:col-start-2" : undefined}>
       <div className="flex min-h-11 items-center justify-between gap-3 lg:min-h-0">
         <h2 id="watched" className="font-semibold text-lg">
           Watched flights
@@ -185,11 +191,11 @@ function Watched({ flights, source }: { flights: Page["watched"] } & Pick<Page, 
               <span className="min-w-0">
                 <span className="block font-medium group-hover:underline">{name}</span>
                 <span className="block text-muted text-sm tabular-nums">
-                  <DateText date={date} />,{" "}
+                  <DateText form="weekdayAndDay" date={date} />,{" "}
                   {from ? (
-                    <>
+                    <span className="whitespace-nowrap">
                       watched from <DateText form="weekdayAndDay" date={from} />
-                    </>
+                    </span>
                   ) : (
                     <span className="font-medium text-traveller">watching now</span>
                   )}

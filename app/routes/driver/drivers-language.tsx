@@ -8,11 +8,11 @@ export function DriversLanguage({ language }: { language: string }) {
   const submit = useSubmit();
   return (
     <Form method="get" className="flex flex-wrap items-end gap-2 max-lg:w-full">
-      <div className="flex flex-col gap-1 max-lg:flex-1 lg:flex-row lg:items-center lg:gap-3">
-        <label htmlFor="to" className="label font-medium">
+      <div className="flex items-center gap-3 max-lg:flex-1">
+        <label htmlFor="to" className="label shrink-0 font-medium">
           The driver speaks
         </label>
-        <div className="lg:w-36">
+        <div className="max-lg:flex-1 lg:w-36">
           <Select
             key={language}
             id="to"

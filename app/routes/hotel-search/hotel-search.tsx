@@ -178,7 +178,7 @@ function Found({ choices, results, booked, nights, starts }: Page) {
 /** What need not be looked for again. */
 const Booked = ({ stay: { id, hotelName, checkInDate, checkOutDate } }: { stay: BookedStay }) => (
   <ItemCard
-    className="max-w-2xl bg-surface hover:border-assistant"
+    className="bg-surface hover:border-assistant"
     to={cardOf("hotel", id)}
     item={{
       icon: "bed-double",
