@@ -304,7 +304,7 @@ export const api = {
   "/api/imports": {
     POST: {
       summary:
-        "A booking e-mail (RFC 5322, or as Postmark and Mailgun post it) for the traveller whose import token it is: " +
+        "A booking email (RFC 5322, or as Postmark and Mailgun post it) for the traveller whose import token it is: " +
         "nothing is saved until they agree " +
         "(docs/use/import.md)",
       raw: MAIL_TYPES,

@@ -37,10 +37,9 @@ export async function waysAhead(
 ): Promise<WaysAhead> {
   const today = oldestToday(app.clock.now());
   const userId = user.id;
-  const [flights, hotels, home] = await Promise.all([
+  const [flights, hotels] = await Promise.all([
     listFlightsAhead(app, { userId }),
     listStays(app, { userId }, { since: today }),
-    homeCity(app, user),
   ]);
   const city = (code: string) => cityAt(app.airports, code);
   const back = flights.flatMap(
@@ -58,6 +57,7 @@ export async function waysAhead(
     },
   );
   if (back.length > 0) return { ways: back.slice(0, MAX_WAYS), from: null, home: null };
+  const home = await homeCity(app, user);
   const from = home ?? START_FROM;
   return { ways: starts(today, from), from, home };
 }

@@ -21,8 +21,8 @@ export const meta: MetaFunction = () => [
 export const headers = () => NOT_INDEXED;
 
 /**
- * `/unsubscribe/{token}`: the way out of e-mails, without a session. It asks first, since programs open the
- * addresses in e-mails by themselves; and it says nothing of whose they are.
+ * `/unsubscribe/{token}`: the way out of emails, without a session. It asks first, since programs open the
+ * addresses in emails by themselves; and it says nothing of whose they are.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const isOne = (await travellerOfToken(context.app, params.token ?? "")) !== null;
@@ -49,7 +49,7 @@ export default function Unsubscribe() {
         {isOne && !done ? (
           <Form method="post">
             <Button type="submit" disabled={busy}>
-              {busy ? "Stopping..." : "Stop e-mails"}
+              {busy ? "Stopping..." : "Stop emails"}
             </Button>
           </Form>
         ) : (
@@ -64,12 +64,12 @@ export default function Unsubscribe() {
 
 function titleOf(isOne: boolean, done: boolean): string {
   if (!isOne) return "This link is incomplete";
-  return done ? NO_MORE_EMAILS : "No more e-mails from NoVo?";
+  return done ? NO_MORE_EMAILS : "No more emails from NoVo?";
 }
 
 function wordsOf(isOne: boolean, done: boolean): string {
-  if (!isOne) return "Open it from the e-mail again, or turn e-mails off in User Details.";
+  if (!isOne) return "Open it from the email again, or turn emails off in User Details.";
   return done
-    ? "NoVo no longer sends you e-mails. You can turn them back on in User Details."
+    ? "NoVo no longer sends you emails. You can turn them back on in User Details."
     : "Flight news is still in your alerts, and reaches you in the other ways you chose.";
 }

@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
     await closeImportAddress(app, owner);
     return redirectWithToast(context, "/user-details/import-address", {
       title: TURNED_OFF,
-      description: "E-mails to that address are no longer read",
+      description: "Emails to that address are no longer read",
       variant: "default",
     });
   }
@@ -86,8 +86,8 @@ export default function ImportAddress() {
       title="Forward your bookings"
       description={
         hasMailbox
-          ? "Forward booking e-mails to your own NoVo address. NoVo reads them and tells you what it found; nothing is saved until you say so."
-          : "A script or mail service can post booking e-mails to NoVo with your token. NoVo reads them and tells you what it found; nothing is saved until you say so."
+          ? "Forward booking emails to your own NoVo address. NoVo reads them and tells you what it found; nothing is saved until you say so."
+          : "A script or mail service can post booking emails to NoVo with your token. NoVo reads them and tells you what it found; nothing is saved until you say so."
       }
       tripOf={undefined}
       openedBy="import-address"
@@ -95,7 +95,7 @@ export default function ImportAddress() {
       {isNew ? (
         <section aria-label={YOUR_NEW_ADDRESS} className="mt-4 flex flex-col gap-3">
           <p className="text-sm">{SHOWN_ONCE}</p>
-          {made.mail ? <MadeAddress address={made.mail} label="E-mail address" /> : null}
+          {made.mail ? <MadeAddress address={made.mail} label="Email address" /> : null}
           <MadeAddress address={made.token} label={`Token for POST ${made.api}`} />
         </section>
       ) : null}

@@ -1,4 +1,4 @@
-/** Alerts by e-mail. */
+/** Alerts by email. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LATE, type Notifying, openNotifying } from "#tests/support/notifying.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -10,12 +10,12 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-describe("an e-mail", () => {
+describe("an email", () => {
   it("cannot be asked for by a traveller without an address", async () => {
     await here.app.db.update(here.app.db.tables.users).set({ email: null });
     expect(await here.wish({ email: true })).toMatchObject({
       ok: false,
-      reason: { kind: "invalid", message: "NoVo doesn't have your e-mail address." },
+      reason: { kind: "invalid", message: "NoVo doesn't have your email address." },
     });
     expect(await here.wish({ email: false, push: false })).toMatchObject({ ok: true });
   });

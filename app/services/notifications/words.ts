@@ -73,7 +73,7 @@ export function emailOf(
   { site, unsubscribeUrl }: { site: string; unsubscribeUrl: string },
 ): { subject: string; text: string; html: string } {
   const goOn = `${site}${path}`;
-  const why = "You get this because e-mails are turned on in NoVo.";
+  const why = "You get this because emails are turned on in NoVo.";
   const paragraphs = sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join("\n");
   return {
     subject: `${title}: ${sentences.length === 1 ? "news" : "several news"}`,
