@@ -215,7 +215,13 @@ for (const scripts of [true, false]) {
       await expect(log.getByRole("button", { name: /^Weather in Lisbon on / })).toBeVisible();
       await ask("flurble the wug");
       await expect(log.getByText(/You can say:/).first()).toBeVisible();
-      await expect(log.getByRole("form", { name: "Examples" }).getByRole("button")).toHaveCount(2);
+      const examples = log.getByRole("form", { name: "Examples" });
+      await expect(examples.getByRole("button")).toHaveCount(scripts ? 3 : 2);
+      if (!scripts) return;
+      await examples.getByRole("button", { name: "Try again" }).click();
+      const field = page.getByRole("textbox", { name: "Type a message" });
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue("flurble the wug");
     });
 
     test("an answer stands on the screen where it was asked for", async ({ page }) => {

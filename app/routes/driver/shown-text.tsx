@@ -133,6 +133,8 @@ function Isolated({ name, text }: { name: string; text: string }) {
   );
 }
 
+const FLIP = "Flip for driver";
+
 /** `inCorner`: of the card, as its icon alone. */
 export const TurnSwitch = ({ inCorner = false }) => (
   <label
@@ -143,6 +145,6 @@ export const TurnSwitch = ({ inCorner = false }) => (
       className="turned absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
     />
     <Icon name="rotate-cw" size={18} />
-    <span className={inCorner ? "sr-only" : ""}>Flip for driver</span>
+    {inCorner ? <span className="sr-only">{FLIP}</span> : FLIP}
   </label>
 );
