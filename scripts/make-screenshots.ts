@@ -65,7 +65,7 @@ novo.remove();
 async function save(search: string) {
   await page.goto(search);
   const highlighted = page.locator("[data-highlighted]");
-  const flight = page.locator("a[href^='/flights/save/']").first();
+  const flight = page.locator("a[href^='/flights/save/']:visible").first();
   await ((await highlighted.count()) > 0 ? highlighted : flight).click();
   await page.getByRole("button", { name: "Save Flight" }).click();
   await page.getByText("Flight Saved!").first().waitFor();
