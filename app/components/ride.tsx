@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MapLink } from "./map-link.tsx";
 
 /** Where a car picks the traveller up and where it goes: two places with dots between them. */
 export function Ride({
@@ -64,13 +65,10 @@ const BEHIND_THE_NAME = / \([A-Z]{3}\).*/;
 
 /** The pick-up of a booked car, which leads to a map outside of NoVo. */
 export const PickupOnMap = ({ place }: { place: string }) => (
-  <a
+  <MapLink
     href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place.replace(BEHIND_THE_NAME, ""))}`}
-    target="_blank"
-    rel="noreferrer"
     className="-my-3 inline-block max-w-full wrap-anywhere py-3 text-assistant underline underline-offset-4"
   >
     {place}
-    <span className="sr-only"> on OpenStreetMap</span>
-  </a>
+  </MapLink>
 );

@@ -4,6 +4,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { isBookable } from "#app/contracts/pickup.ts";
 import type { Problem, TripDay, TripEntry } from "#app/contracts/trip-view.ts";
 import { DateText } from "../figures.tsx";
+import { MapLink } from "../map-link.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { anchorOf, CARD, type Card, cardOf } from "./card-of.ts";
 import { BookCar, ProblemNote } from "./problem-note.tsx";
@@ -196,15 +197,12 @@ function WithMap({ map, children }: { map: ReturnType<MapOf> | undefined; childr
   return (
     <>
       {children.slice(0, at)}
-      <a
+      <MapLink
         href={map.href}
-        target="_blank"
-        rel="noreferrer noopener"
         className="underline decoration-line underline-offset-4 hover:decoration-current"
       >
         {map.text}
-        <span className="sr-only"> on OpenStreetMap</span>
-      </a>
+      </MapLink>
       {children.slice(at + map.text.length)}
     </>
   );

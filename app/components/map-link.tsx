@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+interface MapLinkProps {
+  href: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A place that leads to a map outside of NoVo. */
+export const MapLink = ({ href, className, children }: MapLinkProps) => (
+  <a href={href} target="_blank" rel="noreferrer" className={className}>
+    {children}
+    <span className="sr-only"> on OpenStreetMap</span>
+  </a>
+);
