@@ -63,6 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Where something before them fails, no one waits for them.
   planned.catch(() => {});
   const times = airlineTimes(app, plans);
+  times.catch(() => {});
   const drive = findDrive(app, owner, plans.carBookings, plans.dispatches);
   drive.catch(() => {});
   const next = await nextTrip(

@@ -90,7 +90,7 @@ export async function planCars(
   const planned = await Promise.all(
     transfers.map(async ({ flightId, direction, place }, index): Promise<PlannedCar | null> => {
       if (only !== undefined && flightId !== only) return null;
-      if (index % AT_A_TIME === 0) turn = turn.then(yieldToEventLoop);
+      if (index > 0 && index % AT_A_TIME === 0) turn = turn.then(yieldToEventLoop);
       await turn;
       const journey = byId.get(flightId);
       if (!journey || booked.has(`${flightId} ${direction}`)) return null;
