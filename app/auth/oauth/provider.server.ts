@@ -70,7 +70,7 @@ export async function createProvider({
     },
     features: {
       devInteractions: { enabled: false },
-      // `/mcp` takes a token from whoever has it: it asks for no proof of a key.
+      // `/mcp` accepts bearer tokens: it asks for no proof of possession.
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       userinfo: { enabled: false },

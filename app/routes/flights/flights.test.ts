@@ -69,7 +69,7 @@ describe("the flights screen", () => {
     const stay = { checkInDate: "2026-11-27", checkOutDate: "2026-11-30", location: "New York" };
     const hotel = { hotelName: "Plaza", ...stay };
     await insertUserHotel(site.app.db, { userId: "ada", hotel });
-    // Whoever has no way home yet does not begin there.
+    // A search that lacks its way back does not begin at home.
     expect(await ahead()).toEqual({
       from: null,
       home: null,

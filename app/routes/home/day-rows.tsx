@@ -6,7 +6,7 @@ import { CARD, cardOf } from "#app/components/trips/card-of.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { NextDay } from "./next-trip.server.ts";
 
-/** Whoever has more on one day sees it on the trip's page. */
+/** What more there is on one day stands on the trip's page. */
 const MAX_ROWS = 6;
 
 /** The day of the next departure, each thing a line that leads to it; not on a phone. */

@@ -48,8 +48,8 @@ export interface DefaultStay {
    */
   checkinDate: string;
   /**
-   * `YYYY-MM-DD`: the day of the trip's next flight, or its last check-out if no flight follows; empty if neither is saved or there
-   * is no night in between.
+   * `YYYY-MM-DD`: the day of the trip's next flight, or its last check-out if no flight follows. Empty if neither
+   * is saved, or if there is no night in between.
    */
   checkoutDate: string;
 }
