@@ -32,7 +32,7 @@ interface LiveVoiceHooks extends Hearing, Talking {
 }
 
 export function openVoice(parts: VoiceParts, hooks: LiveVoiceHooks): LiveVoice {
-  const { onEmpty, onEnd, report, whereabouts } = hooks;
+  const { onEmpty, onEnd, onVoice, report, whereabouts } = hooks;
   const player = parts.player({ onEmpty, report });
   const { audioContext } = player;
   const greet = (): ClientMessage[] => {
@@ -48,7 +48,7 @@ export function openVoice(parts: VoiceParts, hooks: LiveVoiceHooks): LiveVoice {
   const synthesiser = parts.synthesiser({ onEmpty });
   const handsFree = parts.handsFree({ ...hooks, audioContext });
   const recorder = parts.recorder({ ...hooks, audioContext });
-  const recogniser = parts.recogniser({ onEnd, report });
+  const recogniser = parts.recogniser({ onEnd, onVoice, report });
   const socket = parts.socket({ ...hooks, greet });
   return {
     parts,

@@ -46,7 +46,7 @@ export function createTalking(tab: VoiceTab, { say }: ReturnType<typeof createSe
     const input = inputFor(byHand);
     if (!input) return refused("none");
     dispatch({ type: "tap", whileProcessing: "restart" });
-    handsFree.begins({ byHand, waits: input === tab.live?.handsFree.ears });
+    handsFree.begins({ byHand });
     const isSentInSlices = tab.connection === "open" && tab.inputs.path !== "/flights";
     const started = await listening.begin(input, { isSentInSlices });
     if (!started || started.ok) return done;

@@ -18,6 +18,7 @@ interface Recognition {
   continuous: boolean;
   interimResults: boolean;
   onstart: (() => void) | null;
+  onspeechstart: (() => void) | null;
   onend: (() => void) | null;
   onresult: ((event: { results: SpeechRecognitionResultList }) => void) | null;
   onerror: ((event: { error: string }) => void) | null;
@@ -33,6 +34,8 @@ type RecognitionWindow = Window & {
 
 export interface RecogniserOptions {
   onEnd: () => void;
+  /** Someone begins to speak. */
+  onVoice?: () => void;
   report: Report;
   /** What it listens for (BCP 47); the browser's own where it is left out. */
   language?: string;
@@ -48,7 +51,7 @@ export function createRecogniser(options: RecogniserOptions): SpeechInput | null
 
 function listen(
   recognition: Recognition,
-  { onEnd, report, language = navigator.language }: RecogniserOptions,
+  { onEnd, onVoice, report, language = navigator.language }: RecogniserOptions,
 ) {
   let transcript = "";
   let over = false;
@@ -65,6 +68,7 @@ function listen(
   recognition.continuous = false;
   recognition.interimResults = false;
   recognition.onstart = () => begun({ ok: true });
+  recognition.onspeechstart = () => onVoice?.();
   recognition.onresult = ({ results }) => {
     transcript = Array.from(results, (result) => result[0]?.transcript ?? "").join(" ");
   };

@@ -123,6 +123,22 @@ describe("hands-free", () => {
     expect(state()).toBe("recording");
   });
 
+  it("does so too with the browser's own recogniser", async () => {
+    const page = setUp({
+      given: { capabilities: { speechToText: false, textToSpeech: false } },
+      inBrowser: { recogniser: true },
+    });
+    await page.chooseHandsFree("questions");
+    expect([page.state(), page.log.includes("recogniser starts")]).toEqual(["recording", true]);
+    page.hooks.onHidden();
+    await settled();
+    expect([page.state(), page.log.includes("recogniser discards")]).toEqual(["idle", true]);
+    await page.tap();
+    page.hooks.onVoice();
+    page.hooks.onHidden();
+    expect(page.state()).toBe("recording");
+  });
+
   it("leaves a recording by hand alone when the page is hidden", async () => {
     const { hooks, hold, state } = await handsFree("questions");
     await hold();

@@ -107,9 +107,9 @@ export function createHandsFree(hooks: HandsFreeHooks) {
       repeats.reset();
       if (state.muted) change({ muted: false });
     },
-    /** `byHand`: the traveller says when it is over; `waits`: it will be told of the first voice. */
-    begins({ byHand, waits }: { byHand: boolean; waits: boolean }): void {
-      wait(waits);
+    /** `byHand`: the traveller says when it is over; otherwise it waits for the first voice. */
+    begins({ byHand }: { byHand: boolean }): void {
+      wait(!byHand);
       if (!byHand) cue("listening");
     },
     voiceBegins(): void {
