@@ -38,9 +38,12 @@ for (const scripts of [true, false]) {
         asked.getByText("Shall I delete BA117"),
         asked.getByRole("button", { name: "Yes, delete it" }),
       ];
-      const boxes = await Promise.all(places.map((place) => place.boundingBox()));
-      const tops = boxes.map((box) => box?.y ?? 0);
-      expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+      // They rise into their places.
+      await expect(async () => {
+        const boxes = await Promise.all(places.map((place) => place.boundingBox()));
+        const tops = boxes.map((box) => box?.y ?? 0);
+        expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+      }).toPass({ timeout: 15_000 });
 
       await ask(page, "flibber the wobble");
       await expect(asked).toContainText("I didn't understand that. Shall I delete BA117");
@@ -90,8 +93,12 @@ for (const size of [PHONE, DESK]) {
         return asked && answer && asked.y >= 0 && asked.y + asked.height <= answer.y;
       })
       .toBe(true);
+    // The question is still open, and its row marked, after a reload.
+    await page.reload();
+    await expect(row.locator("article[id^=hotel-]")).toHaveCount(1);
     await answers.getByRole("button", { name: "Keep it" }).click();
     await expect(row).toHaveCount(0);
+    await expect(page.getByTestId("last-answer")).not.toContainText("didn't understand");
   });
 
   test(`the flight that an answer announces is in sight, once, at ${size.width}`, async ({

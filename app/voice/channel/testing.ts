@@ -20,15 +20,24 @@ export const answer = (
 ) => ({ type: "text", data: { role: "assistant", content, ...more }, turn }) as const;
 export const speech = (data: string, turn?: number) => ({ type: "speaking", data, turn }) as const;
 
+const storeOf = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
+
 /** It is connected, unless `connected` is false: then its first connection is being made. */
 export function setUp({
   given = {},
   inBrowser = {},
   connected = true,
+  keptInTab = new Map(),
 }: {
   given?: Partial<VoiceInputs>;
   inBrowser?: { recogniser?: boolean; synthesiser?: boolean };
   connected?: boolean;
+  /** What a page of the same tab has left. */
+  keptInTab?: Map<string, string>;
 } = {}) {
   const log: string[] = [];
   const sent: string[] = [];
@@ -50,6 +59,7 @@ export function setUp({
     onVoice: () => {},
     isVisible: true,
     onHidden: () => {},
+    onLeave: () => {},
     onRefused: (_words: string) => {},
     onStorage: (_key: string | null) => {},
     online: true,
@@ -113,11 +123,12 @@ export function setUp({
       hooks.onHidden = hidden;
       return () => {};
     },
-    storage: () => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    }),
+    storage: () => storeOf(kept),
+    tabStorage: () => storeOf(keptInTab),
+    onLeave(leaves) {
+      hooks.onLeave = leaves;
+      return () => {};
+    },
     onStorageChange(changed) {
       hooks.onStorage = changed;
       return () => {};

@@ -146,6 +146,44 @@ describe("the answers to a question", () => {
     });
     expect(answers()).toEqual([]);
   });
+
+  it("are there after a reload too, under the same name, and in no other page", () => {
+    const keptInTab = new Map<string, string>();
+    const nameOf = (page: ReturnType<typeof setUp>) =>
+      page.hooks.greet().find((message) => message.type === "session")?.tab;
+    const open = () => setUp({ keptInTab });
+    const answersOf = ({ controller }: ReturnType<typeof setUp>) =>
+      controller.getSnapshot().answers;
+    const first = open();
+    first.sendText("Book the van");
+    first.receive(answer("Shall I?", { id: "q", final: true }, 1));
+    first.receive({ type: "complete", answers: ["Yes", "No"], turn: 1 });
+    const duplicate = open();
+    expect(answersOf(duplicate)).toEqual([]);
+    expect(nameOf(duplicate)).not.toBe(nameOf(first));
+
+    first.hooks.onLeave();
+    const reloaded = open();
+    expect(answersOf(reloaded)).toEqual(["Yes", "No"]);
+    expect(nameOf(reloaded)).toBe(nameOf(first));
+    expect(keptInTab.size).toBe(0);
+    expect(answersOf(open())).toEqual([]);
+
+    reloaded.hooks.onLeave();
+    const conversation = { sessionId: "another", messages: greetingOf("another") };
+    expect(answersOf(setUp({ keptInTab, given: { conversation } }))).toEqual([]);
+
+    reloaded.sendText("No");
+    reloaded.hooks.onLeave();
+    expect(answersOf(open())).toEqual([]);
+  });
+
+  it("are not taken from what is no question", () => {
+    for (const left of ["{", "[]", '{"tab":1}', '{"tab":"t","sessionId":"s1","answers":[1]}']) {
+      const page = setUp({ keptInTab: new Map([["novo.question", left]]) });
+      expect(page.controller.getSnapshot().answers).toEqual([]);
+    }
+  });
 });
 
 describe("without speech on the server", () => {

@@ -5,6 +5,7 @@
 import { CONNECTION_LOST, NO_ANSWER } from "#app/contracts/texts/failures.ts";
 import { newId } from "../conversation/chat.ts";
 import { createInputLevel } from "../device/input-level.ts";
+import { leaveQuestion, takeQuestion } from "./left-by-page.ts";
 import { openVoice } from "./live-voice.ts";
 import { watchBuild } from "./new-build.ts";
 import { createReceiving } from "./receiving.ts";
@@ -17,8 +18,8 @@ import { isQuiet } from "./voice-state.ts";
 import { createVoiceTab, type VoiceTab } from "./voice-tab.ts";
 
 export function createVoiceController(initial: VoiceInputs): VoiceController {
-  /** A yes counts only in the page that showed the question. */
-  const tabId = newId();
+  /** A yes counts only where its question was shown. */
+  let tabId = newId();
   const inputLevel = createInputLevel();
   const tab = createVoiceTab(initial, {
     listenAgain: () => talking.listenAgain(),
@@ -52,9 +53,25 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     publish();
   }
 
+  /** The question that the page before has left open in this tab. */
+  function takeOver(parts: VoiceParts): void {
+    const store = parts.tabStorage(report);
+    const left = store && takeQuestion(store, tab.inputs.conversation.sessionId, report);
+    if (!left) return;
+    tabId = left.tab;
+    tab.answers = left.answers;
+  }
+
+  function leave(parts: VoiceParts): void {
+    const store = parts.tabStorage(report);
+    const { sessionId } = tab.inputs.conversation;
+    if (store) leaveQuestion(store, { tab: tabId, sessionId, answers: tab.answers }, report);
+  }
+
   function start(parts: VoiceParts): () => void {
     const storage = parts.storage(report);
     chat.open(storage);
+    takeOver(parts);
     tab.endPresentation();
     handsFree.open(storage);
     tab.live = openVoice(parts, {
@@ -78,8 +95,10 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       report,
     });
     const endPage = watchPage(parts, tab, talking);
+    const stay = parts.onLeave(() => leave(parts));
     publish();
     return () => {
+      stay();
       openTurn.watch(false);
       build.stop();
       endPage();

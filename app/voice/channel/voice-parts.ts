@@ -1,6 +1,6 @@
 /** What the voice channel is made of in a browser; tests put their own in. */
 
-import type { KeyValueStore } from "../conversation/conversation.ts";
+import { guarded, type KeyValueStore } from "../conversation/conversation.ts";
 import {
   createRecogniser,
   createSynthesiser,
@@ -39,6 +39,10 @@ export interface VoiceParts {
   onHidden(listener: () => void): () => void;
   /** Null where the browser forbids storage. */
   storage(report: Report): KeyValueStore | null;
+  /** The same of this tab alone. */
+  tabStorage(report: Report): KeyValueStore | null;
+  /** Calls back when the page ends; returns how to stop. */
+  onLeave(listener: () => void): () => void;
   /** Calls back with the key when another tab changes the storage; returns how to stop. */
   onStorageChange(listener: (key: string | null) => void): () => void;
   /** False when the device itself says that it has no network. */
@@ -66,13 +70,11 @@ export const browserParts: VoiceParts = {
     document.addEventListener("visibilitychange", changed);
     return () => document.removeEventListener("visibilitychange", changed);
   },
-  storage(report) {
-    try {
-      return window.localStorage;
-    } catch (error) {
-      report("browser storage failed", error);
-      return null;
-    }
+  storage: (report) => guarded(() => window.localStorage, report),
+  tabStorage: (report) => guarded(() => window.sessionStorage, report),
+  onLeave(listener) {
+    window.addEventListener("pagehide", listener);
+    return () => window.removeEventListener("pagehide", listener);
   },
   onStorageChange(listener) {
     const onStorage = (event: StorageEvent) => listener(event.key);

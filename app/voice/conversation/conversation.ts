@@ -89,14 +89,15 @@ function readMessages(store: KeyValueStore, report: Report): ChatMessage[] | nul
   return Array.isArray(messages) ? messages.filter(isChatMessage).map(asSaid) : null;
 }
 
-function readJson(store: KeyValueStore, key: string, report: Report): unknown {
+export function readJson(store: KeyValueStore, key: string, report: Report): unknown {
   return guarded(() => {
     const text = store.getItem(key);
     return text === null ? null : JSON.parse(text);
   }, report);
 }
 
-function guarded<T>(use: () => T, report: Report): T | null {
+/** Null where the storage fails, which `report` is told. */
+export function guarded<T>(use: () => T, report: Report): T | null {
   try {
     return use();
   } catch (error) {
