@@ -3,7 +3,6 @@
  * together outside React so that it survives navigation and can be tested without a browser.
  */
 import { CONNECTION_LOST, NO_ANSWER } from "#app/contracts/texts/failures.ts";
-import { newId } from "../conversation/chat.ts";
 import { createInputLevel } from "../device/input-level.ts";
 import { leaveQuestion, takeQuestion } from "./left-by-page.ts";
 import { openVoice } from "./live-voice.ts";
@@ -18,8 +17,6 @@ import { isQuiet } from "./voice-state.ts";
 import { createVoiceTab, type VoiceTab } from "./voice-tab.ts";
 
 export function createVoiceController(initial: VoiceInputs): VoiceController {
-  /** A yes counts only where its question was shown. */
-  let tabId = newId();
   const inputLevel = createInputLevel();
   const tab = createVoiceTab(initial, {
     listenAgain: () => talking.listenAgain(),
@@ -53,25 +50,10 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     publish();
   }
 
-  /** The question that the page before has left open in this tab. */
-  function takeOver(parts: VoiceParts): void {
-    const store = parts.tabStorage(report);
-    const left = store && takeQuestion(store, tab.inputs.conversation.sessionId, report);
-    if (!left) return;
-    tabId = left.tab;
-    tab.answers = left.answers;
-  }
-
-  function leave(parts: VoiceParts): void {
-    const store = parts.tabStorage(report);
-    const { sessionId } = tab.inputs.conversation;
-    if (store) leaveQuestion(store, { tab: tabId, sessionId, answers: tab.answers }, report);
-  }
-
   function start(parts: VoiceParts): () => void {
     const storage = parts.storage(report);
     chat.open(storage);
-    takeOver(parts);
+    takeOver(tab, parts);
     tab.endPresentation();
     handsFree.open(storage);
     tab.live = openVoice(parts, {
@@ -87,7 +69,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       },
       whereabouts() {
         const { path, conversation } = tab.inputs;
-        return { path, sessionId: conversation.sessionId, tab: tabId };
+        return { path, sessionId: conversation.sessionId, tab: tab.id };
       },
       onMessage: receive,
       onStatus: statusChanged,
@@ -95,10 +77,8 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       report,
     });
     const endPage = watchPage(parts, tab, talking);
-    const stay = parts.onLeave(() => leave(parts));
     publish();
     return () => {
-      stay();
       openTurn.watch(false);
       build.stop();
       endPage();
@@ -111,7 +91,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
 
   return {
     start,
-    update: (next) => update(tab, next, tabId),
+    update: (next) => update(tab, next),
     subscribe: tab.subscribe,
     getSnapshot: tab.getSnapshot,
     actions: {
@@ -133,16 +113,33 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   };
 }
 
+/** The question that the page before has left open in this tab. */
+function takeOver(tab: VoiceTab, parts: VoiceParts): void {
+  const store = parts.tabStorage(tab.report);
+  const left = store && takeQuestion(store, tab.inputs.conversation.sessionId, tab.report);
+  if (!left) return;
+  tab.id = left.tab;
+  tab.answers = left.answers;
+}
+
+function leave({ id, answers, inputs, report }: VoiceTab, parts: VoiceParts): void {
+  const store = parts.tabStorage(report);
+  const { sessionId } = inputs.conversation;
+  if (store) leaveQuestion(store, { tab: id, sessionId, answers }, report);
+}
+
 /** What becomes of the page around it; returns how to stop. */
 function watchPage(
   parts: VoiceParts,
-  { chat, handsFree, live }: VoiceTab,
+  tab: VoiceTab,
   { nothingHeard }: ReturnType<typeof createTalking>,
 ): () => void {
+  const { chat, handsFree, live } = tab;
   const ends = [
     parts.onStorageChange(chat.storageChanged),
     parts.onLineChange((online) => live?.socket.lineChanged(online)),
     parts.onHidden(() => handsFree.state.waits && nothingHeard("nothing")),
+    parts.onLeave(() => leave(tab, parts)),
   ];
   return () => {
     for (const end of ends) end();
@@ -157,7 +154,7 @@ function noAnswerCame({ report, dispatch, chat, live }: VoiceTab): void {
 }
 
 /** The page has other data, or is another screen. */
-function update(tab: VoiceTab, next: VoiceInputs, tabId: string): void {
+function update(tab: VoiceTab, next: VoiceInputs): void {
   const before = tab.inputs;
   tab.inputs = next;
   const { sessionId } = next.conversation;
@@ -165,7 +162,7 @@ function update(tab: VoiceTab, next: VoiceInputs, tabId: string): void {
     tab.cancel();
     tab.outbox.clear();
     tab.answers = [];
-    tab.live?.socket.send({ type: "session", sessionId, tab: tabId });
+    tab.live?.socket.send({ type: "session", sessionId, tab: tab.id });
   }
   if (next.path !== before.path) {
     tab.live?.socket.send({ type: "screen", path: next.path });

@@ -1,5 +1,5 @@
 /** What the listening, the sending and the receiving of one tab's voice channel share. */
-import { type Chat, createChat } from "../conversation/chat.ts";
+import { type Chat, createChat, newId } from "../conversation/chat.ts";
 import { createSnapshotStore } from "../conversation/snapshot-store.ts";
 import { createHandsFree } from "../hands-free/hands-free.ts";
 import type { Report } from "../report.ts";
@@ -63,6 +63,8 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
   });
 
   const tab = {
+    /** A yes counts only where its question was shown. */
+    id: newId(),
     inputs: initial,
     /** Null until what listens and speaks has been loaded. */
     live: null as LiveVoice | null,
