@@ -20,6 +20,7 @@ describe("the address of a hotel that is saved", () => {
       "Unter den Linden 5, Berlin, Germany",
     ],
     [{ address: "", city: "Dubai", countrycode: "ae" }, "Dubai, UAE"],
+    [{ address: "", city: "Chicago", countrycode: "us" }, "Chicago, USA"],
     [{ address: null, city: "Lisbon", countrycode: "pt" }, "Lisbon, PT"],
     [{ address: "5 Quay", city: null, countrycode: null }, "5 Quay"],
   ])("%j is %s", (place, text) => {

@@ -48,14 +48,24 @@ interface Place {
   countrycode?: string | null;
 }
 
-/** "New York, NY, USA": the city without what is in brackets, the country by its short name. */
-export function hotelLocationText({ city, countrycode }: Place): string {
+function partsOf({ city, countrycode }: Place) {
   const code = countrycode?.trim().toLowerCase() ?? "";
   const town = (city ?? "").replace(/\s*\([^)]*\)/g, "").trim();
   const state = code === "us" ? STATES[town.toLowerCase()] : undefined;
-  return [town, state, COUNTRIES[code] ?? code.toUpperCase()].filter(Boolean).join(", ");
+  return { town, state, country: COUNTRIES[code] ?? code.toUpperCase() };
 }
 
-/** The street before that, where it is known. */
-export const hotelAddressText = (place: Place): string =>
-  [place.address?.trim(), hotelLocationText(place)].filter(Boolean).join(", ");
+const listed = (parts: (string | undefined)[]) => parts.filter(Boolean).join(", ");
+
+/** "New York, NY, USA": the city without what is in brackets, the country by its short name. */
+export function hotelLocationText(place: Place): string {
+  const { town, state, country } = partsOf(place);
+  return listed([town, state, country]);
+}
+
+/** The street before that; without one, only the city and the country. */
+export function hotelAddressText(place: Place): string {
+  const street = place.address?.trim();
+  const { town, country } = partsOf(place);
+  return street ? listed([street, hotelLocationText(place)]) : listed([town, country]);
+}

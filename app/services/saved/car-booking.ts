@@ -1,9 +1,36 @@
-import { carBooking } from "#app/contracts/trips.ts";
+import { z } from "zod";
+import { carBooking, flightValidation } from "#app/contracts/trips.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import type { JobBooking } from "#db/schema.ts";
+
+/** Spec section 3: an object, or the JSON of one. Any other status counts as "error"; what is neither, as none. */
+const storedValidation = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom", message: "is not JSON" });
+      return z.NEVER;
+    }
+  })
+  .or(z.unknown())
+  .pipe(
+    flightValidation.extend({
+      status: flightValidation.shape.status.catch("error"),
+      details: z.string().catch(""),
+      warnings: flightValidation.shape.warnings.catch(undefined),
+    }),
+  )
+  .nullable()
+  .catch(null);
 
 /** A booking as screens and assistant show it; of what the API shows, its schema says what. */
 export function toCarBooking(row: JobBooking): TripCar {
   const { flightId, zone, pickupAt, setFor, fromCode, toCode, saidAt } = row;
-  return { ...carBooking.parse(row), flightId, zone, pickupAt, setFor, fromCode, toCode, saidAt };
+  const booking = carBooking.parse({
+    ...row,
+    flightValidation: storedValidation.parse(row.flightValidation),
+  });
+  return { ...booking, flightId, zone, pickupAt, setFor, fromCode, toCode, saidAt };
 }

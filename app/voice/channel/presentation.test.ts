@@ -31,6 +31,7 @@ describe("the presentation", () => {
   it("does not start for the assistant's words, or others of the traveller's", () => {
     expect(run(hear(message("2", "assistant", "Shall I start the presentation?")))).toBe("off");
     expect(run(hear(message("2", "user", "present it")))).toBe("off");
+    expect(run(hear(message("2", "user", "my representation fee")))).toBe("off");
   });
 
   it("shows two videos and ends", () => {

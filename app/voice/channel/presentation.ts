@@ -22,7 +22,7 @@ export const startPresentation = (messages: ChatMessage[]): PresentationState =>
 
 /** The traveller's own words start it, never the assistant's. */
 const asksForPresentation = ({ role, content }: ChatMessage) =>
-  role === "user" && /presentation/i.test(content);
+  role === "user" && /\bpresentation/i.test(content);
 
 export function reducePresentation(
   state: PresentationState,
