@@ -61,6 +61,16 @@ describe("the alerts", () => {
     ]);
   });
 
+  it("have the airline's time of a flight that was saved without one", async () => {
+    const ends = { departureAirport: "LHR", arrivalAirport: "JFK" };
+    const flight = { flightNumber: "BA117", date: "2026-12-05", ...ends };
+    const { id } = await saveUserFlight(site.app.db, { userId: "ada", flight });
+    const page = await respond(loader((await site.as("ada")).get("/alerts")));
+    const { times, watched } = await page.json();
+    expect(watched).toMatchObject([{ id, time: null }]);
+    expect(times.now[id]).toMatch(/^\d{2}:\d{2}$/);
+  });
+
   it("are marked as read when they are opened, once", async () => {
     await tell("asks");
     expect(await list()).toMatchObject([

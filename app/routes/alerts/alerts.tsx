@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { WhenReady } from "#app/components/deferred.tsx";
 import { DateText } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
@@ -17,11 +18,15 @@ import {
   readAlerts,
   undoAlert,
 } from "#app/services/alerts/alerts.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { airlineTimes } from "#app/services/flight-status/airline-times.server.ts";
 import { listFlightsAhead } from "#app/services/saved/trips.server.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { dayOf } from "#app/services/trip-rules/trip.ts";
+import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
+import type { UserFlight } from "#db/schema.ts";
 import { parseForm, readForm } from "../form.server.ts";
 import { ago } from "./ago.ts";
 import { labelOf } from "./link-label.ts";
@@ -49,9 +54,11 @@ export async function loader(args: LoaderFunctionArgs) {
     unread.map(({ id }) => id),
   );
   const now = app.clock.now().getTime();
+  const shown = ahead.slice(0, MAX_WATCHED);
   return {
     source: app.providers.flightStatus.source,
-    watched: ahead.slice(0, MAX_WATCHED).map((flight) => {
+    times: await deferIfSlow(timesOf(app, shown)),
+    watched: shown.map((flight) => {
       const { departsAt, to } = placeFlight(app.airports, flight);
       const begins = departsAt.minus({ days: 1 });
       return {
@@ -69,6 +76,15 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
   };
 }
+
+const timesOf = (
+  app: AppContext,
+  flights: readonly UserFlight[],
+): Promise<Record<string, string>> =>
+  airlineTimes(app, flights).catch((error: unknown) => {
+    app.log.error({ err: error }, "the airline's times could not be read");
+    return {};
+  });
 
 const SAID = {
   yes: (moved: boolean) => (moved ? "Your car has been moved" : "Your car has been cancelled"),
@@ -105,7 +121,9 @@ export const clientAction = keepTyped(() => NOT_SENT);
 
 export default function Alerts() {
   useSaid(useFailed());
-  const { alerts, source, watched } = useLoaderData<typeof loader>();
+  const { alerts, ...watching } = useLoaderData<typeof loader>();
+  const isQuiet = alerts.length === 0;
+  const isWatching = watching.watched.length > 0;
   return (
     <main className="page lg:page-pair">
       <div className="flex flex-wrap items-center gap-3">
@@ -116,7 +134,9 @@ export default function Alerts() {
           </Link>
         </Button>
       </div>
-      {alerts.length > 0 ? (
+      {isQuiet ? (
+        <Quiet isWatching={isWatching} />
+      ) : (
         <ol className="flex flex-col gap-3">
           {alerts.map((alert) => (
             <li key={alert.id}>
@@ -124,11 +144,8 @@ export default function Alerts() {
             </li>
           ))}
         </ol>
-      ) : null}
-      {alerts.length === 0 ? <Quiet isWatching={watched.length > 0} /> : null}
-      {watched.length > 0 ? (
-        <Watched flights={watched} source={source} isAside={alerts.length > 0} />
-      ) : null}
+      )}
+      {isWatching ? <Watched {...watching} isAside={!isQuiet} /> : null}
     </main>
   );
 }
@@ -156,8 +173,8 @@ function Quiet({ isWatching }: { isWatching: boolean }) {
         </Button>
       }
     >
-      <h2 className="font-semibold text-ink text-lg">No flights to watch yet</h2>
-      <p className="text-balance">{will}</p>
+      <h2>No flights to watch yet</h2>
+      <p>{will}</p>
     </NothingHere>
   );
 }
@@ -166,12 +183,13 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** What there may be news of, and from when on. */
 function Watched({
-  flights,
+  watched,
+  times,
   source,
   isAside,
-}: { flights: Page["watched"]; isAside: boolean } & Pick<Page, "source">) {
+}: { isAside: boolean } & Pick<Page, "watched" | "times" | "source">) {
   return (
-    <section aria-labelledby="watched" className={isAside ? "lg:col-start-2" : undefined}>
+    <section aria-labelledby="watched" className={isAside ? "lg:col-start-2" : "lg:col-start-1"}>
       <div className="flex min-h-11 items-center justify-between gap-3 lg:min-h-0">
         <h2 id="watched" className="font-semibold text-lg">
           Watched flights
@@ -179,14 +197,18 @@ function Watched({
         <DemoBadge source={source} />
       </div>
       <ul className="lg:mt-1">
-        {flights.map(({ id, name, date, time, from }) => (
+        {watched.map(({ id, name, date, time, from }) => (
           <li key={id}>
             <Link
               to={`/trips/${id}`}
               className="group grid min-h-16 grid-cols-[min(3rem,16vw)_minmax(0,1fr)_auto] items-center gap-x-3 py-2"
             >
               <span className="font-semibold tabular-nums">
-                {time ?? <Icon name="plane-takeoff" className="text-muted" />}
+                {time ?? (
+                  <WhenReady value={times} fallback={NO_TIME} failed={NO_TIME}>
+                    {(known) => known[id] ?? NO_TIME}
+                  </WhenReady>
+                )}
               </span>
               <span className="min-w-0">
                 <span className="block font-medium group-hover:underline">{name}</span>
@@ -209,6 +231,8 @@ function Watched({
     </section>
   );
 }
+
+const NO_TIME = <Icon name="plane-takeoff" className="text-muted" />;
 
 type ShownAlert = Page["alerts"][number];
 

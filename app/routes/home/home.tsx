@@ -33,7 +33,7 @@ import { exampleSentences } from "./examples.server.ts";
 import { HomeScreen } from "./home-screen.tsx";
 import { Landing as WholeLanding } from "./landing.tsx";
 import { nextTrip } from "./next-trip.server.ts";
-import { airlineTimes, planLines } from "./plan-lines.server.ts";
+import { planLines, timesOfLines } from "./plan-lines.server.ts";
 
 /** On the server at once; in the browser only where no one is signed in, over the markup that stands. */
 const Landing = import.meta.env.SSR
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const planned = planCars(app, owner, { plans });
   // Where something before them fails, no one waits for them.
   planned.catch(() => {});
-  const times = airlineTimes(app, plans);
+  const times = timesOfLines(app, plans);
   times.catch(() => {});
   const drive = findDrive(app, owner, plans.carBookings, plans.dispatches);
   drive.catch(() => {});

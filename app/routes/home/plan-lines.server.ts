@@ -1,6 +1,6 @@
 import type { PlanLine } from "#app/contracts/answer-about.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
+import { airlineTimes } from "#app/services/flight-status/airline-times.server.ts";
 import { carLine, flightLine, hotelLine } from "#app/services/saved/plan-line.ts";
 import type { Trips } from "#app/services/saved/trips.server.ts";
 import { upcomingOf } from "#app/services/trip-rules/past-trips.ts";
@@ -20,16 +20,6 @@ export function planLines(app: AppContext, trips: Trips): PlanLine[] {
 
 const placeOf = ({ first, time }: PlanLine) => `${first} ${time ?? "24:00"}`;
 
-/** Of these flights that were saved without a time, by their ids: when the airline has them leave, as `HH:MM`. */
-export async function airlineTimes(app: AppContext, trips: Trips): Promise<Record<string, string>> {
-  const { flights } = upcomingOf(trips, app.clock.now());
-  const times = await Promise.all(
-    flights.slice(0, MAX_EACH).map(async (flight) => {
-      if (flight.departureTime) return [];
-      const known = await getJourneyStatus(app, flight);
-      const time = known.ok && known.data.departure.scheduledTime;
-      return time ? [[flight.id, time] as const] : [];
-    }),
-  );
-  return Object.fromEntries(times.flat());
-}
+/** When the airline has the flights of these lines leave, as `airlineTimes` has it. */
+export const timesOfLines = (app: AppContext, trips: Trips) =>
+  airlineTimes(app, upcomingOf(trips, app.clock.now()).flights.slice(0, MAX_EACH));
