@@ -6,14 +6,11 @@ export function Ride({
   from,
   to,
   names = ["Pick-up location", "Destination"],
-  flight = null,
 }: {
   from: ReactNode;
   to: ReactNode;
   /** What the two places are called. */
   names?: [from: string, to: string];
-  /** The number of the flight that it is for. */
-  flight?: string | null;
 }) {
   return (
     <dl className="flex flex-col gap-3 pl-6 text-sm">
@@ -23,7 +20,6 @@ export function Ride({
       <Stop name={names[1]} mark="border-2 border-assistant">
         {to}
       </Stop>
-      {flight ? <Stop name="Flight">{flight}</Stop> : null}
     </dl>
   );
 }
@@ -35,17 +31,15 @@ function Stop({
   children,
 }: {
   name: string;
-  /** How its own dot looks; none without. */
-  mark?: string;
+  /** How its own dot looks. */
+  mark: string;
   /** Dots go from its own to the next one's. */
   leadsOn?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={`relative min-w-0 ${mark ? "" : "-ml-6"}`}>
-      {mark ? (
-        <span aria-hidden="true" className={`absolute top-1 -left-6 size-3 rounded-full ${mark}`} />
-      ) : null}
+    <div className="relative min-w-0">
+      <span aria-hidden="true" className={`absolute top-1 -left-6 size-3 rounded-full ${mark}`} />
       {leadsOn ? (
         <span
           aria-hidden="true"

@@ -66,21 +66,22 @@ function Bookings({ list }: { list: ShownCar[] }) {
           </Button>
         }
       >
-        <h2 className="font-semibold text-ink">No car bookings</h2>
+        <h2>No car bookings</h2>
         <p>You haven't made any car bookings yet.</p>
       </NothingHere>
     );
   }
   return (
-    <div className="flex flex-col items-start gap-4">
-      <ul className="grid w-full grid-cols-1 gap-4 lg:grid-cols-2 lg:has-[>:only-child]:max-w-[42.5rem] lg:has-[>:only-child]:grid-cols-1">
+    <div className="flex flex-col items-start gap-4 lg:relative">
+      <ul className="grid w-full grid-cols-1 gap-4">
         {list.map((booking) => (
           <li key={booking.id}>
             <BookingCard booking={booking} />
           </li>
         ))}
       </ul>
-      <Button asChild variant="quiet">
+      {/* On a desk at the end of the title's line. */}
+      <Button asChild variant="quiet" className="lg:absolute lg:end-0 lg:bottom-full lg:mb-4">
         <Link to="/upcoming-travel/add-car">{ADD_CAR}</Link>
       </Button>
     </div>
@@ -107,34 +108,36 @@ function BookingCard({ booking }: { booking: ShownCar }) {
     booking;
   return (
     <article aria-label={`${carType} on ${shortDate(date)} at ${time}`}>
-      <div className="card flex flex-col gap-4">
+      <div className="card grid gap-4 lg:grid-cols-[16rem_minmax(0,1fr)_auto] lg:gap-x-10">
         <div>
-          <div className="flex flex-wrap items-center gap-2">
-            <h2 className="mr-auto min-w-0 break-words">
-              <span className="font-semibold">{carType}</span>
-              {driver ? (
-                <span className="text-muted">
-                  , <bdi>{driver}</bdi>
-                </span>
-              ) : null}
-            </h2>
-            {flightValidation ? <ValidationBadge validation={flightValidation} /> : null}
-          </div>
-          <p className="mt-2 flex items-baseline gap-3 tabular-nums">
+          <h2 className="break-words">
+            <span className="font-semibold">{carType}</span>
+            {driver ? (
+              <span className="text-muted">
+                , <bdi>{driver}</bdi>
+              </span>
+            ) : null}
+          </h2>
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-3 tabular-nums">
             <time className="font-semibold text-xl">{time}</time>
             <span className="text-muted">
               <DateText date={date} />
             </span>
           </p>
         </div>
-        <Ride
-          from={isOver ? from : <PickupOnMap place={from} />}
-          to={to}
-          names={["From", "To"]}
-          flight={flightNumber}
-        />
+        <p className="flex flex-wrap items-center justify-between gap-2 empty:hidden lg:col-start-3 lg:row-start-1 lg:flex-col lg:items-end lg:justify-start">
+          {flightNumber ? <span className="text-sm">Flight {flightNumber}</span> : null}
+          {flightValidation ? <ValidationBadge validation={flightValidation} /> : null}
+        </p>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Ride
+            from={isOver ? from : <PickupOnMap place={from} />}
+            to={to}
+            names={["From", "To"]}
+          />
+        </div>
         {isOver ? null : (
-          <p className="flex flex-wrap gap-2">
+          <p className="flex flex-wrap gap-2 lg:col-start-3 lg:justify-end">
             {driver ? (
               <Button asChild variant="quiet">
                 <Link to={`/driver/${id}`}>{TALK_TO_DRIVER}</Link>
