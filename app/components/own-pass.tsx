@@ -26,11 +26,14 @@ export function OwnPass({
   children?: ReactNode;
 }) {
   const { flightNumber, airline, date, from, to, notes, code } = pass;
-  const large = [
-    ["Terminal", live?.departure.terminal ?? from.terminal],
+  const terminal = live?.departure.terminal ?? from.terminal;
+  const place = [
     ["Gate", live?.departure.gate],
     ["Seat", pass.seat],
   ] as const;
+  const large = place.some(([, figure]) => figure)
+    ? [["Terminal", terminal] as const, ...place]
+    : [];
   return (
     <PassShape
       head={
@@ -67,7 +70,7 @@ export function OwnPass({
         <End end={from} live={live?.departure} />
         <RouteArc className="mt-3 h-7" />
         <div className="text-right">
-          <End end={to} live={live?.arrival} />
+          <End end={to} live={live?.arrival} terminal={live?.arrival?.terminal ?? to.terminal} />
         </div>
       </div>
       <dl className="mt-5 grid grid-cols-3 gap-x-3 empty:hidden">
@@ -80,9 +83,14 @@ export function OwnPass({
         )}
       </dl>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3">
-        <PassFigure name="Passenger" className="col-span-full">
+        <PassFigure name="Passenger">
           <span dir="auto">{pass.passenger}</span>
         </PassFigure>
+        {terminal && large.length === 0 ? (
+          <PassFigure name="Terminal" className="text-right">
+            {terminal}
+          </PassFigure>
+        ) : null}
         {pass.bookingReference ? (
           <PassFigure name={FIELD_NAMES.bookingReference}>{pass.bookingReference}</PassFigure>
         ) : null}
@@ -96,13 +104,15 @@ export function OwnPass({
 type LiveEnds = Record<"departure" | "arrival", EndOfFlight>;
 
 function End({
-  end: { code, city, time, terminal: saved },
+  end: { code, city, time },
   live,
+  terminal,
 }: {
   end: FlightPass["from"];
   live?: EndOfFlight;
+  /** Where it stands nowhere else. */
+  terminal?: string | null;
 }) {
-  const terminal = live?.terminal ?? saved;
   return (
     <PassEnd
       code={code}
