@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RouteArc } from "./route-arc.tsx";
 
-/** An empty state: the arc without a plane, a sentence, and what to do about it. */
+/** An empty state: the arc of the boards, what is not there (the first of `children`), and what to do about it. */
 export function NothingHere({
   children,
   action,
@@ -12,9 +12,11 @@ export function NothingHere({
   className?: string;
 }) {
   return (
-    <div className={`flex flex-col items-center gap-3 px-4 py-8 text-center ${className}`}>
-      <RouteArc plane={false} className="h-10 w-44 text-muted/60" />
-      <div className="text-muted">{children}</div>
+    <div className={`flex flex-col items-center gap-3 px-4 py-3 text-center lg:py-6 ${className}`}>
+      <RouteArc className="mt-3 h-10 w-44 text-muted/60" />
+      <div className="text-balance text-muted *:first:font-semibold *:first:text-ink *:first:text-lg">
+        {children}
+      </div>
       {action}
     </div>
   );

@@ -301,7 +301,7 @@ function NoDriver() {
     <main className="page page-narrow">
       <ScreenHead title={SCREENS["/driver/:id"].name} backTo="/upcoming-travel" />
       <NothingHere>
-        <p className="font-semibold text-ink">{NO_DRIVER_YET.title}</p>
+        <p>{NO_DRIVER_YET.title}</p>
         <p>{NO_DRIVER_YET.description}</p>
       </NothingHere>
     </main>

@@ -65,8 +65,8 @@ export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResul
       {isPast && hotels.length > 0 ? <p className="mb-4 text-danger">{PAST}</p> : null}
       {hotels.length === 0 ? (
         <NothingHere>
-          <p className="text-ink">No hotels found for your search criteria.</p>
-          <p className="mt-1 text-sm">{isPast ? PAST : "Try other dates, or a place nearby."}</p>
+          <p>No hotels found for your search criteria.</p>
+          <p>{isPast ? PAST : "Try other dates, or a place nearby."}</p>
         </NothingHere>
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
