@@ -35,7 +35,7 @@ export function SameLanguage({
           <TurnSwitch inCorner />
         </ShownCard>
       </section>
-      <div className={`${COLUMN} max-lg:flex-1`}>
+      <div className={COLUMN}>
         <div className={`grid grid-cols-1 gap-3 ${number ? "sm:max-lg:grid-cols-2" : ""}`}>
           {number ? (
             <Way
@@ -57,7 +57,7 @@ export function SameLanguage({
             <bdi>{name}</bdi>, {number ? "by text message" : "with WhatsApp"}
           </Way>
         </div>
-        <section aria-labelledby="messages" className="max-lg:mt-auto">
+        <section aria-labelledby="messages" className="mt-3 lg:mt-0">
           <h2 id="messages" className="label mb-2 font-medium">
             Send
           </h2>
@@ -78,8 +78,6 @@ export function SameLanguage({
 
 /** Of the phrases, which begin with what is said most. */
 const LIKELY = 3;
-/** In letters: what half a line holds. */
-const SHORT = 18;
 
 const Messages = ({
   phrases,
@@ -88,14 +86,9 @@ const Messages = ({
   phrases: readonly Phrase[];
   link: (text: string) => ComponentProps<"a">;
 }) => (
-  <div className="grid grid-cols-2 gap-2">
+  <div className="flex flex-wrap gap-2">
     {phrases.map(({ english, theirs }) => (
-      <a
-        key={english}
-        {...link(theirs)}
-        dir="auto"
-        className={`${PHRASE} max-w-none! ${theirs.length > SHORT ? "col-span-full" : ""}`}
-      >
+      <a key={english} {...link(theirs)} dir="auto" className={PHRASE}>
         {theirs}
       </a>
     ))}
