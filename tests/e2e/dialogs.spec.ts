@@ -104,7 +104,7 @@ async function dialogs(page: Page, url: string): Promise<Shown[]> {
       path: `${plans}/add-car`,
       title: "Add a car",
       wayOut: "Cancel",
-      action: "Save",
+      action: "Book car",
       asksFor: "Date",
     },
     ...[`flight/${flight.id}`, `hotel/${hotel.id}`, `car/${car.id}`].map((one) => ({

@@ -105,7 +105,7 @@ test.describe("without scripts, by keyboard", () => {
     await page.getByLabel("Pick-up time").fill("18:30");
     await page.getByLabel("From").fill("The Harbour Row Hotel, New York");
     await page.getByLabel("To", { exact: true }).fill("Carnegie Hall, New York");
-    await press(page, "Save", "button");
+    await press(page, "Book car", "button");
     await expect(page.getByText("Booking created").first()).toBeVisible();
 
     await openRows(page);

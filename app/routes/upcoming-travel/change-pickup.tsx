@@ -35,7 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!found.ok) throw data(null, { status: 404 });
   const postcode = new URL(args.request.url).searchParams.get("postcode");
   const lookUp = postcode === null ? null : await lookUpPostcode(app, { postcode });
-  return { booking: found.data, postcode: postcode ?? "", lookUp };
+  const own = [user.homeAddress, user.workAddress].filter(
+    (address): address is string => Boolean(address) && address !== found.data.from,
+  );
+  return { booking: found.data, postcode: postcode ?? "", lookUp, own };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -73,7 +76,7 @@ export const clientAction = keepTyped(() => FAILED.description ?? "");
 export { DialogFailed as ErrorBoundary };
 
 export default function ChangePickup() {
-  const { booking, postcode, lookUp } = useLoaderData<typeof loader>();
+  const { booking, postcode, lookUp, own } = useLoaderData<typeof loader>();
   const { id, date } = booking;
   const edited = { kind: "car", id, name: carOn(date), saved: booking } as const;
   const failed = useKeptEdits(edited, "/upcoming-travel");
@@ -84,6 +87,7 @@ export default function ChangePickup() {
   const searching = asking && !cut;
   const notice = cut ? LOOK_UP_FAILED : lookUp?.notice;
   const saving = formMethod === "POST";
+  const addresses = lookUp ? lookUp.addresses : own;
   return (
     <RouteDialog
       title={CHANGE_PICKUP}
@@ -113,14 +117,16 @@ export default function ChangePickup() {
       </Form>
       {notice ? <Notice {...notice} /> : null}
       {failed ? <Notice {...failed} /> : null}
-      {lookUp && lookUp.addresses.length > 0 ? (
+      {addresses.length > 0 ? (
         <Form method="post" action={`?postcode=${encodeURIComponent(postcode)}`} preventScrollReset>
           <div className="mt-4 flex items-center justify-between">
-            <h3 className="label font-medium">Choose the pick-up</h3>
-            <DemoBadge source={lookUp.source} />
+            <h3 className="label font-medium">
+              {addresses === own ? "Your addresses" : "Choose the pick-up"}
+            </h3>
+            <DemoBadge source={lookUp?.source} />
           </div>
           <ul className="mt-2 max-h-60 overflow-y-auto rounded-xl border border-line">
-            {lookUp.addresses.map((address) => (
+            {addresses.map((address) => (
               <li key={address} className="border-line border-t first:border-t-0">
                 <button
                   type="submit"

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { app } = args.context;
   const query = new URL(args.request.url).searchParams;
   const [car, flightNumbers] = await Promise.all([
-    carToStartWith(app, { userId: user.id }, query),
+    carToStartWith(app, user, query),
     flightNumbersOf(app, { userId: user.id }),
   ]);
   // One that is chosen needs no others beside it.
@@ -86,7 +86,8 @@ function CarDialog() {
   return (
     <EntryDialog
       title={ADD_CAR}
-      description="Any ride, with or without a flight."
+      description="NoVo books it and confirms it here."
+      submit="Book car"
       form={form}
       failed={failed}
       idempotencyKey={key}

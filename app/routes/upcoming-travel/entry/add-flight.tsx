@@ -33,7 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const query = new URL(args.request.url).searchParams;
   const asked = { flightNumber: text(query, "flightNumber"), date: text(query, "date") };
-  if (query.get("by") === "hand") return { step: "flight", known: asked, note: null } as const;
+  if (query.get("by") === "hand") {
+    return { step: "flight", known: asked, note: "Times and airline may stay empty." } as const;
+  }
   if (!query.has("flightNumber")) return { step: "number", reply: null } as const;
   const submission = parseForm(query, flightLookUp);
   if (submission.status !== "success") {

@@ -5,22 +5,25 @@ import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday } from "#app/services/days.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
+import type { User } from "#db/schema.ts";
 import type { Start } from "./entry-dialog.tsx";
 
-/** The initial values of the form of a new car: for a suggested one, everything that is known. */
+/** The initial values of the form of a new car: from home; for a suggested one, everything that is known. */
 export async function carToStartWith(
   app: AppContext,
-  owner: { userId: string },
+  { id: userId, homeAddress }: Pick<User, "id" | "homeAddress">,
   query: URLSearchParams,
 ) {
+  const owner = { userId };
   const carType = await usualCarType(app, owner);
+  const usual = { carType, from: homeAddress };
   const direction = carDirection.safeParse(query.get("direction")).data;
   const flightId = query.get("flightId");
-  if (!direction || !flightId) return { carType };
+  if (!direction || !flightId) return usual;
   const suggested = (await suggestCars(app, owner)).find(
     (car) => car.flightId === flightId && car.direction === direction,
   );
-  if (!suggested) return { carType };
+  if (!suggested) return usual;
   return {
     carType,
     date: suggested.pickupDate,

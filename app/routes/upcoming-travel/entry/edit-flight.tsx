@@ -46,6 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** `HH:MM`; null where no one knows. */
 type Times = Record<"departureTime" | "arrivalTime", string | null>;
 const NO_TIMES: Times = { departureTime: null, arrivalTime: null };
+const ENDS = ["departureTime", "arrivalTime"] as const;
+
+/** The field that holds what the airline has planned, where the form was filled with it. */
+const plannedOf = (end: keyof Times) => `${end}-planned`;
 
 /** As the airline has planned them, for a flight of which not all is saved. */
 async function plannedTimes(app: AppContext, flight: UserFlight): Promise<Times> {
@@ -61,7 +65,10 @@ export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
   const [owner, id] = [{ userId: user.id }, args.params.id ?? ""];
-  const submission = parseForm(await readForm(args.request), flightEntryForm);
+  const sent = await readForm(args.request);
+  // The airline's own time is not saved: it may change.
+  for (const end of ENDS) if (sent.get(end) === sent.get(plannedOf(end))) sent.set(end, "");
+  const submission = parseForm(sent, flightEntryForm);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const changing = async () => {
     const changed = await changeFlight(app, owner, { id, changes: submission.value });
@@ -89,13 +96,27 @@ const loadValidation = () => import("./form.ts").then((m) => m.validateFlight);
 
 export default function EditFlight() {
   const { flight, from, to, planned } = useLoaderData<typeof loader>();
+  const known = "now" in planned ? planned.now : NO_TIMES;
+  const filled = ENDS.flatMap((end) =>
+    !flight[end] && known[end] ? [[end, known[end]] as const] : [],
+  );
+  const shown = { ...flight, ...Object.fromEntries(filled) };
+  const asPlanned = Object.fromEntries(filled.map(([end, time]) => [plannedOf(end), time]));
   const { form, fields, failed } = useEntryForm<FlightEntryForm>({
     id: "edit-flight-form",
-    defaultValue: flight,
+    defaultValue: shown,
     load: loadValidation,
-    edited: { kind: "flight", id: flight.id, name: flight.flightNumber, saved: flight },
+    edited: {
+      kind: "flight",
+      id: flight.id,
+      name: flight.flightNumber,
+      saved: { ...shown, ...asPlanned },
+    },
   });
-  const hint = (end: keyof Times) => (flight[end] ? null : <Planned times={planned} end={end} />);
+  const hint = (end: keyof Times) => {
+    if (flight[end]) return null;
+    return known[end] ? FROM_AIRLINE : <Planned times={planned} end={end} />;
+  };
   return (
     <EntryDialog
       title="Edit flight"
@@ -103,6 +124,9 @@ export default function EditFlight() {
       failed={failed}
       openedBy={`edit-flight-${flight.id}`}
     >
+      {Object.entries(asPlanned).map(([name, time]) => (
+        <input key={name} type="hidden" name={name} value={time} />
+      ))}
       <FlightFields
         fields={fields}
         also={{ from, to, departureTime: hint("departureTime"), arrivalTime: hint("arrivalTime") }}
@@ -120,4 +144,5 @@ function Planned({ times, end }: { times: Deferred<Times>; end: keyof Times }) {
   );
 }
 
+const FROM_AIRLINE = "From the airline's schedule";
 const NOT_KNOWN = "Not known yet";

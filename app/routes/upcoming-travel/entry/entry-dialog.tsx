@@ -23,6 +23,7 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
   failed,
   idempotencyKey,
   openedBy,
+  submit = "Save",
   starts = null,
   children,
 }: {
@@ -34,6 +35,8 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
   /** Idempotency key: one row per opened dialog, however often its button is pressed. */
   idempotencyKey?: string;
   openedBy: string;
+  /** What its button does. */
+  submit?: string;
   /** They go with the first thing that is typed, which a start would replace. */
   starts?: { label: string; list: Deferred<Start[]> } | null;
   children: ReactNode;
@@ -73,7 +76,7 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
             Cancel
           </WayOut>
           <Button type="submit" disabled={saving}>
-            {saving ? "Saving..." : "Save"}
+            {saving ? "Saving..." : submit}
           </Button>
         </DialogActions>
       </Form>

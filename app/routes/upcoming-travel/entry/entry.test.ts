@@ -144,6 +144,16 @@ describe("editing a flight", () => {
     expect((await saved()).flights).toMatchObject([{ seat: null, bookingReference: "ABC123" }]);
   });
 
+  it.each([
+    ["as the airline has planned it", "14:05", null],
+    ["as it was corrected", "14:35", "14:35"],
+  ])("leaves a time that was not saved to the airline: %s", async (_, arrivalTime, kept) => {
+    const { flight } = await look({});
+    const form = { ...FLIGHT, arrivalTime, "arrivalTime-planned": "14:05" };
+    await edit(editFlight, flight.id, form);
+    expect((await saved()).flights).toMatchObject([{ arrivalTime: kept, seat: "14C" }]);
+  });
+
   it("asks about its car where that comes at the wrong time now, and moves it on a yes", async () => {
     const { id } = await firstFlight();
     await bookSuggestedCar(site.app, { userId: "ada" }, { flightId: id });
@@ -212,6 +222,11 @@ describe("cars", () => {
 });
 
 describe("what a form begins with", () => {
+  it("is home, for a car", async () => {
+    const { car } = await shown(addCar, "add-car");
+    expect(car).toEqual({ carType: "Standard", from: "10 Downing Street, London, SW1A 2AA" });
+  });
+
   const shown = async (
     route: { loader: typeof addHotel.loader | typeof addCar.loader },
     path: string,
