@@ -18,6 +18,7 @@ export function BoardStrip({
   off = false,
   departure,
   arrival,
+  between,
   children,
 }: {
   heading: ReactNode;
@@ -27,6 +28,8 @@ export function BoardStrip({
   off?: boolean;
   departure: BoardEnd;
   arrival: BoardEnd;
+  /** Under the arc. */
+  between?: string;
   /** The last line. */
   children?: ReactNode;
 }) {
@@ -38,7 +41,7 @@ export function BoardStrip({
       </p>
       {/* Wide, its last line stands beside it. */}
       <div className="board-body">
-        <BoardEnds departure={departure} arrival={arrival} off={off} className="mt-1.5 flex-1" />
+        <BoardEnds {...{ departure, arrival, off, between }} className="mt-1.5 flex-1" />
         {children ? <div className="board-foot">{children}</div> : null}
       </div>
     </div>
@@ -49,20 +52,30 @@ interface BoardEndsProps {
   departure: BoardEnd;
   arrival: BoardEnd;
   off: boolean;
+  between?: string | undefined;
   /** Within a board that begins with something else. */
   small?: boolean;
   className?: string;
 }
 
 /** Both ends of a flight on a board, in a container. */
-export const BoardEnds = ({ departure, arrival, className = "", ...look }: BoardEndsProps) => (
+export const BoardEnds = ({
+  departure,
+  arrival,
+  between,
+  className = "",
+  ...look
+}: BoardEndsProps) => (
   <div
     className={`grid grid-cols-[auto_minmax(2rem,1fr)_auto] items-start gap-x-2 sm:gap-x-3 ${className}`}
   >
     <End end={departure} {...look} />
-    <RouteArc
-      className={`h-7 text-on-board-muted [&_.icon]:text-on-board ${look.small ? "mt-1.5" : "mt-3"}`}
-    />
+    <div className={look.small ? "pt-1.5" : "pt-3"}>
+      <RouteArc className="h-7 text-on-board-muted [&_.icon]:text-on-board" />
+      <p className="text-balance text-center text-on-board-muted text-xs tabular-nums empty:hidden">
+        {between}
+      </p>
+    </div>
     <End end={arrival} {...look} right />
   </div>
 );

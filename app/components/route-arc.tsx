@@ -1,8 +1,8 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 
 /**
- * The dotted arc of the logo, the only ornament of NoVo: the line between two places, at any width. The
- * plane is at its top, unless nothing flies here yet.
+ * The dotted arc of the logo, the only ornament of NoVo: the line between two places. The plane is at its top, unless
+ * nothing flies here; where there is no room for an arc it is alone.
  */
 export function RouteArc({
   plane = true,
@@ -12,12 +12,12 @@ export function RouteArc({
   className?: string;
 }) {
   return (
-    <span aria-hidden="true" className={`relative block min-w-10 ${className}`}>
+    <span aria-hidden="true" className={`@container relative block min-w-10 ${className}`}>
       <svg
         aria-hidden="true"
         viewBox="0 0 100 40"
         preserveAspectRatio="none"
-        className="block size-full overflow-visible"
+        className={`block size-full overflow-visible ${plane ? "@max-[3.5rem]:hidden" : ""}`}
       >
         <path
           d="M3 38Q50-22 97 38"

@@ -58,9 +58,13 @@ export function TripTimeline({
               <span className="font-normal text-muted text-sm">{aside(day.date)}</span>
             ) : null}
           </p>
-          <ol className="ms-3.5 flex flex-col gap-3 border-line border-s-2 border-dotted ps-5">
+          <ol className="ms-3.5 flex flex-col gap-3 ps-5.5">
             {day.entries.map((entry) => (
-              <li key={`${entry.kind} ${entry.itemId} ${entry.time}`} className="relative">
+              <li
+                key={`${entry.kind} ${entry.itemId} ${entry.time}`}
+                // The spine: from its own sign to the next one's.
+                className="relative before:absolute before:top-3.5 before:-bottom-6.5 before:-start-5.25 before:border-line before:border-s-2 before:border-dotted last:before:hidden"
+              >
                 <Entry {...{ entry, here, board, problemsAt, airlineTime, mapOf }} />
               </li>
             ))}

@@ -89,8 +89,8 @@ export function FlightResults({ search }: { search: ShownSearch }) {
       </div>
       {flights.length === 0 ? (
         <NothingHere>
-          <p className="text-ink">No flights found for this route and date.</p>
-          <p className="mt-1 text-sm">
+          <p>No flights found for this route and date.</p>
+          <p>
             {search.isPast
               ? "That day has passed. Choose today or a later day."
               : "Try another day, or a nearby airport."}
@@ -227,12 +227,12 @@ function HighlightedFlight({ flight, search, best }: FlightCardProps) {
         code: destination,
         place: search.cities[destination],
       }}
+      between={describe(flight)}
     >
       <span>
         {airlineOf(flight.airline)}{" "}
         <span className="text-on-board-muted">Flight {numberOf(flight.flightNumber)}</span>
       </span>
-      <span className="text-on-board-muted tabular-nums">{describe(flight)}</span>
       {flight.stops > 0 ? (
         <span className="basis-full">
           <Stops flight={flight} />
@@ -265,9 +265,13 @@ function Marks({ flight: { id }, search, best }: FlightCardProps) {
   );
 }
 
+/** A number and its unit stay together. */
+const NBSP = "\u00a0";
+
 /** The stops of a journey stand in a line of their own. */
 function describe({ durationMinutes, stops }: FlightResult): string {
-  const length = durationMinutes === null ? [] : [minutesInWords(durationMinutes)];
+  const length =
+    durationMinutes === null ? [] : [minutesInWords(durationMinutes).replaceAll(" ", NBSP)];
   return [...length, ...(stops === 0 ? [stopsText(0)] : [])].join(", ");
 }
 
