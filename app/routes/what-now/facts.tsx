@@ -37,7 +37,10 @@ const useHeadings = () => (useContext(Kept) ? (["h3", "h4"] as const) : (["h2", 
 
 /** What is the case, and what is to be done first. */
 export const Verdict = ({ facts }: { facts: Facts }) => (
-  <p className="max-w-[45rem] text-balance text-lg">{verdictOf(facts)}</p>
+  <p className="flex max-w-[45rem] flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+    <span className="text-balance">{verdictOf(facts)}</span>
+    <DemoBadge source={facts.source} />
+  </p>
 );
 
 export function verdictOf({ flight: { flightNumber }, happened, status, cars, breaks }: VerdictOf) {
@@ -65,7 +68,7 @@ type VerdictOf = Pick<Facts, "happened" | "status" | "cars" | "breaks"> & {
 };
 
 export function Board({ facts, children }: { facts: Facts; children?: ReactNode }) {
-  const { flight, board, ends, happened, status, source } = facts;
+  const { flight, board, ends, happened, status } = facts;
   return (
     <FlightBoard
       heading={
@@ -73,9 +76,6 @@ export function Board({ facts, children }: { facts: Facts; children?: ReactNode 
           <span className="font-semibold text-on-board text-sm">{flight.flightNumber}</span>{" "}
           <span className="text-sm">
             <DateText form="weekdayAndDay" date={flight.date} />
-          </span>
-          <span className="ms-2">
-            <DemoBadge source={source} tone="onBoard" />
           </span>
         </>
       }
@@ -222,7 +222,7 @@ export function Next({ facts, next }: { facts: Facts; next: NextFlights | null |
       ) : null}
     </>
   );
-  // The board says it already.
+  // The verdict says it already.
   const demo = source === nextSource ? null : <DemoBadge source={nextSource} />;
   if (happened !== "nothing") {
     return (
