@@ -26,7 +26,7 @@ export function ErrorBoundary() {
 }
 
 const HOME_ALONE = ["/"] as const;
-const INSTEAD = ["/", "/flights", "/upcoming-travel", "/hotel-search", "/novo"] as const;
+const INSTEAD = ["/flights", "/upcoming-travel", "/hotel-search", "/novo"] as const;
 
 /** A departure board: what was asked for has a closed gate, and these are open; `alone`: to a visitor, home is. */
 const Departures = ({ path, alone }: { path: string; alone: boolean }) => (

@@ -167,7 +167,8 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
           <Icon name="upload" size={24} className="mx-auto mb-2 block" />
           {names || (
             <>
-              Choose files<span className="pointer-coarse:hidden"> or drop them here</span>
+              Choose files
+              <span className="max-sm:hidden pointer-coarse:hidden"> or drop them here</span>
             </>
           )}
         </p>

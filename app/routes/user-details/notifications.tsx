@@ -143,7 +143,7 @@ export default function Notifications() {
             {sentence}
           </p>
         ))}
-        <div className="group/quiet flex flex-col gap-3 border-line border-b pb-3 has-[[name=quiet]:not(:checked)]:pb-0">
+        <div className="group/quiet flex flex-col gap-3 pb-3 has-[[name=quiet]:not(:checked)]:pb-0">
           <Way name="quiet" isOn={isQuiet} words="Quiet hours">
             Only urgent alerts
             <span className="group-has-[[name=quiet]:checked]/quiet:hidden">
