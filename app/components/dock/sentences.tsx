@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import { NOT_UNDERSTOOD } from "#app/contracts/texts/typed.ts";
@@ -42,6 +43,16 @@ export function Sentences({
         data-chips=""
         className={removes ? "grid grid-cols-2 gap-2 sm:flex" : "flex flex-wrap gap-2"}
       >
+        {retry ? (
+          <Button
+            type="button"
+            variant="quiet"
+            className="px-4! text-assistant unscripted:hidden"
+            onClick={() => putBack(retry)}
+          >
+            <Icon name="rotate-cw" size={16} /> {TRY_AGAIN}
+          </Button>
+        ) : null}
         {sentences.map((sentence) => (
           <Button
             key={sentence}
@@ -53,16 +64,6 @@ export function Sentences({
             {sentence}
           </Button>
         ))}
-        {retry ? (
-          <Button
-            type="button"
-            variant="quiet"
-            className="px-4! font-medium! unscripted:hidden"
-            onClick={() => putBack(retry)}
-          >
-            {TRY_AGAIN}
-          </Button>
-        ) : null}
         {removes ? (
           <Button {...button} value={removes} variant="danger">
             {removes}

@@ -23,7 +23,6 @@ import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
 import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
 import type { NextTrip } from "./next-trip.server.ts";
-import { NextTripBoard } from "./next-trip-board.tsx";
 
 interface Plans {
   nextTrip: NextTrip | null;
@@ -101,53 +100,27 @@ function CarAnswer({ said, suggestions }: { said: string; suggestions: Deferred<
 
 const KINDS = { flights: "flight", cars: "car", hotels: "hotel" } as const;
 
+/** What is saved, by its days. */
 function SavedPlans({
   only,
-  nextTrip,
   lines,
   times,
-}: Plans & { only: keyof typeof KINDS | undefined }) {
+}: Pick<Plans, "lines" | "times"> & { only: keyof typeof KINDS | undefined }) {
   const shown = only ? lines.filter(({ kind }) => kind === KINDS[only]) : lines;
+  if (shown.length === 0) return null;
   const list = (known: Record<string, string>) => (
-    <Lines lines={shown} times={known} onBoard={nextTrip?.flightId} />
-  );
-  return (
-    <>
-      {nextTrip && (!only || only === "flights") ? (
-        <div className="lg:hidden">
-          <NextTripBoard trip={nextTrip} />
-        </div>
-      ) : null}
-      <WhenReady value={times} fallback={list({})} failed={list({})}>
-        {list}
-      </WhenReady>
-    </>
-  );
-}
-
-function Lines({
-  lines,
-  times,
-  onBoard,
-}: {
-  lines: PlanLine[];
-  times: Record<string, string>;
-  /** The id of the flight that a phone has on the board over them. */
-  onBoard: string | undefined;
-}) {
-  if (lines.length === 0) return null;
-  const isOnBoard = ({ id }: PlanLine) => id === onBoard;
-  return (
-    <ul
-      aria-label="Saved"
-      className={`card divide-y divide-line py-0 lg:py-0 ${lines.every(isOnBoard) ? "max-lg:hidden" : ""}`}
-    >
-      {lines.map((line) => (
-        <li key={`${line.kind} ${line.id}`} className={isOnBoard(line) ? "max-lg:hidden" : ""}>
-          <Line line={line} time={line.time ?? times[line.id]} />
+    <ul aria-label="Saved" className="card divide-y divide-line py-0 lg:py-0">
+      {shown.map((line) => (
+        <li key={`${line.kind} ${line.id}`}>
+          <Line line={line} time={line.time ?? known[line.id]} />
         </li>
       ))}
     </ul>
+  );
+  return (
+    <WhenReady value={times} fallback={list({})} failed={list({})}>
+      {list}
+    </WhenReady>
   );
 }
 
@@ -248,7 +221,7 @@ function Day({
           <WeatherIcon icon={icon} size={isBeside ? 28 : 40} />
         </span>
       </div>
-      <p className={`mt-1 font-semibold ${isBeside ? "text-lg" : "text-xl"}`}>
+      <p className={`mt-1 font-semibold leading-9 ${isBeside ? "text-lg" : "text-xl"}`}>
         {celsius(now ?? maxtemp_c)}
         {now === undefined ? (
           <span className="font-normal text-muted"> {degrees(mintemp_c)}</span>

@@ -64,7 +64,7 @@ function Bubble({
     <div
       data-role={role}
       dir="auto"
-      className={`max-w-[85%] whitespace-pre-wrap break-words rounded-2xl px-4 py-2.5 text-on-said ${
+      className={`max-w-[85%] whitespace-pre-wrap text-pretty break-words rounded-2xl px-4 py-2.5 text-on-said ${
         role === "user" ? "rounded-br-md bg-wish" : "max-w-[65ch] rounded-bl-md bg-answer"
       }`}
     >

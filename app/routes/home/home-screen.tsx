@@ -15,7 +15,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { VoiceIndicator } from "#app/components/voice/voice-status.tsx";
-import type { AnswerAbout, PlanLine } from "#app/contracts/answer-about.ts";
+import type { PlanLine } from "#app/contracts/answer-about.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
@@ -84,13 +84,9 @@ export function HomeScreen({
         <AboutAnswer answer={last} {...{ nextTrip, lines, times, weather, suggestions }} />
       </Suspense>
     ) : null;
-  const leads = about?.kind === "item" || about?.kind === "weather";
   const chips = (
     <div aria-live="off" className="w-full">
       {/* Read out at the end of the answer. */}
-      <p aria-hidden="true" className="mb-2 text-muted text-sm empty:hidden">
-        {offered.need}
-      </p>
       <Sentences
         name="Examples"
         sentences={sentences}
@@ -120,10 +116,10 @@ export function HomeScreen({
             weather={weather}
             clock={clock}
             folded={talked}
-            isInChat={showsBoard(about, nextTrip)}
+            isInChat={about?.kind === "flight" && about.flightId === nextTrip?.flightId}
           />
         </div>
-        <Banner {...banner} />
+        {banner.isSample ? null : <Banner {...banner} />}
         <section
           aria-label="Conversation"
           className="flex flex-1 flex-col px-4 pb-6 md:col-start-1 md:row-start-2 md:min-h-[60dvh] lg:col-start-3 lg:row-start-4 lg:min-h-0 lg:px-0 lg:pb-8"
@@ -137,26 +133,17 @@ export function HomeScreen({
             messages={voice.messages}
             streamingId={voice.streamingId}
             offer={offered.rest}
-            above={leads ? shown : null}
-            object={
-              <>
-                {leads ? null : shown}
-                {answers ?? chips}
-              </>
-            }
+            above={shown}
+            object={answers ?? chips}
           />
           {talked ? <ClearConversation onClear={voice.cancel} /> : null}
         </section>
+        {/* What is only a sample comes last. */}
+        {banner.isSample ? <Banner {...banner} /> : null}
       </main>
     </div>
   );
 }
-
-/** Whether an answer shows the board of the next departure. */
-const showsBoard = (about: AnswerAbout | undefined, nextTrip: NextTrip | null) =>
-  about?.kind === "plans"
-    ? about.only === undefined || about.only === "flights"
-    : about?.kind === "flight" && about.flightId === nextTrip?.flightId;
 
 /** On the server at once; in the browser, where most pages have none, over the markup that stands. */
 const AboutAnswer = import.meta.env.SSR
@@ -178,7 +165,7 @@ function Banner({ text, detail, isSample }: BannerWords) {
     <Link
       to="/car-map"
       prefetch="intent"
-      className={`flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:col-span-full md:row-start-1 lg:col-[2/-1] lg:row-start-2 lg:px-[max(2rem,calc(50%-38rem))] ${isSample ? "hatched" : ""}`}
+      className={`flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:col-span-full lg:col-[2/-1] lg:px-[max(2rem,calc(50%-38rem))] ${isSample ? "hatched md:row-start-3 lg:sticky lg:bottom-0 lg:row-start-5" : "md:row-start-1 lg:row-start-2"}`}
     >
       <span className="flex-1">
         {text}

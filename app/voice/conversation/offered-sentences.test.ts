@@ -20,7 +20,6 @@ describe("what an answer offers to say", () => {
     expect(offeredSentences(`One flight. ${need} You can say: "Add my mobile number"`)).toEqual({
       said: "One flight.",
       rest: `${need} You can say: "Add my mobile number"`,
-      need,
       sentences: ["Add my mobile number"],
     });
   });

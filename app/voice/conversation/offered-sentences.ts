@@ -1,6 +1,6 @@
 const OFFER = /^(.*\byou can say:) ("([^"]{1,80})"(?:, or: "([^"]{1,80})")?)$/is;
 /** After an answer: what NoVo still needs of the traveller. */
-const NEED = /^(.+) (I don't have your [\w ]{1,30} yet\.) you can say: "([^"]{1,80})"$/is;
+const NEED = /^(.+) I don't have your [\w ]{1,30} yet\. you can say: "([^"]{1,80})"$/is;
 
 /** An answer that ends with what one can say now. */
 export interface Offered {
@@ -8,16 +8,14 @@ export interface Offered {
   said: string;
   /** The end, as it stands there. */
   rest: string;
-  /** Of that end, what stands over the sentences. */
-  need?: string;
   sentences: string[];
 }
 
 export function offeredSentences(answer: string): Offered {
-  const [, told, need, wanted] = NEED.exec(answer) ?? [];
-  if (told && need && wanted) {
+  const [, told, wanted] = NEED.exec(answer) ?? [];
+  if (told && wanted) {
     const rest = answer.slice(told.length + 1);
-    return { said: told, rest, need, sentences: [asTyped(wanted)] };
+    return { said: told, rest, sentences: [asTyped(wanted)] };
   }
   const [, said = answer, rest = "", ...offered] = OFFER.exec(answer) ?? [];
   return { said, rest, sentences: offered.filter(Boolean).map(asTyped) };
