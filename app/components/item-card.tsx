@@ -23,12 +23,13 @@ export function ItemCard({
   const content = (
     <>
       <Icon name={icon} className="shrink-0 text-muted" />
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <span dir="auto" className="line-clamp-3 break-words font-medium">
           {name}
         </span>
         <span className="block truncate text-muted text-sm tabular-nums">{line}</span>
       </span>
+      {to ? <Icon name="chevron-right" size={18} className="shrink-0 text-muted" /> : null}
     </>
   );
   return to ? (

@@ -10,6 +10,7 @@ import { HandsFreeSwitch } from "#app/components/voice/hands-free-switch.tsx";
 import { MicButton } from "#app/components/voice/mic-button.tsx";
 import { useMic } from "#app/components/voice/use-mic.ts";
 import { VoiceStatus } from "#app/components/voice/voice-status.tsx";
+import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { findScreen, HOME, SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
 import { TAP_TO_SPEAK, TAP_TO_STOP, TYPE_A_MESSAGE } from "#app/contracts/texts/controls.ts";
 import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
@@ -42,6 +43,8 @@ const STEPPED_BACK = {
 };
 const OUT_OF_SIGHT = { ...STEPPED_BACK, controls: "hidden" };
 
+const NONE: ChatMessage[] = [];
+
 const loadLater = () => import("./while-talking.tsx");
 
 /**
@@ -71,33 +74,37 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
         {/* On a desk as wide as home's conversation, on every screen. */}
         <div className="relative mx-auto flex max-w-7xl flex-col gap-2 px-4 rail:gap-3 rail:pr-36 lg:rail:pr-[28.5rem] lg:pl-8">
           <VoiceStatus sign={sign} connection={voice.connection} caption={voice.caption} />
-          {home ? null : (
-            <LastAnswer
-              messages={voice.messages}
-              first={answers ? undefined : first}
-              closedBefore={closedAnswer}
-            >
-              {answers}
-            </LastAnswer>
-          )}
-          {later ? <later.WhileTalking voice={voice} /> : null}
-          <div className="flex flex-wrap items-start justify-end gap-2">
-            <div data-typing={typing} className={look.controls}>
-              <MessageForm
-                send={(text) => voice.sendText(text)}
-                sendLater={voice.sendLater}
-                screen={pathname}
-              />
-              <HandsFreeSwitch {...voice} />
-            </div>
-            {look === AT_HAND ? <OpenTyping /> : null}
-            {hasNews ? (
-              <span className={look.bell}>
-                <AlertBell unread={unread} />
-              </span>
-            ) : null}
-            {returnTo ? <ReturnLink to={returnTo} isNarrow={hasNews} /> : null}
-          </div>
+          {/* Home has its conversation. */}
+          <LastAnswer
+            messages={home ? NONE : voice.messages}
+            first={answers ? undefined : first}
+            closedBefore={closedAnswer}
+            answers={home ? null : answers}
+          >
+            {(object) => (
+              <>
+                {later ? <later.WhileTalking voice={voice} /> : null}
+                <div className="flex flex-wrap items-start justify-end gap-2">
+                  {object}
+                  <div data-typing={typing} className={look.controls}>
+                    <MessageForm
+                      send={(text) => voice.sendText(text)}
+                      sendLater={voice.sendLater}
+                      screen={pathname}
+                    />
+                    <HandsFreeSwitch {...voice} />
+                  </div>
+                  {look === AT_HAND ? <OpenTyping /> : null}
+                  {hasNews ? (
+                    <span className={look.bell}>
+                      <AlertBell unread={unread} />
+                    </span>
+                  ) : null}
+                  {returnTo ? <ReturnLink to={returnTo} isNarrow={hasNews} /> : null}
+                </div>
+              </>
+            )}
+          </LastAnswer>
         </div>
       </div>
 

@@ -42,6 +42,8 @@ export function MessageForm({
     if (!text || !send(text)) return;
     event.preventDefault();
     event.currentTarget.reset();
+    // A phone's field makes room for the answer.
+    if (matchMedia("(width < 40rem)").matches) document.getElementById("message")?.blur();
   };
   return (
     <fetcher.Form

@@ -56,9 +56,10 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
   return (
     <section
       aria-label={`Flight ${numberOf(flight.flightNumber)}`}
-      className="lg:absolute lg:bottom-0 lg:left-full lg:w-max lg:pl-6"
+      // On a desk beside the answer, on a phone at rest beside the way back.
+      className="min-w-0 basis-full resting:-ms-4 resting:flex-1 resting:[mask-image:linear-gradient(to_right,#000_calc(100%-1.5rem),transparent)] lg:absolute lg:bottom-14 lg:left-[calc(100%-27rem)] lg:w-max"
     >
-      <ScrollRow className="rail:mx-0 rail:px-0 *:shrink-0 *:px-3.5! *:font-medium!">
+      <ScrollRow className="resting:mx-0 resting:py-0 rail:mx-0 rail:px-0 *:shrink-0 *:px-3.5! *:font-medium!">
         {saved ? (
           <Button asChild>
             <Link to="/upcoming-travel">Saved</Link>

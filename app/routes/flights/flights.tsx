@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import type { AnswerHandle, AnswerObjectProps } from "#app/components/dock/answer-object.ts";
 import { DateText } from "#app/components/figures.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { StartCards } from "#app/components/start-cards.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import { optionsInWords, optionsOf } from "#app/contracts/flight-options.ts";
 import type { FlightSearchForm, WayToFly } from "#app/contracts/flights.ts";
@@ -32,6 +32,7 @@ import {
   type ShownSearch,
 } from "./flight-results.tsx";
 import { FlightSearchForm as SearchForm } from "./flight-search-form.tsx";
+import { namedFlight } from "./named-flight.ts";
 import { addressOf, readFlightSearch } from "./read-search.server.ts";
 import { type WaysAhead, waysAhead } from "./ways-ahead.server.ts";
 
@@ -165,7 +166,12 @@ const AnswerObject = (props: AnswerObjectProps) => (
   </Suspense>
 );
 
-export const handle: AnswerHandle = { AnswerObject };
+type Shown = { search: ShownSearch | null } | undefined;
+
+export const handle: AnswerHandle = {
+  AnswerObject,
+  names: (words, page) => Boolean(namedFlight((page as Shown)?.search?.flights ?? [], words)),
+};
 
 export default function Flights() {
   const { today, form, search, failure, ahead } = useLoaderData<typeof loader>();
@@ -203,19 +209,17 @@ export default function Flights() {
 }
 
 /** Searches that are one tap away. */
-const Starts = ({ ways, from }: WaysAhead) => (
-  <>
-    {from ? <p className="label mb-2">From {from}</p> : null}
-    <p className="flex flex-wrap gap-2">
-      {ways.map(({ to, text, city }) => (
-        <Button key={to} asChild variant="quiet">
-          <Link to={to} aria-label={text}>
-            {city ?? text}
-          </Link>
-        </Button>
-      ))}
-    </p>
-  </>
+const Starts = ({ ways, isBack }: WaysAhead) => (
+  <StartCards
+    label={isBack ? "The way back" : `From ${ways[0]?.from}`}
+    isMore={!isBack}
+    cards={ways.map(({ to, from, city, date }) => ({
+      to,
+      from,
+      city,
+      when: <DateText form="weekdayAndDay" date={date} />,
+    }))}
+  />
 );
 
 /** What was looked for, in a line. */

@@ -1,10 +1,9 @@
-import { dateText } from "#app/components/date-text.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
 import { listFlightsAhead, listStays } from "#app/services/saved/trips.server.ts";
 import { homeCity } from "#app/services/trips/home-city.server.ts";
-import { START_CITIES, START_FROM, weekendAhead } from "#app/services/trips/starts.ts";
+import { MAX_STARTS, START_CITIES, START_FROM, weekendAhead } from "#app/services/trips/starts.ts";
 import type { User } from "#db/schema.ts";
 
 const MAX_WAYS = 3;
@@ -13,16 +12,17 @@ const MAX_WAYS = 3;
 interface Way {
   /** Its search. */
   to: string;
-  /** "New York to London, Mon 30 Nov". */
-  text: string;
-  /** The city alone, where they all leave from the same one. */
-  city: string | null;
+  /** Its two cities. */
+  from: string;
+  city: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
 }
 
 export interface WaysAhead {
   ways: Way[];
-  /** Where they all leave from; null for the ways back. */
-  from: string | null;
+  /** They lead back from trips that are saved. */
+  isBack: boolean;
   /** The city of the traveller's home, for the form to begin with; null where it is not known, or a way back is missing. */
   home: string | null;
 }
@@ -51,24 +51,25 @@ export async function waysAhead(
       const leaves = flights.some((on) => on.date >= date && on.departureAirport === origin);
       if (!stay || leaves) return [];
       const departureDate = stay.checkOutDate;
-      const day = dateText(departureDate, "weekdayAndDay");
-      const text = `${city(origin)} to ${city(destination)}, ${day}`;
-      return { to: searchOf({ origin, destination, departureDate }), text, city: null };
+      const to = searchOf({ origin, destination, departureDate });
+      return { to, from: city(origin), city: city(destination), date: departureDate };
     },
   );
-  if (back.length > 0) return { ways: back.slice(0, MAX_WAYS), from: null, home: null };
+  if (back.length > 0) return { ways: back.slice(0, MAX_WAYS), isBack: true, home: null };
   const home = await homeCity(app, user);
-  const from = home ?? START_FROM;
-  return { ways: starts(today, from), from, home };
+  return { ways: starts(today, home ?? START_FROM), isBack: false, home };
 }
 
 function starts(today: string, from: string): Way[] {
-  const [departureDate] = weekendAhead(today);
-  return START_CITIES.filter((city) => city !== from).map((city) => ({
-    to: searchOf({ origin: from, destination: city, departureDate }),
-    text: `${from} to ${city}`,
-    city,
-  }));
+  const [date] = weekendAhead(today);
+  return START_CITIES.filter((city) => city !== from)
+    .slice(0, MAX_STARTS)
+    .map((city) => ({
+      to: searchOf({ origin: from, destination: city, departureDate: date }),
+      from,
+      city,
+      date,
+    }));
 }
 
 const searchOf = (fields: Record<string, string>) => `/flights?${new URLSearchParams(fields)}`;

@@ -4,18 +4,25 @@ import { Amount } from "#app/components/figures.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { HotelResult } from "#app/contracts/hotels.ts";
 
+type Page = { results: { hotels: HotelResult[] } | null } | undefined;
+
+/** The hotel of the results that words name. */
+const namedHotel = (words: string, page: Page) =>
+  page?.results?.hotels.find(({ hotel_name: name }) => words.includes(name));
+
+export const namesHotel = (words: string, page: unknown) =>
+  Boolean(namedHotel(words, page as Page));
+
 /** The hotel that an answer names, with its picture, to be selected. */
 export function HotelAnswer({ answer }: AnswerObjectProps) {
-  const results = useRouteLoaderData<{ results: { hotels: HotelResult[] } | null }>(
-    "routes/hotel-search/hotel-search",
-  )?.results;
+  const page = useRouteLoaderData<Page>("routes/hotel-search/hotel-search");
   const { search } = useLocation();
-  const hotel = results?.hotels.find(({ hotel_name: name }) => answer.content.includes(name));
+  const hotel = namedHotel(answer.content, page);
   if (!hotel) return null;
   return (
     <section
       aria-label={hotel.hotel_name}
-      className="flex items-center gap-3 rounded-card border border-line bg-surface p-2 pr-3 shadow-card"
+      className="pointer-events-auto flex w-full items-center gap-3 rounded-card border border-line bg-surface p-2 pr-3 shadow-card"
     >
       {hotel.main_photo_url ? (
         <img

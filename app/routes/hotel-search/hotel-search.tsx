@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import { datesText } from "#app/components/date-text.ts";
 import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { ItemCard } from "#app/components/item-card.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
+import { StartCards } from "#app/components/start-cards.tsx";
 import { cardOf } from "#app/components/trips/card-of.ts";
 import { useSearching } from "#app/components/use-searching.ts";
 import type { HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
@@ -20,14 +22,13 @@ import {
   findStays,
   type NightsAway,
 } from "#app/services/trips/default-stay.server.ts";
-import { START_CITIES, weekendAhead } from "#app/services/trips/starts.ts";
+import { MAX_STARTS, START_CITIES, weekendAhead } from "#app/services/trips/starts.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { DestinationChoices } from "./destination-choices.tsx";
 import { formKeyAfter } from "./form-key.ts";
-import { HotelAnswer } from "./hotel-answer.tsx";
+import { HotelAnswer, namesHotel } from "./hotel-answer.tsx";
 import { HotelResults, ResultsSkeleton, SearchFailed } from "./hotel-results.tsx";
 import { HotelSearchForm } from "./hotel-search-form.tsx";
-import { addressOfSearch, QuickStarts } from "./quick-starts.tsx";
 import { readHotelSearch } from "./read-search.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -49,12 +50,11 @@ const CUT_OFF = failed("");
 
 const NONE: NightsAway[] = [];
 
-/** More are not quickly looked through. */
-const MAX_STARTS = 6;
-
-const startsFrom = (today: string) => {
+const startsFrom = (today: string, but: string | undefined) => {
   const [checkinDate, checkoutDate] = weekendAhead(today);
-  return START_CITIES.map((city) => ({ city, checkinDate, checkoutDate, before: null }));
+  return START_CITIES.filter((city) => city !== but)
+    .slice(0, MAX_STARTS)
+    .map((city) => ({ city, checkinDate, checkoutDate, before: null }));
 };
 
 /** What the form is filled with, or has to be. */
@@ -91,7 +91,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const others = nights.filter(
       (one) => one.checkinDate !== preset?.checkinDate || one.checkoutDate !== preset.checkoutDate,
     );
-    const starts = preset?.checkinDate || others.length > 0 ? NONE : startsFrom(today);
+    const starts = others.length > 0 ? NONE : startsFrom(today, preset?.destination);
     return {
       ...nothing,
       form: null,
@@ -129,7 +129,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export { shouldAskAgain as shouldRevalidate } from "#app/components/order-chips.tsx";
 
-export const handle: AnswerHandle = { AnswerObject: HotelAnswer };
+export const handle: AnswerHandle = { AnswerObject: HotelAnswer, names: namesHotel };
 
 export default function HotelSearch() {
   const page = useLoaderData<typeof loader>();
@@ -168,12 +168,28 @@ function Found({ choices, results, booked, nights, starts }: Page) {
   if (choices) return <DestinationChoices choices={choices} />;
   if (results) return <HotelResults {...results} />;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-6 lg:gap-8">
       {booked ? <Booked stay={booked} /> : null}
-      <QuickStarts nights={nights} starts={starts} />
+      {nights.length > 0 ? (
+        <StartCards label="Nights of your trips" cards={nights.map(startOf)} />
+      ) : null}
+      {starts.length > 0 ? (
+        <StartCards label="A weekend away" isMore cards={starts.map(startOf)} />
+      ) : null}
     </div>
   );
 }
+
+const startOf = (stay: NightsAway) => ({
+  to: addressOfSearch(stay),
+  city: stay.city,
+  // The year goes without saying.
+  when: datesText(stay.checkinDate, stay.checkoutDate, "brief").slice(0, -" 2026".length),
+});
+
+/** The address of a search for some nights: it names the town, and the first place of that name is chosen. */
+const addressOfSearch = ({ city, checkinDate, checkoutDate }: NightsAway) =>
+  `/hotel-search?${new URLSearchParams({ destination: city, checkinDate, checkoutDate })}`;
 
 /** What need not be looked for again. */
 const Booked = ({ stay: { id, hotelName, checkInDate, checkOutDate } }: { stay: BookedStay }) => (
@@ -185,7 +201,8 @@ const Booked = ({ stay: { id, hotelName, checkInDate, checkOutDate } }: { stay: 
       name: hotelName,
       line: (
         <>
-          Saved, <DatesText first={checkInDate} last={checkOutDate} />
+          <span className="text-traveller">Already saved</span>,{" "}
+          <DatesText form="brief" first={checkInDate} last={checkOutDate} />
         </>
       ),
     }}

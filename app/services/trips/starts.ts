@@ -1,7 +1,17 @@
 /** Where one may begin who has saved nothing yet. */
 import { dayNamed, dayNumber } from "#app/services/days.ts";
 
-export const START_CITIES = ["Paris", "Rome", "Dubai"] as const;
+export const START_CITIES = [
+  "Paris",
+  "Rome",
+  "Dubai",
+  "New York",
+  "Lisbon",
+  "Amsterdam",
+  "Barcelona",
+] as const;
+/** More are not quickly looked through. */
+export const MAX_STARTS = 6;
 /** Their flights leave from here. */
 export const START_FROM = "London";
 

@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { RouteArc } from "./route-arc.tsx";
+
+/** A search that is one tap away. */
+export interface StartCard {
+  to: string;
+  city: string;
+  /** The city that its flight leaves from; on a desk it is drawn. */
+  from?: string;
+  /** Its days. */
+  when: ReactNode;
+}
+
+/** Where one may begin, under the form of a search. Of mere suggestions a phone has one row. */
+export const StartCards = ({
+  label,
+  cards,
+  isMore = false,
+}: {
+  label: string;
+  cards: StartCard[];
+  /** They are suggestions. */
+  isMore?: boolean;
+}) => (
+  <section aria-label={label}>
+    <h2 className="mb-2 font-semibold lg:mb-3">{label}</h2>
+    <ul className={`grid gap-2 sm:grid-cols-3 lg:gap-4 ${isMore ? "grid-cols-3" : ""}`}>
+      {cards.map(({ to, city, from, when }) => (
+        <li key={to} className={isMore ? "max-sm:nth-[n+4]:hidden" : ""}>
+          <Link
+            to={to}
+            aria-label={from ? `${from} to ${city}` : undefined}
+            className="block h-full rounded-card border border-line bg-surface px-3 py-2.5 transition duration-150 hover:border-assistant active:scale-[0.98] sm:px-4 lg:px-5 lg:py-4"
+          >
+            <span className="flex items-center gap-3 font-semibold">
+              {from ? (
+                <span className="contents max-lg:hidden">
+                  <span dir="auto" className="font-normal text-muted">
+                    {from}
+                  </span>
+                  <RouteArc className="h-5 flex-1 translate-y-1 text-muted" />
+                </span>
+              ) : null}
+              <span dir="auto" className="min-w-0 break-words">
+                {city}
+              </span>
+            </span>
+            <span className="block text-muted text-sm tabular-nums lg:mt-1">{when}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
