@@ -143,20 +143,18 @@ function HotelCard({
         <p className="flex flex-wrap gap-2 empty:hidden">{children}</p>
         <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 max-[22rem]:grid-cols-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <span className="flex items-center gap-3">
-              <Stars count={Math.round(hotel.class)} />
-              {hotel.review_nr === null ? null : (
-                <span className="text-muted tabular-nums">
-                  <Figure value={hotel.review_nr} /> reviews
-                </span>
-              )}
-            </span>
+            <Stars count={Math.round(hotel.class)} />
             {hotel.review_score === null ? null : (
               <span className="flex items-center gap-1.5">
                 <span className="rounded-md bg-board px-1.5 py-0.5 font-semibold text-on-board text-xs tabular-nums">
                   <Figure value={hotel.review_score} {...ONE_DECIMAL} />
                 </span>
                 {hotel.review_score_word}
+              </span>
+            )}
+            {hotel.review_nr === null ? null : (
+              <span className="text-muted tabular-nums">
+                <Figure value={hotel.review_nr} /> reviews
               </span>
             )}
           </p>
@@ -201,7 +199,8 @@ function Price({ hotel, nights }: { hotel: HotelResult; nights: number }) {
 function Stars({ count }: { count: number }) {
   if (count < 1) return null;
   return (
-    <span role="img" aria-label={`${count} stars`} className="flex text-ink/75">
+    // As wide as five: the scores of a list stand beneath each other.
+    <span role="img" aria-label={`${count} stars`} className="flex min-w-17.5 text-ink/75">
       {Array.from({ length: count }, (_, star) => star).map((star) => (
         <Icon name="star" key={star} size={14} className="fill-current" />
       ))}
