@@ -5,7 +5,7 @@ export const START_CITIES = [
   "Paris",
   "Rome",
   "Dubai",
-  "New York",
+  "Istanbul",
   "Lisbon",
   "Amsterdam",
   "Barcelona",
