@@ -26,7 +26,7 @@ export const StartCards = ({
   <section aria-label={label}>
     <h2 className="mb-2 font-semibold lg:mb-3">{label}</h2>
     <ul
-      className={`grid gap-2 sm:grid-cols-3 lg:gap-4 ${isMore ? "grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))]" : ""}`}
+      className={`grid gap-2 sm:grid-cols-3 lg:gap-4 ${isMore ? "grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))]" : "grid-cols-1"}`}
     >
       {cards.map(({ to, city, from, when }) => (
         <li key={to} className={isMore ? "max-sm:nth-[n+4]:hidden" : ""}>

@@ -108,7 +108,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
     booking;
   return (
     <article aria-label={`${carType} on ${shortDate(date)} at ${time}`}>
-      <div className="card grid gap-4 lg:grid-cols-[16rem_minmax(0,1fr)_auto] lg:gap-x-10">
+      <div className="card grid grid-cols-1 gap-4 lg:grid-cols-[16rem_minmax(0,1fr)_auto] lg:gap-x-10">
         <div>
           <h2 className="break-words">
             <span className="font-semibold">{carType}</span>
