@@ -5,7 +5,7 @@ import { late } from "#app/components/connection/use-later.ts";
 import type { AnswerHandle, AnswerObjectProps } from "#app/components/dock/answer-object.ts";
 import { DateText } from "#app/components/figures.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
-import { StartCards } from "#app/components/start-cards.tsx";
+import { StartCards as WholeStartCards } from "#app/components/start-cards.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import { optionsInWords, optionsOf } from "#app/contracts/flight-options.ts";
 import type { FlightSearchForm, WayToFly } from "#app/contracts/flights.ts";
@@ -201,12 +201,21 @@ export default function Flights() {
         {cutOff ? <SearchFailed message="" /> : null}
         {!searching && !cutOff && failure ? <SearchFailed message={failure.message} /> : null}
         {shown ? <FlightResults search={shown} /> : null}
-        {!searching && !cutOff && ahead ? <Starts {...ahead} /> : null}
+        {!searching && !cutOff && ahead ? (
+          <Suspense>
+            <Starts {...ahead} />
+          </Suspense>
+        ) : null}
       </div>
       <Outlet />
     </main>
   );
 }
+
+/** On the server at once; in the browser after the page, over the markup that stands. */
+const StartCards = import.meta.env.SSR
+  ? WholeStartCards
+  : late(async () => (await import("#app/components/start-cards.tsx")).StartCards);
 
 /** Searches that are one tap away. */
 const Starts = ({ ways, isBack }: WaysAhead) => (
