@@ -100,7 +100,7 @@ export default [
   route("api/hotels/details/:hotel_id", "routes/api/hotel-details.ts"),
   route("api/hotels/:id", "routes/api/hotel.ts"),
   route("api/imports", "routes/api/imports.ts"),
-  // Mailgun posts e-mails as they are to addresses that end in "mime" alone.
+  // Mailgun posts emails as they are to addresses that end in "mime" alone.
   route("api/imports/mime", "routes/api/imports.ts", { id: "routes/api/imports-mime" }),
   route("api/dispatch/bookings/:id", "routes/api/dispatch-booking.ts"),
   route("api/*", "routes/api/not-found.ts"),

@@ -58,7 +58,7 @@ export function defineNotificationTables(
     ],
   );
 
-  /** That an alert was sent to a subscription (`target` is its id) or by e-mail ("email"), once. */
+  /** That an alert was sent to a subscription (`target` is its id) or by email ("email"), once. */
   const notificationDeliveries = table(
     "notification_deliveries",
     {

@@ -152,6 +152,15 @@ describe("the documents", () => {
     expect(lost).toEqual([]);
   });
 
+  it("and the sources say email, in one word", () => {
+    // What travellers say is understood however they say it.
+    const heard = /\/embedded\//;
+    const other = files.filter(
+      (file) => !heard.test(file) && /\bE-mail|\be-mail/.test(readFileSync(file, "utf8")),
+    );
+    expect(other.filter((file) => file !== "tests/documentation.test.ts")).toEqual([]);
+  });
+
   it("begin with a README of at most 700 words", () => {
     expect(
       readFileSync("README.md", "utf8").split(/\s+/).filter(Boolean).length,

@@ -45,7 +45,7 @@ const claims = z.looseObject({
 });
 
 /**
- * NoVo sends e-mails to the address, so one that the service has not verified is not kept.
+ * NoVo sends emails to the address, so one that the service has not verified is not kept.
  * `lacksVerification`: it sends an address, and not a word on whether it has verified it.
  */
 export async function fetchPerson(

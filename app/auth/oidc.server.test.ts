@@ -141,7 +141,7 @@ describe("sign-in by OpenID Connect", () => {
     [1, null],
     [null, null],
     [undefined, null],
-  ])("keeps an e-mail address whose email_verified is %j as %j", async (email_verified, email) => {
+  ])("keeps an email address whose email_verified is %j as %j", async (email_verified, email) => {
     userinfo = { sub: "kim", email: " kim@example.com ", email_verified };
     const signedIn = await finish(await begin({ returnTo: "/" }));
     expect(signedIn).toMatchObject({ ok: true, person: { id: "kim", email } });

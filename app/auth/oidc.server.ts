@@ -109,7 +109,7 @@ export function createOidc(
     if (lacksVerification && !hasWarned) {
       hasWarned = true;
       log.warn(
-        "the sign-in service sends no email_verified: NoVo keeps no e-mail addresses from it",
+        "the sign-in service sends no email_verified: NoVo keeps no email addresses from it",
       );
     }
     return { person, provenAt: authenticatedAt(tokens.data) ?? clock.now().getTime() };

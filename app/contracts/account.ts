@@ -46,7 +46,7 @@ export const accountExport = z.object({
       isCancelled: z.boolean(),
     }),
   ),
-  /** How the traveller wants to be told, in which browsers, and what was sent there and by e-mail. */
+  /** How the traveller wants to be told, in which browsers, and what was sent there and by email. */
   notifications: z.object({
     settings: z.looseObject({}).nullable(),
     browsers: z.array(z.object({ service: z.string(), createdAt: instant() })),

@@ -71,7 +71,7 @@ export const documentsFound = z.object({
   sender: mailSender.optional(),
 });
 
-/** As what an e-mail is taken at `/api/imports`: as it is, or as services that receive e-mails post it. */
+/** As what an email is taken at `/api/imports`: as it is, or as services that receive emails post it. */
 export const MAIL_TYPES = [
   "message/rfc822",
   "application/json",

@@ -19,7 +19,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /**
- * The channels (services/notifications/channels), each with whether it is on until the traveller says. E-mail
+ * The channels (services/notifications/channels), each with whether it is on until the traveller says. Email
  * is off: the address comes from a sign-in service, perhaps unproven.
  */
 export const CHANNELS = { push: true, email: false };

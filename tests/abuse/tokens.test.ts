@@ -150,7 +150,7 @@ describe("a token that is withdrawn while it is in use", () => {
     });
   });
 
-  it("has its e-mail refused that was still on its way", async () => {
+  it("has its email refused that was still on its way", async () => {
     const { authorization } = await site.tokenOf("ada", "import");
     const body = new ReadableStream({
       async pull(controller) {

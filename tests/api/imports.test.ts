@@ -83,7 +83,7 @@ describe("a mail that comes by itself", () => {
     const [alert] = await readAlerts(site.app, ADA);
     expect(alert).toMatchObject({
       link,
-      text: "An e-mail from airline.example has BA117. Review it: nothing is saved yet.",
+      text: "An email from airline.example has BA117. Review it: nothing is saved yet.",
     });
     const opened = await openImport(site.app, ADA, link.split("/").at(-1));
     expect(opened).toMatchObject({
@@ -118,7 +118,7 @@ describe("a mail that comes by itself", () => {
     const answer = await send("From: a@b.example\r\nSubject: Hello\r\n\r\nSee you soon.\r\n");
     expect(await answer.json()).toMatchObject({ bookings: 0 });
     const [alert] = await readAlerts(site.app, ADA);
-    expect(alert?.text).toBe("The e-mail from b.example has no booking that NoVo can read.");
+    expect(alert?.text).toBe("The email from b.example has no booking that NoVo can read.");
   });
 
   it("takes the token, however it is written, and nothing else", async () => {
@@ -147,7 +147,7 @@ describe("a mail that comes by itself", () => {
     expect([first.status, again.status]).toEqual([200, 200]);
     const alerts = await readAlerts(site.app, ADA);
     expect(alerts).toMatchObject([
-      { text: "An e-mail from airline.example has BA117. Review it: nothing is saved yet." },
+      { text: "An email from airline.example has BA117. Review it: nothing is saved yet." },
     ]);
     // The same mail, byte for byte, as one that is sent as it is.
     await send(mail);

@@ -178,5 +178,5 @@ test("a mail service posts to the address with the token in it, and its travelle
   expect((await post("/api/imports/mime", mailgun)).status).toBe(200);
   expect((await post("/api/imports", postmark)).status).toBe(200);
   await page.goto("/alerts");
-  await expect(page.getByText(/^An e-mail from airline\.example has BA117\./)).toHaveCount(1);
+  await expect(page.getByText(/^An email from airline\.example has BA117\./)).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 /**
- * A server that takes e-mails (smtp-server, by nodemailer's authors), and reads them with a parser of its
+ * A server that takes emails (smtp-server, by nodemailer's authors), and reads them with a parser of its
  * own (postal-mime).
  */
 import type { AddressInfo } from "node:net";

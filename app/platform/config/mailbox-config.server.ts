@@ -54,7 +54,7 @@ export function chooseMailbox(
   const address = IMPORT_ADDRESS ?? (ADDRESS.test(user) ? user : undefined);
   if (!address) {
     problem(
-      "IMPORT_IMAP_URL is set, but IMPORT_ADDRESS is not: say which address e-mails are sent to",
+      "IMPORT_IMAP_URL is set, but IMPORT_ADDRESS is not: say which address emails are sent to",
     );
   }
   return {

@@ -61,7 +61,7 @@ export function checkNotifications(vars: Variables, problem: (text: string) => v
     );
   }
   if (vars.SMTP_URL && !vars.MAIL_FROM) {
-    problem("SMTP_URL is set, but MAIL_FROM is not: say which address e-mails come from");
+    problem("SMTP_URL is set, but MAIL_FROM is not: say which address emails come from");
   }
 }
 

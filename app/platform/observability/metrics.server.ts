@@ -131,7 +131,7 @@ function workCounters(registers: Registry[]) {
     }),
     notifications: new Counter({
       name: "novo_notifications_total",
-      help: "Pushes and e-mails sent to travellers, by outcome",
+      help: "Pushes and emails sent to travellers, by outcome",
       labelNames: ["channel", "outcome"] as const,
       registers,
     }),

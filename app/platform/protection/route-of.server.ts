@@ -8,7 +8,7 @@ export const CALENDAR_FEED = "/calendar/:file";
 /** A trip that someone else may see; its token is all that opens it. */
 export const SHARED_TRIP = "/shared/:token";
 
-/** The way out of e-mails; its token is all that opens it. */
+/** The way out of emails; its token is all that opens it. */
 const UNSUBSCRIBE = "/unsubscribe/:token";
 
 /** Where a traveller's own programs speak the Model Context Protocol. */

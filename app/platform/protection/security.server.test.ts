@@ -68,9 +68,9 @@ it.each([
   ],
   ["another site", { origin: "https://evil.example", "sec-fetch-site": "none" }, "/import", false],
   ["nobody says who", {}, "/import", false],
-  // RFC 8058: a mail program has no origin, and the token says whose e-mails end.
-  ["a mail program, to the way out of e-mails", {}, "/unsubscribe/YWRh_x-1", true],
-  ["the same from an early e-mail", {}, `/unsubscribe/YWRh.${"x".repeat(43)}`, true],
+  // RFC 8058: a mail program has no origin, and the token says whose emails end.
+  ["a mail program, to the way out of emails", {}, "/unsubscribe/YWRh_x-1", true],
+  ["the same from an early email", {}, `/unsubscribe/YWRh.${"x".repeat(43)}`, true],
   ["a page of another site, as data", {}, "/unsubscribe/YWRh.data", false],
   ["a mail program, to another page", {}, "/user-details/notifications", false],
 ])("a page is posted to by %s", (_who, headers, path, isLetIn) => {

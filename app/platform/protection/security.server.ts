@@ -110,7 +110,7 @@ const isSharedByPerson = ({ method, path, headers }: Request, origin: string | u
   headers["sec-fetch-site"] === "none" &&
   (origin === undefined || origin === "null");
 
-/** What mail programs POST to by themselves (RFC 8058): whose e-mails end, the token in the address says. */
+/** What mail programs POST to by themselves (RFC 8058): whose emails end, the token in the address says. */
 const isOneClick = ({ method, path }: Request) =>
   method === "POST" && /^\/unsubscribe\/[\w-]+(?:\.[\w-]{43})?$/.test(path);
 

@@ -13,9 +13,9 @@ import { ENVELOPES } from "./mail-envelope.server.ts";
 
 const { POST } = api["/api/imports"];
 
-const TOO_LARGE = "An e-mail may have 10 MB at most";
-const NO_MAIL = "There is no e-mail in it: Postmark sends it as RawEmail, Mailgun as body-mime";
-const TOO_SLOW = "The e-mail took too long to arrive, or broke off";
+const TOO_LARGE = "An email may have 10 MB at most";
+const NO_MAIL = "There is no email in it: Postmark sends it as RawEmail, Mailgun as body-mime";
+const TOO_SLOW = "The email took too long to arrive, or broke off";
 
 /** POST /api/imports: a mail for the traveller whose import token is sent with it, or a token that may import. */
 async function serve(args: ActionFunctionArgs): Promise<Response> {
@@ -25,7 +25,7 @@ async function serve(args: ActionFunctionArgs): Promise<Response> {
   const userId = await senderOf(args);
   const type = request.headers.get("Content-Type") ?? "";
   const sentAs = MAIL_TYPES.find((one) => one === type.split(";")[0]?.trim().toLowerCase());
-  if (!sentAs) refuse(415, `Send the e-mail as ${MAIL_TYPES[0]}`);
+  if (!sentAs) refuse(415, `Send the email as ${MAIL_TYPES[0]}`);
   const { held, times } = app.imports;
   const own = held.open(userId);
   try {
@@ -72,7 +72,7 @@ async function readBody(
     if (error instanceof Response) throw error;
     return fail("invalid", TOO_SLOW);
   }
-  return size > 0 ? ok(Buffer.concat(chunks)) : fail("invalid", "Send an e-mail as the body");
+  return size > 0 ? ok(Buffer.concat(chunks)) : fail("invalid", "Send an email as the body");
 }
 
 /** Its chunks, until the signal comes. */

@@ -1,11 +1,11 @@
-/** The e-mail in what is posted by services that receive e-mails for their customers. */
+/** The email in what is posted by services that receive emails for their customers. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { default as Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
 import { type MAIL_TYPES, MAX_FILE_BYTES } from "#app/contracts/imports.ts";
 import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
 
-/** By the type of the body; null where there is no e-mail in it. `type`: with its parameters. */
+/** By the type of the body; null where there is no email in it. `type`: with its parameters. */
 type Unwrap = (body: Buffer, type: string) => Buffer | null | Promise<Buffer | null>;
 
 export const ENVELOPES: Readonly<Record<(typeof MAIL_TYPES)[number], Unwrap>> = {

@@ -15,7 +15,7 @@ const MEANING: Record<number, string> = {
   403: "Belongs to another traveller, the token lacks the scope, or the request came from another site",
   404: "The traveller has no such thing",
   409: "It clashes with what is there",
-  413: "The body is larger than 64 kB (an e-mail: 10 MB)",
+  413: "The body is larger than 64 kB (an email: 10 MB)",
   415: "The body is of another type than it says here",
   422: "The Idempotency-Key came with another request before",
   429: "Too many requests: Retry-After says when to come back",

@@ -179,13 +179,13 @@ function SentBy({ domain, proof }: MailSender) {
   if (proof !== "failed") {
     const words =
       proof === "proved"
-        ? `This e-mail is from ${domain}: your mail server has verified it.`
-        : `This e-mail says it is from ${domain}, but nothing proves it.`;
+        ? `This email is from ${domain}: your mail server has verified it.`
+        : `This email says it is from ${domain}, but nothing proves it.`;
     return <p className="text-muted text-sm">{words}</p>;
   }
   const description = `It says it is from ${domain}, but the sender checks failed. Compare each booking before you tick it.`;
   return (
-    <Notice title="This e-mail may be forged" description={description} variant="destructive" />
+    <Notice title="This email may be forged" description={description} variant="destructive" />
   );
 }
 

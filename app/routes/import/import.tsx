@@ -41,7 +41,7 @@ export const meta: MetaFunction = ({ error, location }) => {
   }
   return [
     { title: "Import - NoVo" },
-    { name: "description", content: "Add bookings from your e-mails and documents." },
+    { name: "description", content: "Add bookings from your emails and documents." },
   ];
 };
 

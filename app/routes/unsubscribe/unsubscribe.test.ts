@@ -21,7 +21,7 @@ const wantsMail = async () => (await readNotificationSettings(site.app, ada)).em
 /** No one is signed in. */
 const at = (token: string) => ({ ...site.request(`/unsubscribe/${token}`), params: { token } });
 
-it("opening the address changes nothing, its button ends the e-mails, twice is once", async () => {
+it("opening the address changes nothing, its button ends the emails, twice is once", async () => {
   const token = (await unsubscribeUrl(site.app, "ada")).split("/").at(-1) ?? "";
   const page = await respond(loader(at(token)));
   expect(page.status).toBe(200);
@@ -32,7 +32,7 @@ it("opening the address changes nothing, its button ends the e-mails, twice is o
   expect((await respond(action(at(token)))).status).toBe(200);
 });
 
-it("the address says nothing of whose it is, and is another one in each e-mail", async () => {
+it("the address says nothing of whose it is, and is another one in each email", async () => {
   const [first = "", second = ""] = await Promise.all(
     ["ada", "ada"].map(async (id) => (await unsubscribeUrl(site.app, id)).split("/").at(-1)),
   );
@@ -43,7 +43,7 @@ it("the address says nothing of whose it is, and is another one in each e-mail",
   for (const token of [first, second]) expect((await respond(action(at(token)))).status).toBe(200);
 });
 
-it("the address of an early e-mail, which has an id and its HMAC, still ends the e-mails", async () => {
+it("the address of an early email, which has an id and its HMAC, still ends the emails", async () => {
   const signature = createHmac("sha256", await unsubscribeKey(site.app)).update("unsubscribe ada");
   const [name, signed] = ["YWRh", signature.digest("base64url")];
   for (const token of [`YmVu.${signed}`, `${name}.${signed}.x`, `${name}.B${signed.slice(1)}C`]) {

@@ -67,9 +67,9 @@ const doubted = (found: ReadDocuments, from: MailSender | undefined): ReadDocume
 function wordsFor({ bookings, cancelled = [], sender }: ReadDocuments): string {
   const from = sender ? ` from ${sender.domain}` : "";
   const all = [...bookings.map(nameOf), ...cancelled.map(({ name }) => `${name}, cancelled`)];
-  if (all.length === 0) return `The e-mail${from} has no booking that NoVo can read.`;
+  if (all.length === 0) return `The email${from} has no booking that NoVo can read.`;
   const names = all.slice(0, MAX_NAMED).join(", ");
   const more = all.length > MAX_NAMED ? ` and ${all.length - MAX_NAMED} more` : "";
   const doubt = sender?.proof === "failed" ? " It may be forged." : "";
-  return `An e-mail${from} has ${names}${more}.${doubt} Review it: nothing is saved yet.`;
+  return `An email${from} has ${names}${more}.${doubt} Review it: nothing is saved yet.`;
 }

@@ -1,4 +1,4 @@
-/** Sends e-mails over the configured server. */
+/** Sends emails over the configured server. */
 import { createTransport } from "nodemailer";
 import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
@@ -58,7 +58,7 @@ export function createMailer({ mail }: Pick<Config, "mail">): Mailer | null {
           headers: {
             // RFC 3834: no one's holiday notice answers it.
             "Auto-Submitted": "auto-generated",
-            // RFC 8058: mail programs end the e-mails by a POST to that address, without opening it.
+            // RFC 8058: mail programs end the emails by a POST to that address, without opening it.
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
           },
         });

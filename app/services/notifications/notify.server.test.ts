@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => here.close());
 
 describe("an alert", () => {
-  it("is pushed to each browser and e-mailed once, by two processes at once", async () => {
+  it("is pushed to each browser and emailed once, by two processes at once", async () => {
     await Promise.all([here.signIn("phone"), here.signIn("desk")]);
     await here.wish({ email: true });
     await here.tell(LATE);

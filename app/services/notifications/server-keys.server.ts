@@ -18,7 +18,7 @@ export async function vapidKeys({ config, db, clock }: App): Promise<VapidKeys> 
   return pair.parse(JSON.parse(kept));
 }
 
-/** With which the way out of e-mails is signed. */
+/** With which the way out of emails is signed. */
 export async function unsubscribeKey({ db, clock }: App): Promise<string> {
   const made = () => randomBytes(32).toString("base64url");
   return await keepServerKey(db, { name: "unsubscribe", made, now: clock.now() });

@@ -1,4 +1,4 @@
-/** The link in an e-mail that ends the e-mails: it works without a sign-in, and does nothing else. */
+/** The link in an email that ends the emails: it works without a sign-in, and does nothing else. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -31,7 +31,7 @@ export async function unsubscribeUrl(app: AppContext, userId: string): Promise<s
   return `${app.site}/unsubscribe/${token}`;
 }
 
-/** E-mails of the first versions have the traveller's id and its HMAC; those that were sent work for good. */
+/** Emails of the first versions have the traveller's id and its HMAC; those that were sent work for good. */
 async function travellerOfFirstForm(app: AppContext, token: string): Promise<string | null> {
   const [name = "", signature = ""] = token.split(".");
   const userId = Buffer.from(name, "base64url").toString("utf8");
@@ -60,7 +60,7 @@ export async function travellerOfToken(app: AppContext, given: string): Promise<
   }
 }
 
-/** False for a token that NoVo has not made. An account that is deleted gets no e-mails anyway. */
+/** False for a token that NoVo has not made. An account that is deleted gets no emails anyway. */
 export async function unsubscribe(app: AppContext, token: string): Promise<boolean> {
   const userId = await travellerOfToken(app, token);
   if (userId === null) return false;

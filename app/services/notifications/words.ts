@@ -1,7 +1,7 @@
 /**
  * What is sent to a traveller who is not looking: the words of the inbox, and in a push nothing that a
  * stranger who sees the locked phone should not know: no name, number plate, typed words, document or booking
- * reference. An e-mail says all that the inbox does.
+ * reference. An email says all that the inbox does.
  */
 import { createHash } from "node:crypto";
 import type { PushMessage } from "#app/contracts/notifications.ts";

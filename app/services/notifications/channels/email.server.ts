@@ -14,7 +14,7 @@ export const createEmailChannel = (mailer: Mailer | null): Channel => ({
   },
   state: () => mailer?.state() ?? "off",
   ...(mailer && {
-    server: { name: "the server for e-mails", variable: "SMTP_URL", verify: mailer.verify },
+    server: { name: "the server for emails", variable: "SMTP_URL", verify: mailer.verify },
   }),
   async send(app, { userId }) {
     const address = mailer && (await findUser(app.db, { userId }))?.email;
