@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
 import express from "express";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Scope } from "#app/contracts/scopes.ts";
@@ -203,6 +204,19 @@ describe("a program that a traveller connects", () => {
     expect(back.searchParams.get("error")).toBe("access_denied");
     expect(back.searchParams.get("code")).toBe(null);
     expect(await oauth.list({ userId: "ada" })).toEqual([]);
+  });
+
+  it("is told no where the account is deleted after the answer", async () => {
+    const browser = openBrowser();
+    const asked = await browser(wish(register()));
+    const consent = asked.headers.get("Location") ?? "";
+    const answered = await browser(`${consent}?scopes=plans:read`, { method: "POST" });
+    const { goOn } = await answered.json();
+    const { users } = app.db.tables;
+    await app.db.delete(users).where(eq(users.id, "ada"));
+    const ended = await browser(goOn ?? consent);
+    const back = new URL(ended.headers.get("Location") ?? "", site);
+    expect([ended.status, back.searchParams.get("error")]).toEqual([303, "access_denied"]);
   });
 
   it("goes on with a refresh token, once: used again, all of it ends", async () => {

@@ -89,9 +89,12 @@ export async function createProvider({
         },
       },
     },
-    async findAccount(_context, id) {
+    async findAccount({ oidc }, id) {
       const user = await findUser(app.db, { userId: id });
-      return user ? { accountId: id, claims: () => ({ sub: id }) } : undefined;
+      if (user) return { accountId: id, claims: () => ({ sub: id }) };
+      // Its traveller has just deleted it: without an error the request would be kept for them, which fails.
+      if (oidc.route === "resume") throw new errors.AccessDenied("the account is gone");
+      return undefined;
     },
     interactions: { url: (_context, { uid }) => `${OAUTH.consent}/${uid}` },
     issueRefreshToken: () => true,

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { SCOPE_NOTES, SCOPE_WORDS, SCOPES } from "#app/contracts/scopes.ts";
+import { travellerMark } from "#app/services/trips/offline/traveller-mark.server.ts";
 import { findSignedIn, NO_STORE } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 
@@ -32,7 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { firstName, email } = signedIn.user;
   return data(
-    { state: "asked" as const, ...asked, who: email ?? firstName ?? "you" },
+    {
+      state: "asked" as const,
+      ...asked,
+      who: email ?? firstName ?? "you",
+      whose: travellerMark(signedIn.user.id),
+    },
     { headers: NO_STORE },
   );
 }
@@ -46,6 +52,8 @@ export async function action(args: ActionFunctionArgs) {
   const signedIn = await findSignedIn(args);
   if (!signedIn || !context.sessions.isFresh(signedIn.session)) return redirect(here);
   const form = await readForm(request);
+  // Another traveller may have signed in since the page was shown: they are asked themselves.
+  if (form.get("whose") !== travellerMark(signedIn.user.id)) return redirect(here);
   const scopes = form.get("do") === "connect" ? SCOPES.filter((scope) => form.has(scope)) : [];
   await consent?.answer(signedIn.user.id, scopes);
   return redirect(here, { status: 303 });
@@ -99,6 +107,7 @@ export default function Consent() {
       ) : (
         // A document's form: the request is named by a cookie that goes to this very address alone.
         <form method="post" className="flex flex-col gap-4">
+          <input type="hidden" name="whose" value={asked.whose} />
           <fieldset className="flex flex-col gap-1">
             <legend className="mb-1 font-semibold">It asks to</legend>
             {asked.scopes.map((scope) => (

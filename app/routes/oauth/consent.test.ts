@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { OpenConsent } from "#app/auth/oauth/oauth.server.ts";
+import { createRouteContext, respond } from "#tests/support/route-context.ts";
+import { action, loader } from "./consent.tsx";
+
+let site: Awaited<ReturnType<typeof createRouteContext>>;
+let answered: { userId: string; scopes: readonly string[] }[];
+beforeEach(async () => {
+  site = await createRouteContext();
+  answered = [];
+  const consent: OpenConsent = {
+    read: async () => ({ program: "A planner", goesTo: "this computer", scopes: ["plans:read"] }),
+    answer: async (userId, scopes) => void answered.push({ userId, scopes }),
+  };
+  site.context.perRequest = { network: "", consent };
+});
+afterEach(() => site.app.close());
+
+const at = "/oauth/consent/one";
+const shownTo = async (who: string) => {
+  site.context.perRequest = { network: "", consent: site.context.perRequest?.consent };
+  const { get } = await site.as(who);
+  return (await respond(loader(get(at, { id: "one" })))).json();
+};
+const connect = async (who: string, form: Record<string, string>) => {
+  const { post } = await site.as(who);
+  return respond(action(post(at, { do: "connect", "plans:read": "on", ...form }, { id: "one" })));
+};
+
+it("the traveller whom the page named answers it", async () => {
+  const { whose } = await shownTo("ada");
+  const answer = await connect("ada", { whose });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, at]);
+  expect(answered).toEqual([{ userId: "ada", scopes: ["plans:read"] }]);
+});
+
+it("another who has signed in meanwhile is asked anew", async () => {
+  const { whose } = await shownTo("ada");
+  for (const form of [{ whose }, {}]) {
+    const answer = await connect("ben", form);
+    expect(answer.headers.get("Location")).toBe(at);
+  }
+  expect(answered).toEqual([]);
+});
