@@ -19,7 +19,8 @@ const planLine = z.object({
   id: z.string().max(64),
   /** `HH:MM` there; null where only the day is known, and of a stay. */
   time,
-  title: z.string(),
+  /** At most "BA1234 to " and the longest place. */
+  title: z.string().max(320),
   /** `YYYY-MM-DD`. */
   first: z.string().max(10),
   /** Of a stay, the day it ends. */

@@ -59,6 +59,8 @@ export interface TripEntry {
   /** "19:05 London time", "02:20 London time on Sunday"; null where it is no other time there. */
   homeTime: string | null;
   title: string;
+  /** Where a car goes, with which its title ends. */
+  place?: string;
   detail: string;
   isUnconfirmed: boolean;
   /** Of a flight that is watched, from the day before: how it is, and the time where it has changed. */

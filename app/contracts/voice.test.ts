@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { answerAbout } from "./answer-about.ts";
 import { formatAudioFrame } from "./audio.ts";
 import { clientMessage, parseAudioFrame, serverMessage } from "./voice.ts";
 
@@ -30,6 +31,15 @@ describe("messages", () => {
     for (const message of messages) expect(serverMessage.parse(message)).toEqual(message);
     const timezone = { type: "timezone", timezone: "Europe/London" };
     expect(clientMessage.parse(timezone)).toEqual(timezone);
+  });
+
+  it("bound the title of what an answer shows", () => {
+    const line = { kind: "car", id: "c1", time: "06:00", first: "2026-11-20", last: null };
+    const shown = (title: string) =>
+      answerAbout.safeParse({ kind: "item", item: { ...line, title, isUnconfirmed: false } });
+    // The longest destination of a car.
+    expect(shown("x".repeat(300)).success).toBe(true);
+    expect(shown("x".repeat(10_000)).success).toBe(false);
   });
 
   it("of unknown types or shapes do not pass", () => {

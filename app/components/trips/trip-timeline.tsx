@@ -187,9 +187,7 @@ function Line({
         className={`text-muted text-sm tabular-nums wrap-anywhere empty:hidden print:line-clamp-none ${suggestion ? "" : "line-clamp-2"}`}
         dir="auto"
       >
-        <WithMap map={map}>
-          {[entry.homeTime, entry.detail].filter(Boolean).join(". ").replace("From ", FROM)}
-        </WithMap>
+        <WithMap map={map}>{[entry.homeTime, entry.detail].filter(Boolean).join(". ")}</WithMap>
       </p>
     </div>
   );
@@ -211,9 +209,6 @@ function WithMap({ map, children }: { map: ReturnType<MapOf> | undefined; childr
     </>
   );
 }
-
-/** Not left alone on a line by a long word. */
-const FROM = "From\u00a0";
 
 const isTrouble = ({ state, isOff }: NonNullable<TripEntry["live"]>) =>
   isOff || /delayed|diverted|cancelled/i.test(state);

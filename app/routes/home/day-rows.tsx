@@ -50,11 +50,10 @@ export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: Ne
 }
 
 function Row({
-  entry: { kind, itemId, direction, time, title },
+  entry: { kind, itemId, direction, time, title, place = title },
 }: {
   entry: NextDay["entries"][number];
 }) {
-  const [before = ""] = (kind.endsWith("car") && BEFORE_PLACE.exec(title)) || [];
   return (
     <Link
       to={cardOf(CARD[kind], itemId, direction ? `-${direction}` : "")}
@@ -62,13 +61,10 @@ function Row({
       className="group grid min-h-11 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-2 border-line border-t text-sm"
     >
       <span className="font-semibold tabular-nums">{time ?? MARKS[kind]}</span>
-      <OneLine before={before}>{title.slice(before.length)}</OneLine>
+      <OneLine before={title.slice(0, title.length - place.length)}>{place}</OneLine>
     </Link>
   );
 }
-
-/** "Car to ", "Suggested car to ", before the place that it goes to. */
-const BEFORE_PLACE = /^[^:]*?\bcar to /i;
 
 /** Of what has no time. */
 const MARKS: Partial<Record<keyof typeof CARD, ReactNode>> = {

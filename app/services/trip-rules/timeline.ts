@@ -30,7 +30,10 @@ interface Placed extends Pick<TripEntry, "kind" | "itemId"> {
   inWords: () => Words;
 }
 
-type Words = Pick<TripEntry, "time" | "title" | "detail" | "isUnconfirmed" | "suggestion" | "live">;
+type Words = Pick<
+  TripEntry,
+  "time" | "title" | "place" | "detail" | "isUnconfirmed" | "suggestion" | "live"
+>;
 
 type LaidEntry = Placed & Pick<TripEntry, "problems">;
 
@@ -116,7 +119,7 @@ function flown(flown: TripFlight, seen?: Seen): Placed[] {
       time: isTimed ? clockOf(departsAt) : null,
       title: `${flight.flightNumber} to ${arrivalCity(flown)}`,
       detail: inDetail(
-        `From ${from ? airportLabel(from) : flight.departureAirport}`,
+        fromPlace(from ? airportLabel(from) : flight.departureAirport),
         flight.legs[0]?.departureTerminal && `Terminal ${flight.legs[0].departureTerminal}`,
         flight.airline,
         flight.seat && `seat ${flight.seat}`,
@@ -139,6 +142,9 @@ function flown(flown: TripFlight, seen?: Seen): Placed[] {
   };
   return [leaves, lands];
 }
+
+/** "From" is not left alone on a line by a long word. */
+const fromPlace = (place: string) => `From\u00a0${place}`;
 
 const inDetail = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ");
 
@@ -173,6 +179,7 @@ const beginningsOf = (text: string): string[] => [
 ];
 
 function driven(car: TripCar, zone: string): Placed {
+  const place = inShort(car.to, car.toCode);
   return {
     at: instantOf(`${car.date}T${car.time}`, zone),
     kind: "car",
@@ -180,9 +187,10 @@ function driven(car: TripCar, zone: string): Placed {
     inWords: () => ({
       ...plain,
       time: car.time,
-      title: `Car to ${inShort(car.to, car.toCode)}`,
+      title: `Car to ${place}`,
+      place,
       detail: inDetail(
-        `From ${inShort(car.from, car.fromCode)}`,
+        fromPlace(inShort(car.from, car.fromCode)),
         car.carType,
         car.confirmationNumber && `confirmation ${car.confirmationNumber}`,
       ),
@@ -202,6 +210,7 @@ function suggested(suggestion: SuggestedCar, { from, to }: TripFlight): Placed {
   const { pickupDate, recommendedPickupTime, direction } = suggestion;
   const airport = direction === "to" ? from : to;
   const zone = airport?.timezone ?? "utc";
+  const place = inShort(suggestion.dropoffLocation, airport?.iata);
   return {
     at: instantOf(`${pickupDate}T${recommendedPickupTime}`, zone),
     kind: "suggested-car",
@@ -209,9 +218,10 @@ function suggested(suggestion: SuggestedCar, { from, to }: TripFlight): Placed {
     inWords: () => ({
       ...plain,
       time: recommendedPickupTime,
-      title: `Suggested car to ${inShort(suggestion.dropoffLocation, airport?.iata)}`,
+      title: `Suggested car to ${place}`,
+      place,
       detail: isBookable(suggestion)
-        ? `From ${inShort(suggestion.pickupLocation, airport?.iata)}. ${suggestion.reason}`
+        ? `${fromPlace(inShort(suggestion.pickupLocation, airport?.iata))}. ${suggestion.reason}`
         : suggestion.reason,
       suggestion,
     }),
