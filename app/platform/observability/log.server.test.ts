@@ -41,6 +41,13 @@ it("lets no planted secret into a line, at any depth and in any child", () => {
   expect(output).toContain('"kind":"unavailable"');
 });
 
+it("keeps how the channel called email is, which is no address", () => {
+  const { log, lines } = setUp();
+  const notifications = { email: { state: "failing" }, push: { state: "ok" } };
+  log.info({ health: { notifications } }, "started");
+  expect(JSON.parse(lines[0] ?? "").health).toEqual({ notifications });
+});
+
 it("knows a traveller by the same name in all its lines, which is not their id", () => {
   const { log, lines } = setUp();
   log.child({ userId: "auth0|ada" }).info("of a child");

@@ -65,7 +65,9 @@ function redact(value: unknown, depth: number, nameOf?: NameOf): unknown {
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1, nameOf));
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
-      if (SECRET.test(key)) return [key, REDACTED];
+      // A channel of notifications is called so too.
+      const isChannel = key === "email" && typeof item === "object";
+      if (SECRET.test(key) && !isChannel) return [key, REDACTED];
       // At the top it passes `redact` as well.
       if (key === "userId" && depth > 0) return [key, nameOf?.(String(item)) ?? REDACTED];
       return [key, redact(item, depth + 1, nameOf)];
