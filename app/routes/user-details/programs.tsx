@@ -124,7 +124,7 @@ export default function Programs() {
   return (
     <AddressesDialog
       title={PROGRAMS}
-      description="A token lets a script or another assistant use NoVo for you, until a day you choose. It can do what you tick and nothing else: it can't change how you sign in, make tokens, share your trips, or export or delete your account."
+      description="A program that you connect, or a script or another assistant that has a token, uses NoVo for you. It can do what you tick and nothing else: it can't change how you sign in, make tokens, share your trips, or export or delete your account. A token ends on a day you choose."
       tripOf={undefined}
       openedBy="programs"
     >
