@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "#app/contracts/languages.ts";
 import { CATALOGUE } from "../scripts/catalogue.mjs";
 
 /** What is written for people, and the sources, whose comments and messages name commands too. */
@@ -166,6 +167,10 @@ describe("the documents", () => {
       readFileSync("README.md", "utf8").split(/\s+/).filter(Boolean).length,
     ).toBeLessThanOrEqual(700);
   });
+});
+
+it.each(["README.md", "docs/use/driver.md"])("%s counts the drivers' languages", (file) => {
+  expect(readFileSync(file, "utf8")).toContain(` in ${LANGUAGES.length} languages`);
 });
 
 it("the README's map names every folder of the house", () => {
