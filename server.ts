@@ -1,8 +1,4 @@
-/**
- * The composition root. Nothing imports this file. `node build/server.js` is the web server, and serves
- * the voice socket too unless VOICE_WORKER=off; `... voice` serves the voice socket alone; `... check`
- * starts nothing, and tries everything that the configuration names.
- */
+/** The composition root: the web server, the voice socket alone (`voice`), or a trial of the configuration (`check`). */
 import { ConfigError, loadConfig } from "#app/platform/config/config.server.ts";
 import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
 import { StartError } from "#app/platform/start-error.server.ts";

@@ -5,10 +5,7 @@ import type { Steps, Transaction } from "./transaction.ts";
 
 export type Dialect = "sqlite" | "postgres";
 
-/**
- * A database of either kind. Queries are built in the form that both share, and awaited; their types are
- * those of SQLite.
- */
+/** Queries are built in the form that both kinds share, and awaited; their types are SQLite's. */
 export interface Database
   extends Pick<
     BetterSQLite3Database,
@@ -16,15 +13,9 @@ export interface Database
   > {
   kind: Dialect;
   tables: Tables;
-  /**
-   * All of the work or nothing of it. Of those with the same `lock`, the traveller's id for what is theirs,
-   * one comes after the other, in all processes.
-   */
+  /** All or nothing. Of those with one `lock`, a traveller's id, one comes after the other in all processes. */
   transact<Result>(lock: string, work: (tx: Transaction) => Steps<Result>): Promise<Result>;
-  /**
-   * Writes what SQLite's log holds into the file and empties it: then what was deleted is in neither.
-   * False while someone reads an older state.
-   */
+  /** Empties SQLite's log into the file, so that what was deleted is in neither. False while someone reads. */
   checkpoint(): boolean;
   /** Whether its server has not answered for longer than a request waits; a file never is. */
   isUnavailable(): boolean;

@@ -47,10 +47,7 @@ export function defineDispatchTables(
     (table) => [index("car_dispatches_user").on(table.userId)],
   );
 
-  /**
-   * What the dispatcher is to be told, in order for each car; written with the booking itself. A car may be
-   * gone by then, and its traveller too (`userId` is null then).
-   */
+  /** In order for each car, written with the booking. `userId` is null once its traveller is gone. */
   const dispatchEvents = table(
     "dispatch_events",
     {

@@ -2,10 +2,7 @@
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Columns } from "./sqlite/columns.ts";
 
-/**
- * "waiting" for another attempt, as nothing has arrived. "unsure": one may have arrived, and it waits for the
- * one that is made in spite of that; "resending" while that is made.
- */
+/** "waiting": nothing has arrived. "unsure": one may have, and one more is made; "resending" while that is. */
 const DELIVERY_STATES = ["sending", "sent", "waiting", "failed", "unsure", "resending"] as const;
 
 export function defineNotificationTables(

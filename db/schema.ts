@@ -113,10 +113,7 @@ export function defineTables(columns: Columns) {
       carType: text("car_type").notNull(),
       driver: text("driver"),
       flightNumber: text("flight_number"),
-      /**
-       * The saved flight that the car is for; null where none is known. It stays when the flight is deleted:
-       * such a car is still known as that flight's.
-       */
+      /** Null where none is known. It stays when the flight is deleted: the car is still known as that flight's. */
       flightId: text("flight_id"),
       /** Which end of its flight the car is for; null where no saved flight is known. */
       direction: text("direction", { enum: ["to", "from"] }),
@@ -250,10 +247,7 @@ export function defineTables(columns: Columns) {
     (table) => [index("conversation_messages_user_session").on(table.userId, table.sessionId)],
   );
 
-  /**
-   * What the assistant remembers of a conversation between turns, where several processes have to know it,
-   * and the one question that waits for a yes.
-   */
+  /** Between turns, where several processes have to know it, with the one question that waits for a yes. */
   const conversationMemories = table(
     "conversation_memories",
     {

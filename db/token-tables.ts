@@ -38,10 +38,7 @@ export function defineTokenTables(
     ],
   );
 
-  /**
-   * What the authorization server remembers (`app/auth/oauth`): codes, tokens, what a traveller has granted, and
-   * requests that wait for their answer. `key` is the kind and the SHA-256 of what opens it.
-   */
+  /** Codes, tokens, grants and open requests (`app/auth/oauth`), under the kind and SHA-256 of what opens them. */
   const oauthRecords = table(
     "oauth_records",
     {

@@ -1,7 +1,4 @@
-/**
- * Transactions that are written once for both databases: the work is a generator that hands out its
- * queries one by one. SQLite runs each at once, because its transactions are synchronous; PostgreSQL awaits it.
- */
+/** Written once for both: a generator hands out its queries. SQLite runs each at once, PostgreSQL awaits it. */
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 
 export type Transaction = Pick<BetterSQLite3Database, "select" | "insert" | "update" | "delete">;

@@ -38,10 +38,7 @@ import { createOpenAiSpeech, SPEECH } from "./text-to-speech/openai-speech.ts";
 import { createRealtimeSpeech, isRealtimeModel } from "./text-to-speech/realtime-speech.ts";
 import { serverVoices } from "./text-to-speech/server-voices.ts";
 
-/**
- * Each stage by itself: on an OpenAI-compatible server where one is configured, else embedded where
- * this machine has the programs, else absent. There is always an assistant.
- */
+/** Each stage on a configured server, else embedded where this machine has the programs, else absent. */
 export async function createEngines(app: AppContext): Promise<Engines> {
   const { transcribe, chat, speech, translate } = app.config.engines;
   const runner = createProgramRunner({ timeoutMs: app.config.voice.limits.programMs });
@@ -141,10 +138,7 @@ async function createEmbeddedVoice({
 /** Node closes a connection that was idle for 4 s; a recording takes about as long. */
 const WARM_FOR_MS = 3_000;
 
-/**
- * Opens a connection to each server while the traveller is still speaking, so that no turn waits for
- * a TLS handshake. What the server answers does not matter.
- */
+/** While the traveller still speaks, so that no turn waits for a TLS handshake. The answer does not matter. */
 function createPreconnect(servers: readonly ModelServer[], log: AppContext["log"]): () => void {
   const origins = new Set(servers.map(({ config }) => new URL(config.baseUrl).origin));
   let warmAt = Number.NEGATIVE_INFINITY;

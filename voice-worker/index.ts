@@ -1,7 +1,4 @@
-/**
- * The voice worker: everything behind /ws, and the same assistant for messages typed into a form
- * where there is no script.
- */
+/** Everything behind /ws, and the same assistant for messages that a form posts. */
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
@@ -49,15 +46,9 @@ const REFUSALS: Record<number, string> = {
 export interface VoiceWorker extends TypedAssistant {
   /** Serves /ws on this server. Without it the assistant still answers typed questions. */
   listen(server: Server): void;
-  /**
-   * Refuses new sockets, gives running turns `graceMs` to end, closes every socket (1012) and terminates those
-   * that do not answer.
-   */
+  /** Refuses new ones, gives turns `graceMs`, closes every socket (1012), terminates those that do not answer. */
   close(graceMs?: number): Promise<void>;
-  /**
-   * Why a socket would be refused right now (HTTP status and text), or 426 if it would be accepted; null when the
-   * client gets no answer.
-   */
+  /** Status and text of a refusal right now, 426 for none; null when the client gets no answer. */
   explain(request: IncomingMessage): Promise<{ status: number; message: string } | null>;
 }
 

@@ -19,11 +19,7 @@ const EXAMPLE = {
   language: "English",
 };
 
-/**
- * Signs the demo traveller in; the row is made at the first time. In a public demo each visitor is a
- * traveller of their own, so that no one sees what another has said or saved; `signedInAs` is who this
- * browser is already.
- */
+/** Signs the demo traveller in; in a public demo each visitor is a traveller of their own. `signedInAs`: who it is already. */
 export async function demoTraveller(
   app: Pick<AppContext, "db" | "config">,
   { signedInAs }: { signedInAs: string | null },

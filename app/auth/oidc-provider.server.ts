@@ -44,10 +44,7 @@ const claims = z.looseObject({
   picture: text,
 });
 
-/**
- * NoVo sends emails to the address, so one that the service has not verified is not kept.
- * `lacksVerification`: it sends an address, and not a word on whether it has verified it.
- */
+/** An address that the service has not verified is not kept. `lacksVerification`: it says nothing of whether it has. */
 export async function fetchPerson(
   { userinfo_endpoint }: Discovery,
   accessToken: string,
@@ -70,11 +67,7 @@ const isTrue = (claim: unknown): boolean => claim === true || claim === "true";
 
 const authentication = z.object({ auth_time: z.number().positive() });
 
-/**
- * When the person proved to the service who they are, in milliseconds; undefined where it does not say.
- * The ID token comes from the token endpoint itself, over TLS, so that its signature need not be looked
- * at (OpenID Connect Core, 3.1.3.7, 6).
- */
+/** Milliseconds; undefined where it is not said. Unverified: it came over TLS from the token endpoint (OpenID Core 3.1.3.7, 6). */
 export function authenticatedAt(tokens: object): number | undefined {
   const idToken: unknown = Reflect.get(tokens, "id_token");
   if (typeof idToken !== "string") return undefined;

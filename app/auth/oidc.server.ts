@@ -1,7 +1,4 @@
-/**
- * Sign-in by OpenID Connect: authorization code with PKCE and state (remix-auth-oauth2), the endpoints
- * by discovery, the person from the userinfo endpoint. Tokens are used once and kept nowhere.
- */
+/** Sign-in by OpenID Connect, a code with PKCE and state. Tokens are used once and kept nowhere. */
 import { redirect } from "@remix-run/node";
 import type { Logger } from "pino";
 import { CodeChallengeMethod, OAuth2RequestError, OAuth2Strategy } from "remix-auth-oauth2";
@@ -35,10 +32,7 @@ export type SignInResult =
   | SignInFailure;
 
 export interface Oidc {
-  /**
-   * The redirect to the provider, with the cookie that its answer is held against. `again` is who has to
-   * prove who they are, though they are signed in: the provider is told to ask.
-   */
+  /** The redirect to the provider, and the cookie that its answer is held against. `again`: who has to prove who they are. */
   begin(request: Request, wanted: { returnTo: string; again?: string }): Promise<Response>;
   /** What the provider's answer comes to, and the cookie without the sign-in that is over. */
   finish(request: Request): Promise<{ result: SignInResult; cookie: string }>;

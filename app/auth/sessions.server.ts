@@ -78,10 +78,7 @@ export interface Sessions {
   removeExpired(): Promise<number>;
 }
 
-/**
- * Sessions in the database. The cookie holds a signed random id; the row is kept under its SHA-256, so that
- * no one who reads the database can sign in with it.
- */
+/** The cookie holds a signed random id, the row its SHA-256: no one who reads the database can sign in with it. */
 export function createSessions(
   app: Pick<AppContext, "db" | "clock" | "log" | "config" | "notices">,
   cookies: SiteCookies,

@@ -7,11 +7,7 @@ export interface SiteCookies {
   secure: boolean;
 }
 
-/**
- * A cookie that only this server can have made and no script can read. On https its name begins with
- * `__Host-`: browsers take such a cookie from this very host alone, so that a neighbour on the same
- * domain can plant none (RFC 6265bis, 4.1.3.2).
- */
+/** Signed, and closed to scripts. `__Host-` keeps neighbours on the domain from planting one (RFC 6265bis, 4.1.3.2). */
 export const createSiteCookie = (
   name: string,
   { secret, secure }: SiteCookies,

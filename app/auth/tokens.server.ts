@@ -44,10 +44,7 @@ export interface TokenWish {
 }
 
 export interface Tokens {
-  /**
-   * What the token of this Authorization header opens; null where it has none, or one that was never made, has
-   * ended or was withdrawn. Notes the use, at most once an hour.
-   */
+  /** What its token opens; null for none, or one that has ended or was withdrawn. Notes the use, at most once an hour. */
   find(authorization: string | null | undefined): Promise<TokenAccess | null>;
   /** A new token, which is shown once: only its SHA-256 is kept. */
   create(owner: Owner, wish: TokenWish): Promise<Result<{ id: string; token: string }>>;

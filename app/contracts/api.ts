@@ -1,8 +1,4 @@
-/**
- * The whole of /api: every path with its methods, what each takes and returns (spec section 7;
- * behaviour.md, "Answers"). The routes parse and answer through this table and /api/openapi.json is
- * made from it, so that the two cannot differ.
- */
+/** The whole of /api (spec section 7): the routes parse and answer through it, and /api/openapi.json is made from it. */
 
 import { z } from "zod";
 import { accountExport } from "./account.ts";

@@ -1,9 +1,6 @@
 /** What is saved, as a calendar is given it, and what is kept of that; free of zod. */
 
-/**
- * A whole day, or a minute on the clock of an IANA timezone; of the reader's own where it is null. `utc`
- * where that clock shows the minute twice, in the night that it is put back.
- */
+/** A day, or a minute on a zone's clock (null: the reader's own). `utc` where that clock shows the minute twice. */
 export type Moment = { day: string } | { local: string; zone: string | null; utc?: string };
 
 export interface CalendarEvent {

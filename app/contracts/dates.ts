@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Calendar dates are stored and sent as `YYYY-MM-DD`, clock times as 24-hour `HH:MM`, both local to
- * the place they are about (spec sections 5 and 9).
- */
+/** Dates are `YYYY-MM-DD` and times `HH:MM`, both local to the place they are about (spec sections 5 and 9). */
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 

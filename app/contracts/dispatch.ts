@@ -1,7 +1,4 @@
-/**
- * What NoVo and the dispatcher tell each other (docs/run/dispatch.md): events out, signed, and reports
- * in. The shapes of both, and what is kept of them.
- */
+/** What NoVo and the dispatcher tell each other (docs/run/dispatch.md): signed events out, reports in. */
 import { z } from "zod";
 import { LANGUAGES } from "./languages.ts";
 

@@ -1,7 +1,4 @@
-/**
- * The forms in which a traveller enters what was booked elsewhere, or corrects it. A form names every
- * field that it has, so that an empty one is null: one that was cleared.
- */
+/** What was booked elsewhere, or its correction. A form names every field that it has: an empty one is null, and cleared. */
 
 import { z } from "zod";
 import { calendarDate } from "./dates.ts";

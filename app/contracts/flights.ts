@@ -38,10 +38,7 @@ const options = {
 export const START_OF_DAY = "00:00";
 const departureTime = z.string({ error: TIME_REQUIRED }).min(1, TIME_REQUIRED).pipe(clockTime());
 
-/**
- * A flight search: places are an IATA code, an airport name or a city (spec section 5). Beside the
- * spec's fields stand who flies and how, and the day of the way back, which is a search of its own.
- */
+/** A place is an IATA code, an airport's name or a city (spec section 5). The way back is a search of its own. */
 export const flightSearchForm = z
   .object({
     origin: place("Departure airport required (e.g., LAX, JFK)"),
@@ -74,10 +71,7 @@ const timezone = z
   .max(60)
   .nullable();
 
-/**
- * One leg of a flight: one take-off and one landing. Times are the airports' own clocks; a zone is null
- * where the airport is not known. `operatingNumber` is set when another airline flies it.
- */
+/** One take-off and one landing, on the airports' clocks. `operatingNumber`: another airline flies it. */
 export const flightLeg = z.object({
   airline: shortText,
   flightNumber: legNumber,
@@ -137,10 +131,7 @@ export type FlightResult = z.infer<typeof flightResult>;
 export const wayToFly = z.enum(["there", "back"]);
 export type WayToFly = z.infer<typeof wayToFly>;
 
-/**
- * The search that the assistant leaves for the flights screen: read once, then cleared. `results` are
- * those of `way`.
- */
+/** The search that the assistant leaves for the flights screen, read once. `results` are those of `way`. */
 export const pendingSearch = z.object({
   origin: z.string(),
   destination: z.string(),
@@ -156,10 +147,7 @@ export const pendingSearch = z.object({
 });
 export type PendingSearch = z.infer<typeof pendingSearch>;
 
-/**
- * One end of a flight. Times are the airport's local `HH:MM`; `expectedTime` is when it is expected, or
- * was, where that is another time than scheduled.
- */
+/** One end of a flight, local `HH:MM`. `expectedTime` where it is another than scheduled. */
 export const endOfFlight = z.object({
   scheduledTime: z.string().nullable(),
   expectedTime: z.string().nullable(),

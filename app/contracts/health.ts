@@ -46,10 +46,7 @@ export const storageReport = z.object({
 });
 export type StorageReport = z.infer<typeof storageReport>;
 
-/**
- * "off": BACKUP_EVERY_HOURS is not set. "late": the newest is older than it should be. "failing": the
- * last try failed.
- */
+/** "off": BACKUP_EVERY_HOURS is not set. "late": the newest is too old. "failing": the last try failed. */
 export const backupReport = z.object({
   state: z.enum(["off", "ok", "late", "failing"]),
   newest: z.iso.datetime().nullable(),
@@ -57,10 +54,7 @@ export const backupReport = z.object({
 });
 export type BackupReport = z.infer<typeof backupReport>;
 
-/**
- * What is done by itself. "late": something is due for minutes and no one does it. "failing": some of it
- * failed so often that it is not tried any more ("dead"); `npm run jobs` lists it.
- */
+/** "late": something is due for minutes. "failing": some of it has failed for good ("dead"); `npm run jobs` lists it. */
 export const jobReport = z.object({
   state: z.enum(["ok", "late", "failing"]),
   waiting: z.number(),
@@ -68,10 +62,7 @@ export const jobReport = z.object({
 });
 export type JobReport = z.infer<typeof jobReport>;
 
-/**
- * How many flights are watched, and how often the flight-status service was asked for it this month, of
- * how many times it may be; null where asking costs nothing. "used-up": no flight is looked at any more.
- */
+/** How many flights are watched, by how many calls this month (null: they cost nothing). "used-up": none is looked at. */
 export const watchReport = z.object({
   state: z.enum(["ok", "used-up"]),
   flights: z.number(),
@@ -85,10 +76,7 @@ export type WatchReport = z.infer<typeof watchReport>;
 /** Whether a channel's service took what was sent last; "off" where none is configured. */
 const channelReport = z.object({ state: z.enum(["off", "ok", "failing"]) });
 
-/**
- * Who reads imported documents beside NoVo's own readers, and how KItinerary is kept from the network: in a
- * room of its own ("bwrap"), without a network ("unshare"), or not at all.
- */
+/** Who reads imports beside NoVo's own readers, and how KItinerary is kept from the network, if at all. */
 const importReport = z.object({
   extractor: z.enum(["kitinerary"]).nullable(),
   isolation: z.enum(["bwrap", "unshare", "none"]).nullable(),

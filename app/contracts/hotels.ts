@@ -72,10 +72,7 @@ function checkOrder(
 export const hotelSearchForm = z.object({ ...stay, adults, rooms }).superRefine(checkOrder);
 export type HotelSearchForm = z.infer<typeof hotelSearchForm>;
 
-/**
- * The same as the screen's form has it: an invalid number of adults or rooms becomes 1 (section 5);
- * `destination` is what is in the box, `destName` what the chosen destination is called.
- */
+/** As the screen's form has it: an invalid number becomes 1 (section 5). `destName`: what the chosen destination is called. */
 export const hotelSearchQuery = z
   .object({
     ...stay,

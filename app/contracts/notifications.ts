@@ -18,10 +18,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/**
- * The channels (services/notifications/channels), each with whether it is on until the traveller says. Email
- * is off: the address comes from a sign-in service, perhaps unproven.
- */
+/** Whether each channel is on until the traveller says. Email's address is from a sign-in service, perhaps unproven. */
 export const CHANNELS = { push: true, email: false };
 export type ChannelName = keyof typeof CHANNELS;
 export const CHANNEL_NAMES = Object.keys(CHANNELS) as ChannelName[];
@@ -65,10 +62,7 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
 
-/**
- * Whether NoVo may be asked to send to this address: of a named host, over https on its own port. Where the
- * name leads to is looked at whenever something is sent (push-sender.server.ts).
- */
+/** A named host, over https on its own port. Where the name leads is looked at at each sending (push-sender.server.ts). */
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, port, hostname } = new URL(text);

@@ -55,10 +55,7 @@ const picture = (name: string) =>
     `${name} must be a web address`,
   );
 
-/**
- * What may be said of a flight when it is saved (spec section 5: id, createdAt, userId excluded). `legs`
- * are what it is made of; they have to be one journey, and that of the flight.
- */
+/** What may be said of a flight when it is saved (spec section 5). `legs` have to be one journey, and that of the flight. */
 export const flightFields = z.object({
   flightNumber: flightNumber(),
   date: calendarDate(),
@@ -238,11 +235,7 @@ export const userFlight = z.object({
   legs: flightLegs,
 });
 
-/**
- * A flight after a change. `cars` are those of its cars that should come at another time now, with NoVo's
- * own sum (`reason`); none has been moved. `to` is what to change the booking to; null where no pick-up
- * suits the flight any more.
- */
+/** `cars` should come at another time now; none has been moved. `to` is null where no pick-up suits the flight any more. */
 export const changedUserFlight = userFlight.extend({
   cars: z.array(
     z.object({

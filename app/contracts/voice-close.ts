@@ -1,7 +1,4 @@
-/**
- * Why a voice socket was closed, free of zod so that the socket stays small. 4000 and up are NoVo's
- * own (RFC 6455, section 7.4.2); the last three digits are those of the HTTP status that means the same.
- */
+/** Why a socket was closed, free of zod. 4000 and up are NoVo's own (RFC 6455, 7.4.2); the rest of it is an HTTP status. */
 export const CLOSE = {
   /** The server stops; it, or its successor, will be back in a moment (registered with IANA). */
   restarting: 1012,

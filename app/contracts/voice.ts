@@ -52,10 +52,7 @@ export const clientMessage = z.discriminatedUnion("type", [
     sessionId: conversationId,
     tab: conversationId.optional(),
   }),
-  /**
-   * `chunks`: this client can play a sentence in chunks, while the rest of it is being made. Pages of an
-   * older build say `pieces`, and mean the same.
-   */
+  /** Whether this client plays a sentence in chunks while it is being made. Older pages say `pieces`. */
   z.object({ type: z.literal("playback"), chunks: z.boolean().default(true) }),
   /** `live`: this client shows words while they are being said. */
   z.object({ type: z.literal("captions"), live: z.boolean() }),

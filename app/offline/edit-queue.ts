@@ -45,10 +45,7 @@ export function typedIn(
   });
 }
 
-/**
- * With what was typed. A field that waits already has been what it was before the first change; what is typed back
- * to that need not be sent. Null where there is no room.
- */
+/** A field is compared with what it was before the first change. Null where there is no room. */
 export function withTyped(
   kept: readonly KeptEdit[],
   typed: readonly TypedEdit[],

@@ -1,7 +1,4 @@
-/**
- * Where a browser keeps the plans of the one traveller who is signed in, for pages and the service worker
- * alike. Not Cache Storage: what is in there is found by address, no matter who is signed in.
- */
+/** Not Cache Storage: what is in there is found by address, no matter who is signed in. */
 import type { OfflineTrip } from "#app/contracts/offline-trip.ts";
 import type { KeptEdit } from "./edit-queue.ts";
 
@@ -27,10 +24,7 @@ export const readKept = (): Promise<Kept | null> =>
     async (store) => ((await result(store.get(TRIP))) as Kept | undefined) ?? null,
   );
 
-/**
- * Counts how often this browser has forgotten. What was asked for in one turn is not kept in the next: an
- * answer may come after its traveller has signed out, in this tab or another.
- */
+/** How often this browser has forgotten: an answer that comes after its traveller has signed out is not kept. */
 export const turnNow = (): Promise<number> => inStore("readonly", turnIn);
 
 /** In the place of what was kept; false where this browser has forgotten since that turn. */

@@ -1,17 +1,10 @@
-/**
- * What one part of NoVo tells the others while it happens: that something of a traveller's has changed,
- * never what. Every listener looks for itself, so that a notice too many costs a look and nothing
- * else, and no one learns from one what they may not see.
- */
+/** That something of a traveller's has changed, never what: every listener looks for itself, with its own rights. */
 import { EventEmitter } from "node:events";
 import { z } from "zod";
 
 export const notice = z.object({
   userId: z.string().min(1).max(255),
-  /**
-   * plans: flights, hotels and cars. conversation: what was said without a socket. sessions: one has
-   * ended, by itself or with the account.
-   */
+  /** plans: flights, hotels and cars. conversation: what was said without a socket. sessions: one has ended. */
   kind: z.enum(["plans", "profile", "conversation", "sessions"]),
 });
 export type Notice = z.infer<typeof notice>;

@@ -10,10 +10,7 @@ const NOTICE_MS = 1_000;
 /** Running requests and voice turns end within this time. */
 export const GRACE_MS = 8_000;
 
-/**
- * After a crash of native code JavaScript cannot be relied on (Node.js, "Signal events"), and an event
- * loop with nothing left to do has nothing left to close.
- */
+/** After a crash of native code JavaScript cannot be relied on (Node.js, "Signal events"). */
 const NOT_OURS: closeWithGrace.AllEvents[] = [
   "SIGILL",
   "SIGTRAP",
@@ -25,10 +22,7 @@ const NOT_OURS: closeWithGrace.AllEvents[] = [
   "beforeExit",
 ];
 
-/**
- * Runs `close` once, at the first signal or uncaught error, and ends the process. A second signal ends
- * it at once.
- */
+/** Runs `close` once, at the first signal or uncaught error, and ends the process. A second signal ends it at once. */
 export function stopWith(log: Logger, close: () => Promise<void>): void {
   closeWithGrace(
     {

@@ -19,10 +19,7 @@ export async function withTemporaryFolder<T>(
   }
 }
 
-/**
- * What processes that were killed have left; how many folders. To be called before this process has made any. What
- * another user has left there stays.
- */
+/** Removes what killed processes of this user have left; how many. Before this process has made any. */
 export async function removeLeftBehind(): Promise<number> {
   // Where it cannot be read, the start says what does not work here.
   const all = await readdir(tmpdir()).catch((): string[] => []);

@@ -48,11 +48,7 @@ const validation = z.object({
   payload: z.object({ name: z.string().optional() }),
 });
 
-/**
- * Before a form's own check has been loaded, conform asks the server whether a field is right while it
- * is being typed. It must be known as that, or it would be taken for the whole form. Its other intents
- * build lists, of any length.
- */
+/** Until a form's check is loaded, conform asks the server about one field: not to be taken for the form. Others build lists. */
 function isValidation(intent: string, names: readonly string[]): boolean {
   try {
     const parsed = validation.safeParse(JSON.parse(intent));
@@ -64,10 +60,7 @@ function isValidation(intent: string, names: readonly string[]): boolean {
   }
 }
 
-/**
- * For a form whose words must not be lost: a fault of ours becomes a result, so that the form comes back
- * as it was sent, without scripts too. The log gets the cause.
- */
+/** For a form whose words must not be lost: a fault becomes a result, so that it comes back as it was sent. */
 export async function faultAsResult<T>(
   { log }: Pick<AppContext, "log">,
   work: Promise<Result<T>>,

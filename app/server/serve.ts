@@ -52,10 +52,7 @@ import { print } from "./print.ts";
 import { serveMetrics, watch } from "./watch.ts";
 
 const MODEL_CHECK_MS = 3000;
-/**
- * How often sockets are checked against their sessions. Another process on the same SQLite file says
- * nothing of a sign-out; one on the same PostgreSQL does, and a notice that was lost is made up for.
- */
+/** Another process on the same SQLite file says nothing of a sign-out; on PostgreSQL a notice may be lost. */
 const RECHECK_MS = { alone: 60_000, sharedFile: 1000, sharedServer: 10_000 };
 
 export type Role = "web" | "voice";

@@ -1,8 +1,4 @@
-/**
- * The files of the build that have their hash in their name: they never change, so what is kept of one is
- * right for good. Those of this build and of the one before are kept: a tab that was open during an upgrade
- * still finds its own.
- */
+/** Files with their hash in their name never change. The build before is kept too, for tabs that were open. */
 
 import type { FetchEvent } from "./scope.ts";
 
@@ -16,10 +12,7 @@ const BUILDS = "/offline/builds";
 
 const filesOf = () => [...NOVO_FILES.shell, ...NOVO_FILES.others];
 
-/**
- * Fetches what is not there yet, and drops what an earlier build has fetched that waited and never came to
- * be used. Without the shell this worker does not start; the rest comes when it is wanted.
- */
+/** Fetches what is missing, drops what was never used. Without the shell the worker does not start; the rest comes later. */
 export async function fetchFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = await namesIn(cache);
@@ -48,10 +41,7 @@ export async function dropOldFiles(): Promise<void> {
   await cache.put(BUILDS, Response.json(kept));
 }
 
-/**
- * From what is kept; else from the server, and kept if this build has it. Where the browser can keep or read
- * nothing (a full disk), it is as without a worker.
- */
+/** What is kept, else the server's, kept if this build has it. Where nothing can be kept, it is as without a worker. */
 export async function fileFor(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const name = new URL(request.url).pathname;

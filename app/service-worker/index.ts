@@ -1,7 +1,4 @@
-/**
- * /sw.js: what the browser does for NoVo while no page of it is open. Built by scripts/build.mjs, served by
- * static-files.server.ts, and registered by app/components/service-worker.ts; there is none in development.
- */
+/** /sw.js: what the browser does while no page is open. Built by scripts/build.mjs; there is none in development. */
 import { serveOffline } from "./pages.ts";
 import { listenForPushes } from "./push.ts";
 import { scope } from "./scope.ts";

@@ -1,7 +1,4 @@
-/**
- * Pages come from the network, always: none is ever kept. Where it does not answer, /offline stands in,
- * which has nothing of anyone in it and shows what app/offline/kept-trip.ts has.
- */
+/** Pages come from the network, always. Where it does not answer, /offline stands in, which has nothing of anyone. */
 import { REQUEST_ID } from "#app/contracts/request-id.ts";
 import { forgetKept, readKept } from "#app/offline/kept-trip.ts";
 import { dropOldFiles, fetchFiles, fileFor, SHELL, shell } from "./assets.ts";

@@ -28,10 +28,7 @@ const REMEMBERED_MS = 24 * 3_600_000;
 /** And this many of one traveller: each holds an answer, and no one makes more than a few a day. */
 const MAX_REMEMBERED = 1000;
 
-/**
- * Makes what is asked for. What it makes has `rowId`, the same at each try: a try that comes later, or at the
- * same time in another process, finds the row instead of making another.
- */
+/** What is made has `rowId`, the same at each try, so that another try, in any process, finds it. */
 type Creating = (rowId?: string) => Promise<Answer>;
 
 /**

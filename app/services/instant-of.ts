@@ -5,10 +5,7 @@ import { DateTime } from "luxon";
 const MAX_KNOWN = 20_000;
 const known = new LRUCache<string, DateTime>({ max: MAX_KNOWN });
 
-/**
- * The moment at which a clock of a timezone shows `YYYY-MM-DDTHH:MM`; invalid where that is no time. A page of many
- * rows asks for the same ones again and again, and luxon takes longer to read one than all else takes.
- */
+/** `YYYY-MM-DDTHH:MM` on a zone's clock; invalid where that is no time. Kept: luxon's reading is most of a long page. */
 export function instantOf(local: string, zone: string): DateTime {
   const key = `${local} ${zone}`;
   const before = known.get(key);

@@ -18,10 +18,7 @@ const MAX_WAITING = MAX_ANSWERS;
 /** The others in line do not wait for longer. */
 const MAX_MS = 10_000;
 
-/**
- * Links of all sorts are computed one at a time, in a round of the event loop of their own, so that everybody else
- * waits for one of them at most, however many are asked for; their owners take turns.
- */
+/** One at a time, in a round of the event loop: everybody else waits for one at most. Owners take turns. */
 const line = createFairQueue({ atOnce: 1, mostWaiting: MAX_WAITING });
 
 class LinkTooSlow extends Error {
@@ -36,10 +33,7 @@ export const isLinkBusy = (error: unknown): boolean =>
   isQueueFull(error) || (error instanceof Error && error.name === "LinkTooSlow");
 
 export interface LinkAnswers<T> {
-  /**
-   * `link`: its token's hash; a new address has a new one. `owner`: whose it is. Rejects with what `isLinkBusy` knows
-   * where it has to be asked for later.
-   */
+  /** `link`: its token's hash. Rejects with what `isLinkBusy` knows where it has to be asked for later. */
   get(link: string, owner: string, make: () => Promise<T>): Promise<T>;
 }
 

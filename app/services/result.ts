@@ -5,10 +5,7 @@ export interface Attribution {
   href: string;
 }
 
-/**
- * Why something could not be done, in words for the person. `invalid` and `not_found` are about the
- * request; the others are about an outside service. The cause goes to the log, never in here.
- */
+/** In words for the person: `invalid`, `not_found` are of the request, others of a service. The cause is logged. */
 export interface Failure {
   kind:
     | "invalid"

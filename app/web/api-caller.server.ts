@@ -28,10 +28,7 @@ export async function requireApiCaller(args: Args): Promise<ApiCaller> {
   return access ?? unauthorized(authorization);
 }
 
-/**
- * Throws a 401 that says what was wrong with the token, where one was sent (RFC 6750, 3); `metadata`: where a program finds
- * out how to get one (RFC 9728, 5.1).
- */
+/** A 401 that says what was wrong with a token (RFC 6750, 3). `metadata`: how to get one (RFC 9728, 5.1). */
 export function unauthorized(authorization: string | null, metadata?: string): never {
   const isToken = isBearerSent(authorization);
   const asked = challenge({

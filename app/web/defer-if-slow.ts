@@ -1,8 +1,4 @@
-/**
- * Gives a slow answer a moment: what settles within `ms` is passed on as a value and is part of the
- * page's first bytes, so that it shows without scripts; what takes longer is passed on as a promise,
- * which Remix streams. The promise must not reject: use-cases answer failures as data.
- */
+/** What settles within `ms` is in the first bytes; else Remix streams the promise, which must not reject. */
 export async function deferIfSlow<T>(
   promise: Promise<T>,
   ms = 200,

@@ -1,7 +1,4 @@
-/**
- * A question that was put to someone who typed into a form: it waits for the next form, whatever is said
- * elsewhere. What a tap may answer goes with the browser, so that no page asks the database for it.
- */
+/** It waits for the next form. What a tap may answer goes with the browser: no page asks the database for it. */
 import { createHash } from "node:crypto";
 import type { AppLoadContext, Cookie } from "@remix-run/node";
 import { z } from "zod";

@@ -6,10 +6,7 @@ import type { Database } from "#db/client.ts";
 /** Health says itself how the database is. */
 const HEALTH = /^\/api\/health(?:\/live)?$/;
 
-/**
- * Answers 503 at once while the database's server is away: no one waits for it again, who is signed in or
- * not cannot be known.
- */
+/** 503 at once while the database's server is away: who is signed in cannot be known. */
 export const requireDatabase =
   (db: Pick<Database, "isUnavailable">): RequestHandler =>
   (request, response, next) => {

@@ -13,10 +13,7 @@ export interface SignedIn {
   session: Session;
 }
 
-/**
- * Who is signed in, or null. A session whose user is gone signs no one in. The loaders of a page ask
- * once between them; an action asks for itself, and may change what they will find.
- */
+/** Null where the user is gone. A page's loaders ask once between them; an action asks for itself. */
 export function findSignedIn(args: Args): Promise<SignedIn | null> {
   const { perRequest } = args.context;
   if (!perRequest || args.request.method !== "GET") return readSignedIn(args);

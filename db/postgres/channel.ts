@@ -1,7 +1,4 @@
-/**
- * Words between the processes that use one PostgreSQL database, by LISTEN and NOTIFY on a connection that
- * is used for nothing else (https://www.postgresql.org/docs/current/sql-notify.html).
- */
+/** By LISTEN and NOTIFY, on a connection that is used for nothing else. */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 

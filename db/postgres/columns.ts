@@ -13,10 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Columns } from "../sqlite/columns.ts";
 
-/**
- * The one character that PostgreSQL's texts cannot have is left out; no one sees it.
- * https://www.postgresql.org/docs/current/datatype-character.html
- */
+/** PostgreSQL's texts cannot have this one character; no one sees it. */
 export const withoutNul = (text: string): string => text.replaceAll("\0", "");
 
 /** Ordered and compared by its bytes, as SQLite does it, whatever the database's language is. */

@@ -20,10 +20,7 @@ const NO_WRITES: Record<string, string> = {
   "25006": "it is read-only, as a standby is",
 };
 
-/**
- * What became of a statement that failed: "unsent" (or undone by the server) may be sent again; "lost" may have
- * been done; "busy" is the server's or the pool's; everything else is the statement's own fault.
- */
+/** "unsent": may be sent again. "lost": may have been done. "busy": server or pool. Else the statement's own fault. */
 export function failureOf(error: unknown): "unsent" | "lost" | "busy" | "own" {
   // Several addresses of one name were tried.
   if (error instanceof AggregateError) return failureOf(error.errors[0]);

@@ -7,10 +7,7 @@ import { lockKey } from "./lock-key.ts";
 const MEMORY =
   "create table if not exists __drizzle_migrations (id integer generated always as identity primary key, hash text not null, created_at bigint not null unique)";
 
-/**
- * Of several processes that start at once the first migrates and the others wait for its lock; then
- * they find nothing left to do. PostgreSQL's transactions hold changes of tables too.
- */
+/** Of several that start at once the first migrates under a lock; the others find nothing left to do. */
 export async function migratePostgres(client: ClientBase, name: string): Promise<void> {
   const migrations = readMigrations(migrationsOf("postgres"));
   await client.query(`begin; select pg_advisory_xact_lock(${lockKey("novo.migrations")})`);

@@ -16,10 +16,7 @@ const CONNECT_MS = 5_000;
 const SILENT_MS = 2_000;
 const SETTINGS = "-c TimeZone=UTC -c DateStyle=ISO";
 
-/**
- * Connects to the PostgreSQL server at `url` and migrates its database. Throws a DatabaseServerError where
- * the server or the address is what is wrong. TLS is as `sslmode` in the url says.
- */
+/** Connects and migrates. Throws a DatabaseServerError where server or address is wrong. TLS by `sslmode`. */
 export async function openPostgres(
   url: string,
   { poolSize = 10, timeoutMs = 10_000, onError = () => {} }: DatabaseOptions = {},
@@ -127,10 +124,7 @@ function makePatient(queries: object, patience: Patience): void {
   };
 }
 
-/**
- * Queries of one connection. What is sent together is handed to it before `send` returns, so that everything
- * comes in its order and the commit last.
- */
+/** What is sent together is handed over before `send` returns: all in order, the commit last. */
 function sendInTurn(client: pg.PoolClient) {
   let sent = 0;
   const counted: pg.PoolClient = Object.create(client, {
@@ -152,10 +146,7 @@ function sendInTurn(client: pg.PoolClient) {
   };
 }
 
-/**
- * The lock ends with the transaction. Until its commit is sent nothing of it is done: it is tried again as
- * a read is.
- */
+/** The lock ends with the transaction. Until its commit is sent it may be tried again, as a read is. */
 function createTransact(pool: pg.Pool, patience: Patience): Database["transact"] {
   const attempt = async (lock: string, work: (tx: Transaction) => Steps<unknown>) => {
     const client = await pool.connect();

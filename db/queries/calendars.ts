@@ -95,10 +95,7 @@ export async function forgetCalendarEvents(
     );
 }
 
-/**
- * The travellers of whom more is kept than it should be: something was deleted that no calendar has asked
- * for since, or moved out of the trip of a calendar, which may be long ago.
- */
+/** Something was deleted that no calendar has asked for since, or moved out of a calendar's trip. */
 export async function listOwnersToTidy(db: Database): Promise<string[]> {
   const { calendarEvents, calendarFeeds, userFlights, userHotels, jobBookings } = db.tables;
   const isDeleted = [userFlights, userHotels, jobBookings].map((items) =>

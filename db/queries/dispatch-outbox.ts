@@ -1,8 +1,4 @@
-/**
- * What the dispatcher is told. An event is written in the transaction that books, changes or cancels
- * the car, so that both are stored or neither is. The caller's rules (services/dispatch-rules) choose the event and
- * the car's next state.
- */
+/** Written in the transaction that changes the car. services/dispatch-rules choose event and next state. */
 import { and, eq, sql } from "drizzle-orm";
 import type {
   DispatchEventKind,

@@ -23,10 +23,7 @@ type Claim = Pick<IdempotencyKey, "fingerprint" | "answer" | "rowId"> & {
   others: number;
 };
 
-/**
- * Notes the key, or finds it noted. No process has it alone: its `rowId` is what makes two tries one. After a
- * failure the same request goes on with the same row, another one makes a row of its own.
- */
+/** Notes the key, or finds it. Its `rowId` makes two tries one; after a failure only the same request keeps it. */
 export async function claimIdempotencyKey(
   db: Database,
   { userId, key, fingerprint, now }: Owner & { fingerprint: string; now: Date },

@@ -9,10 +9,7 @@ interface Within {
   most: number;
 }
 
-/**
- * Inserts one of what a traveller may have only `most` of; false where they have as many. Counted and
- * inserted under the traveller's lock: on PostgreSQL two inserts at once would both see room for one.
- */
+/** At most `most`, else false. Under the traveller's lock: on PostgreSQL two at once would both see room. */
 export async function insertWithin(
   db: Database,
   { userId, table, most }: Within,

@@ -158,11 +158,7 @@ function* insertAndTell(
   return row;
 }
 
-/**
- * Books a car for one end of a flight unless another than those `without` is for it already. One transaction,
- * so that two submits at once cannot both pass the check. Null when there is one already, unless it is the one
- * with that `id`.
- */
+/** Null where another than those `without` is for that end already. One transaction, for two submits at once. */
 export async function insertCarForFlight(
   db: Database,
   {

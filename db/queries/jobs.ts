@@ -48,10 +48,7 @@ export async function insertNewJobs(
   }
 }
 
-/**
- * Takes up to `most` jobs that are due, longest due first, and holds them until `until`. One statement, so
- * that no job is taken twice; on PostgreSQL two processes that ask at once are given different ones.
- */
+/** Longest due first, held until `until`. One statement: two processes at once are given different ones. */
 export async function claimJobs(
   db: Database,
   {

@@ -9,10 +9,7 @@ interface Writing {
   tx: Transaction;
 }
 
-/**
- * Takes a cancelled car out of what its traveller was told. Of an alert about its flight the news of the
- * flight stay, and so does one that was answered with the cancellation.
- */
+/** Of an alert about its flight the flight's news stay, and so does one answered with the cancellation. */
 export function* forgetCarInAlerts(
   { db, tx }: Writing,
   { userId, carId }: { userId: string; carId: string },
@@ -44,11 +41,7 @@ function ofFlight({ facts, move, text }: Alert): string {
   return move ? text.replaceAll(OF_CAR, "").replaceAll(/ +/g, " ").trim() : "";
 }
 
-/**
- * Deletes what was told of watched flights. Where a car was moved for
- * one of them, or its traveller decided about that, the sentence about the car stays: later moves are
- * measured from it.
- */
+/** The sentence about a car that was moved or decided on stays: later moves are measured from it. */
 export function* forgetFlightsInAlerts(
   { db, tx }: Writing,
   { userId, watchIds }: { userId: string; watchIds: readonly string[] },

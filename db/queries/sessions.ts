@@ -25,10 +25,7 @@ const session = prepared("session", (db) => {
     );
 });
 
-/**
- * A session and whose it is, in one way to the database: every page asks for both. Keys are hashes: anyone
- * who reads the table cannot sign in with what is in it.
- */
+/** One trip to the database, as every page asks for both. Keys are hashes: readers of it cannot sign in. */
 export async function findSession(
   db: Database,
   { sid, now }: { sid: string; now: Date },

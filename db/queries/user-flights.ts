@@ -154,10 +154,7 @@ const filledIn = (known: Row, flight: NewFlight): Partial<NewFlight> => ({
   happinessIndex: flight.happinessIndex ?? known.happinessIndex,
 });
 
-/**
- * The changed flight with these legs in the place of its own; null when this traveller has no such. What
- * was told of the watched flights `unwatched`, which it no longer is, goes.
- */
+/** With these legs in place of its own; null where it is not theirs. What was told of `unwatched` goes. */
 export async function updateUserFlight(
   db: Database,
   {
@@ -214,10 +211,7 @@ function sameFlight(table: Tables["userFlights"], flight: Identity): SQL | undef
   );
 }
 
-/**
- * The deleted row, or null when this traveller has no such flight. What was told of the watched flights
- * `unwatched` goes with it.
- */
+/** Null where it is not theirs. What was told of `unwatched` goes with it. */
 export async function deleteUserFlight(
   db: Database,
   { userId, id, unwatched = [] }: Owner & { id: string; unwatched?: readonly string[] },

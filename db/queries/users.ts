@@ -98,10 +98,7 @@ export async function deleteUser(
   });
 }
 
-/**
- * Removes the users whose id begins so, who were made before then, and who have no active session; their
- * cars are cancelled.
- */
+/** Those whose id begins so, made before then, without an active session; their cars are cancelled. */
 export async function deleteUsersWithoutSession(
   db: Database,
   { prefix, outbox, now, before }: { prefix: string; outbox: OutboxRules; now: Date; before: Date },

@@ -23,10 +23,7 @@ export type FlightToWatch = Pick<
   "flightNumber" | "date" | "departureAirport" | "arrivalAirport" | "departureTime"
 >;
 
-/**
- * What anyone has saved that leaves in a span of days and is not watched yet, or only from a later time on:
- * each leg, or a flight without legs as a whole.
- */
+/** Saved by anyone, leaving in these days, not watched yet: each leg, or a flight without legs. */
 export async function listFlightsToWatch(
   db: Database,
   { since, until }: Span,
@@ -85,10 +82,7 @@ export async function listFlightsToWatch(
   return [...ofLegs, ...whole];
 }
 
-/**
- * Under the id that `watchId` (services/saved/watched.ts) makes of the same, and from its time on; where
- * only the day is known, from its beginning.
- */
+/** Under the id that `watchId` (services/saved/watched.ts) makes, and from its time on, or its day's beginning. */
 function isNotWatched(
   db: Database,
   flight: Record<

@@ -38,10 +38,7 @@ export async function backupDatabase(
   }
 }
 
-/**
- * One state of the database, held by a transaction that reads: without it the copying begins again
- * whenever another connection writes, and never ends on a busy server.
- */
+/** Held by a reading transaction: else copying begins again at every write, and never ends on a busy server. */
 async function copyPages(file: string, part: string, signal?: AbortSignal): Promise<void> {
   rmSync(part, { force: true });
   makePrivate(part);

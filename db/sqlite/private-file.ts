@@ -3,10 +3,7 @@ import { chmodSync, closeSync, openSync } from "node:fs";
 /** A file system without such rights, or someone else's file: the process that opens it next says what is wrong. */
 const CANNOT = ["EPERM", "ENOTSUP", "EROFS", "EACCES", "EISDIR"];
 
-/**
- * Makes the file if there is none, readable by this user alone, before anything is written to it. SQLite
- * gives the files beside a database the same rights.
- */
+/** Readable by this user alone before anything is written; SQLite's files beside it get the same rights. */
 export function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, "a", 0o600));

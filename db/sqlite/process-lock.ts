@@ -3,10 +3,7 @@ import path from "node:path";
 import { isLocked } from "../database-errors.ts";
 import Sqlite from "./driver.ts";
 
-/**
- * A lock between the processes of one machine, which ends with its holder however that ends: SQLite's
- * own lock, on a file that stays empty. Returns how to give it back, or null while another has it.
- */
+/** SQLite's own lock on an empty file: it ends with its holder. Returns how to give it back; null while held. */
 export function takeProcessLock(file: string): (() => void) | null {
   mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new Sqlite(file, { timeout: 0 });

@@ -1,7 +1,4 @@
-/**
- * Words of which a listener is not sure stand in what it heard as transcribers write them: in square
- * brackets with a question mark, "hotels in [Brisbane?] from Friday". No one types that.
- */
+/** Unsure words are in square brackets with a question mark: "hotels in [Brisbane?]". No one types that. */
 const DOUBTFUL = /\[([^[\]?]+)\?\]/g;
 
 export const doubtful = (words: string): string => `[${words}?]`;

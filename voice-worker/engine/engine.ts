@@ -50,10 +50,7 @@ export interface SpeechToText extends Engine {
   readonly languages?: readonly string[];
   /** Whether `keywords` are of use to it. */
   readonly takesKeywords?: boolean;
-  /**
-   * What was said in one whole recording, or "" when nothing was recognised.
-   * Throws a StageError with `stt-failed` or `stt-provider-missing`; rejects at once when aborted.
-   */
+  /** "" for nothing. Throws a StageError with `stt-failed` or `stt-provider-missing`; rejects when aborted. */
   transcribe(
     recording: ForTurn & {
       audio: Uint8Array;
@@ -66,10 +63,7 @@ export interface SpeechToText extends Engine {
     },
     signal: AbortSignal,
   ): Promise<string>;
-  /**
-   * What has been said so far in a recording that goes on, roughly: it is shown, never acted on. Null
-   * while there is better to do. Absent where that would cost too much.
-   */
+  /** Roughly, for the screen, never acted on. Null while there is better to do; absent where it costs too much. */
   transcribeSoFar?(
     recording: { audio: Uint8Array; extension: AudioExtension; language: string; owner?: string },
     signal: AbortSignal,

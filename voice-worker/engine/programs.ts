@@ -1,7 +1,4 @@
-/**
- * Runs the speech programs: never through a shell, a few at once and fairly between travellers, behind
- * the server itself, bounded in time, memory and output.
- */
+/** Never through a shell, a few at once and fairly, behind the server, bounded in time, memory and output. */
 import { type ExecFileException, execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { access, constants } from "node:fs/promises";

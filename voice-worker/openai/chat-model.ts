@@ -1,7 +1,4 @@
-/**
- * Requests to a chat model, with what its server will and will not take learnt from its refusals: once
- * for each model, since every refusal costs a round trip.
- */
+/** What a server will not take is learnt from its refusals, once for each model: each costs a round trip. */
 import { APIError } from "openai";
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources";
 import { type ChatConfig, isOpenAi } from "#app/platform/config/engine-config.server.ts";

@@ -1,7 +1,4 @@
-/**
- * An answer of chat.completions, chunk by chunk, whatever the server makes of the format: server-sent
- * events with or without an end mark, or one JSON object although a stream was asked for.
- */
+/** Whatever the server makes of the format: events with or without an end mark, or one JSON object. */
 
 import { createParser } from "eventsource-parser";
 import { APIError } from "openai";

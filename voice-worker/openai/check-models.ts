@@ -1,7 +1,4 @@
-/**
- * Asks each model server, by GET /models, whether it has what NoVo is configured to use: a wrong key, an
- * address without /v1, an unknown model and one that ends soon are found before a traveller does.
- */
+/** By GET /models: a wrong key or address, an unknown model and one that ends soon are found beforehand. */
 import { DateTime } from "luxon";
 import { APIError } from "openai";
 import { z } from "zod";

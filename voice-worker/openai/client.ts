@@ -26,11 +26,7 @@ export function createOpenAiClient(config: EngineConfig): OpenAI {
   });
 }
 
-/**
- * `fetch` that follows a redirect within the configured host only: a missing slash (FastAPI's 307) or
- * http to https (a proxy's 301). The method and the body stay as they are, which plain fetch would
- * drop at a 301 or 302.
- */
+/** Within the configured host only (FastAPI's 307, a proxy's 301), with method and body as they are. */
 export async function fetchFromServer(
   url: string | URL | Request,
   init?: RequestInit,

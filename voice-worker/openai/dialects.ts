@@ -112,10 +112,7 @@ export const ASSUMED_THOUGHT: Section = thought("</think>");
 const ORPHANS = ["</think>", "</thinking>", "[/THINK]"];
 export const isOrphan = (mark: string): boolean => ORPHANS.includes(mark);
 
-/**
- * The start of a gpt-oss answer whose marks were dropped as special tokens (macprovider#743): a plain word, so it
- * counts as a mark only at the start of the answer and without a following space.
- */
+/** Marks dropped as special tokens (macprovider#743): a plain word, only at the start and without a space. */
 export const FIRST_WORD = {
   open: "analysis",
   section: thought("assistantfinal", "assistantcommentary"),

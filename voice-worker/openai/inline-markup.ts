@@ -94,10 +94,7 @@ export function createInlineMarkup(
       held += text;
       return run(false);
     },
-    /**
-     * At the end: text that was held back, and the calls that were found. `isUnread`: something that looks like
-     * a call could not be parsed.
-     */
+    /** Held-back text, and the calls found. `isUnread`: what looks like a call could not be parsed. */
     end(): { text: string; calls: InlineCall[]; isUnread: boolean } {
       const text = run(true);
       return { text: text + section.cutOff(hasText), ...section.found };

@@ -65,10 +65,7 @@ const PYTHON =
   /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|'(?:[^'\\]|\\[\s\S])*(?:'|\\?$)|\b(?:True|False|None)\b|\b([A-Za-z_]\w*)\s*=(?!=)|[\s\S]/g;
 const WORDS: Record<string, string> = { True: "true", False: "false", None: "null" };
 
-/**
- * The arguments of a Python call, from behind its bracket to the one that closes it: `location="Rome", days=2`
- * as `{"location": "Rome", "days": 2}`. Undefined where not each of them is named.
- */
+/** `location="Rome", days=2` as JSON. Undefined where not each of them is named. */
 export function pythonArguments(text: string): unknown {
   let json = "{";
   let depth = 0;

@@ -1,7 +1,4 @@
-/**
- * One stage's model on an OpenAI-compatible server: calls within the turn's time, one careful retry,
- * and how the last call went. What a stage sends and reads stands in that stage's engine.
- */
+/** Calls within the turn's time, one careful retry, and how the last one went. */
 import { setTimeout as wait } from "node:timers/promises";
 import { APIError } from "openai";
 import type { Logger } from "pino";

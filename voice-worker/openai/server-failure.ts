@@ -107,10 +107,7 @@ export function toStageError(
   return new StageError(code, `Sorry, ${what} ${SENTENCES[failureKind(error)]}`, { cause });
 }
 
-/**
- * What the log may keep of an error. Servers repeat in their messages what they were sent, which is
- * what the traveller said, and a connection's error names the address: only codes are kept.
- */
+/** Codes only: servers repeat what the traveller said, and a connection's error names the address. */
 function withoutDetails(error: unknown): Error {
   if (error instanceof ServerFailure) return error;
   const redirected = redirection(error);

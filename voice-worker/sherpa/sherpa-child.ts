@@ -1,7 +1,4 @@
-/**
- * The process that runs the speech models. Apart from the server, because native code that finds a model
- * damaged ends its process, and so that pages go before speech. See sherpa-process.ts.
- */
+/** Apart from the server: native code that finds a model damaged ends its process. See sherpa-process.ts. */
 import { constants, getPriority, setPriority } from "node:os";
 import path from "node:path";
 import sherpa from "sherpa-onnx-node";
@@ -80,10 +77,7 @@ const voice = once(async (name: string) => {
   return { model, speaker: found.speaker };
 });
 
-/**
- * From the first to the last voice, or null where there is none. Digital silence before or after it
- * ruins what Moonshine makes of a recording (a third more words wrong), so it is cut, never padded.
- */
+/** Null where there is none. Digital silence around it makes Moonshine a third worse: cut, never padded. */
 function voiceOf(samples: Float32Array): Float32Array | null {
   const vad = voiceActivity(SAMPLE_RATE);
   vad.reset();

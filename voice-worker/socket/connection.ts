@@ -32,10 +32,7 @@ const BEGINS_TURN: ReadonlySet<Frame["type"]> = new Set(["text", "recording", "a
 type ConnectionContext = TurnsContext & AdmissionLimits;
 
 export interface Connection {
-  /**
-   * Closes the socket because the server stops: once no turn runs, or when `late` resolves, with a word
-   * to those who are still waiting.
-   */
+  /** Once no turn runs, or when `late` resolves, with a word to those who are still waiting. */
   end(late: Promise<unknown>): Promise<void>;
   /** Says that something was changed outside of this socket's turns. */
   changed(queries: readonly string[]): void;

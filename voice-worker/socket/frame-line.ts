@@ -5,10 +5,7 @@ import type { VoiceLimits } from "#app/platform/config/limits-config.server.ts";
 /** Far more than a client of ours has under way. */
 const MAX_WAITING = 32;
 
-/**
- * `receive` never rejects. While as many wait as may, or as many bytes as one frame may have, nothing more is read:
- * the rest stays with the client.
- */
+/** Never rejects. With as many waiting, or bytes, as may be, nothing more is read: it stays with the client. */
 export function createFrameLine(
   socket: Pick<WebSocket, "pause" | "resume" | "readyState" | "OPEN">,
   { frameBytes }: Pick<VoiceLimits, "frameBytes">,

@@ -19,10 +19,7 @@ export interface RecordingBuffer {
   add(slice: Buffer): boolean;
   /** What has been recorded until now: good to be read until the next slice is added. */
   soFar(): Buffer;
-  /**
-   * What was recorded; null when it was too long (which `add` has said already). `at`: when its end came, which may
-   * have waited since.
-   */
+  /** Null when it was too long (which `add` has said). `at`: when its end came, which may have waited since. */
   end(at?: number): Recording | null;
   clear(): void;
 }

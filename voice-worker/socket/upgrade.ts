@@ -1,7 +1,4 @@
-/**
- * Who may open a voice socket. Everything is checked before the handshake is answered, so that a
- * refusal is a plain HTTP answer and costs no WebSocket.
- */
+/** Checked before the handshake is answered: a refusal is a plain HTTP answer and costs no WebSocket. */
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";

@@ -1,7 +1,4 @@
-/**
- * What a recording is, by its first bytes: servers choose their decoder by filename and MIME type,
- * and browsers' claims about their recordings are not always true.
- */
+/** By its first bytes: servers choose a decoder by name and type, and browsers' claims are not always true. */
 import type { AudioExtension } from "#app/contracts/audio.ts";
 
 const MIME: Record<AudioExtension, string> = {

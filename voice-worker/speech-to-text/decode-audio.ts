@@ -12,10 +12,7 @@ export interface Recording {
   owner: string;
 }
 
-/**
- * At most `seconds` of the recording as signed 16 bit little-endian samples, 16 kHz or `rate`, one channel. `use`
- * gets a folder of its own beside them, which is gone when it has ended.
- */
+/** 16 bit little-endian samples, 16 kHz or `rate`, one channel. `use` gets a folder that is gone afterwards. */
 export async function withDecoded<T>(
   runner: ProgramRunner,
   { audio, extension, owner }: Recording,

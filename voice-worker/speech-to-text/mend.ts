@@ -30,10 +30,7 @@ export interface Mender {
   isAnswer(text: string): boolean;
   /** A mended text with its places marked as doubtful, but for those that the other one holds as well. */
   doubtPlaces(text: string, other: string): string;
-  /**
-   * The text with the one word that belongs to no request replaced by the word of requests that sounds
-   * most like it ("show me my guarding pass"); null where there is none, or more than one.
-   */
+  /** The one odd word as the word of requests that sounds most like it ("guarding pass"); null for none or two. */
   withRequestWord(text: string): string | null;
   /** How many words belong to no request and to no name that is known: they were hardly said. */
   strangeWords(text: string): number;

@@ -90,10 +90,7 @@ const usable = (keywords: readonly string[]) =>
     .filter((word) => word.length <= MAX_KEYWORD_LENGTH && !/[<>\r\n]/.test(word))
     .slice(0, MAX_KEYWORDS);
 
-/**
- * JSON with a `text`; plain text, which some servers send as text/plain or text/html (whisper.cpp); or
- * an error under status 200.
- */
+/** JSON with a `text`, plain text (whisper.cpp, also as text/html), or an error under status 200. */
 async function readTranscript(response: Response): Promise<string> {
   const body = await textOf(response, MAX_BYTES);
   const json = parseJson(body);

@@ -18,10 +18,7 @@ export interface Decoding {
 
 const NOTHING: Decoding = { text: "", acousticScore: 0, frames: 0 };
 
-/**
- * Decodes `speech.raw` (16 kHz, mono, signed 16 bit little-endian) in `folder`. `model` are the
- * options that name a grammar or a language model; `name` keeps two decodings in a folder apart.
- */
+/** `speech.raw` in `folder`: 16 kHz, mono, 16 bit. `model`: options; `name` keeps two decodings apart. */
 export async function decode(
   runner: ProgramRunner,
   options: {

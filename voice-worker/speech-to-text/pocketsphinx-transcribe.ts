@@ -1,7 +1,4 @@
-/**
- * Speech-to-text without a key or a model: pocketsphinx with the command grammar (see
- * command-grammar.ts), in English. What is not a command is not guessed at: "" (see recognition-check.ts).
- */
+/** pocketsphinx with the command grammar, in English. What is not a command is "" (recognition-check.ts). */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { lazily } from "#app/platform/lazily.ts";

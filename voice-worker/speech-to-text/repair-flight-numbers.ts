@@ -1,7 +1,4 @@
-/**
- * Mends what an open vocabulary makes of flight numbers: "flight be a one, one, seven" is BA 117, "kale
- * one thousand and nine" KL 1009, and "Ryan there, two for five" Ryanair 245.
- */
+/** "flight be a one, one, seven" is BA 117, "kale one thousand and nine" KL 1009. */
 
 import { AIRLINE_NAMES, DESIGNATORS } from "#app/services/english/words/airlines.ts";
 import { UNITS } from "#app/services/english/words/numbers.ts";

@@ -1,7 +1,4 @@
-/**
- * Mends what an open vocabulary makes of names: where a request's words leave a place open, the words
- * that stand there are replaced by the place that sounds most like them.
- */
+/** Where a request's words leave a place open, what stands there becomes the place that sounds most like it. */
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { doubtful } from "#voice-worker/engine/doubtful-words.ts";
@@ -59,10 +56,7 @@ export interface Repaired {
   isSure: boolean;
 }
 
-/**
- * The text with the places put right. `likely`: names of the traveller's trips; `expected`: it was asked
- * for a place; `other`: what another listener heard, which counts as much.
- */
+/** `likely`: names of the trips. `expected`: a place was asked for. `other`: another listener, who counts as much. */
 export function repairNames(
   text: string,
   { isCommon, ...known }: NameRepair,

@@ -1,15 +1,9 @@
-/**
- * What recognisers of the Whisper family write where no one has spoken: sounds in brackets, and lines of
- * the subtitles that they learnt from.
- */
+/** What Whispers write where no one has spoken: sounds in brackets, and lines of subtitles. */
 
 /** "[BLANK_AUDIO]", "(wind blowing)", "*sighs*", and notes of music (whisper.cpp, src/whisper.cpp). */
 const SOUND = /\[[^[\]]{0,60}\]|\([^()]{0,60}\)|\*[^*]{0,60}\*|[♪♫♬]/gu;
 
-/**
- * Whole transcripts of silence, as reported of Whisper (freeflow#111, vexa#617, ithaka#96); no one says
- * them to a travel assistant. "Thank you." is one too, but travellers do say it.
- */
+/** Of silence (freeflow#111, vexa#617, ithaka#96). "Thank you." is one too, but travellers do say it. */
 const SUBTITLES = [
   /^you[.!]?$/i,
   /^thanks? (?:you )?for watching[.!]*$/i,

@@ -1,7 +1,4 @@
-/**
- * A voice that is made before it is known whether it may be heard: while a translation is still compared,
- * its sound is on its way already, and goes out only once it is released.
- */
+/** Made while its translation is still compared, and sent only once it is released. */
 import { inChunks, inWhole, type Mp3Chunk } from "../text-to-speech/mp3-frames.ts";
 
 export interface HeldSpeech {

@@ -1,8 +1,4 @@
-/**
- * One side of a talk with the driver: heard in the speaker's language, translated, translated back,
- * compared, shown, and only then spoken in the other one's language. Nothing of it reaches the assistant,
- * the conversation or the database.
- */
+/** Heard, translated there and back, compared, shown, then spoken. Nothing reaches assistant or database. */
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import { knownLanguage, type Language } from "#app/contracts/languages.ts";
 import { MAX_TALK_LENGTH } from "#app/contracts/talk.ts";

@@ -1,7 +1,4 @@
-/**
- * Text-to-speech without a key. English by slt, a voice that was built from recordings of a person, where
- * this machine's ffmpeg has flite; everything else by espeak-ng, by rule.
- */
+/** English by slt, built from a person's recordings, where ffmpeg has flite; the rest by espeak-ng. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,7 +1,4 @@
-/**
- * A sentence as flite has to be given it. It knows English words and plain numbers: of "£388" it says
- * "388", of "Málaga" the wrong letters, of "BA41" "buff". Null where it could not say all of it.
- */
+/** flite says "388" of "£388", "buff" of "BA41". Null where it could not say all of it. */
 
 const CURRENCIES: Record<string, string> = { "£": "pounds", "€": "euros", $: "dollars" };
 /** Letters that are no base letter with a mark. */

@@ -3,10 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { EncoderAnswer, EncoderRequest } from "./mp3-protocol.ts";
 
 export interface Mp3Encoder {
-  /**
-   * One sentence: signed 16 bit little-endian in one channel, mp3 frames as they get whole. Leaving the
-   * loop early frees the encoder.
-   */
+  /** Signed 16 bit little-endian, one channel; frames as they get whole. Leaving the loop frees the encoder. */
   encodeAll(pcm: AsyncIterable<Uint8Array>, sampleRate: number): AsyncGenerator<Uint8Array>;
   close(): Promise<void>;
 }

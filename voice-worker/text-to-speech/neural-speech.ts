@@ -1,7 +1,4 @@
-/**
- * Text-to-speech without a key by neural voices, where one is installed: the traveller's choice, else the
- * first. They speak English; other languages, and sentences while the process is down or has too much to do, are spoken as without them.
- */
+/** The traveller's choice, else the first. Other languages, and what it has no time for, as without them. */
 
 import { createFairQueue } from "#app/platform/protection/fair-queue.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -22,10 +19,7 @@ type InstalledVoice = Pick<Voice, "name" | "title">;
 type VoiceProcess = Pick<SherpaProcess, "speak" | "state" | "ready">;
 
 export interface NeuralSpeechParts {
-  /**
-   * Starts the process of one voice: each has its own, since native code that finds a voice damaged ends
-   * its process, and those who chose another voice are to go on.
-   */
+  /** A process for each voice: a damaged one ends its own, and the others go on. */
   start(voice: string): VoiceProcess;
   /** The most natural first. */
   installed: readonly [InstalledVoice, ...InstalledVoice[]];

@@ -77,10 +77,7 @@ async function* aliveWhile(
   }
 }
 
-/**
- * The body as mp3, by its first bytes and not by what its headers claim: some servers send WAV whatever
- * they are asked for, and some an error under status 200.
- */
+/** By its first bytes: some servers send WAV whatever is asked, and some an error under status 200. */
 async function* asMp3(
   body: AsyncGenerator<Uint8Array>,
   response: Response,

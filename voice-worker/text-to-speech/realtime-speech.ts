@@ -74,10 +74,7 @@ export function createRealtimeSpeech(
     }
   }
 
-  /**
-   * A sentence with numbers or names is held back until its transcript says that it was read right: once
-   * heard, a wrong time cannot be taken back.
-   */
+  /** With numbers or names, held until its transcript says it was read right: a wrong time cannot be taken back. */
   async function* readRight(sentence: Sentence, call: ServerCall): AsyncGenerator<Uint8Array> {
     const facts = spokenFacts(sentence.text, sentence.language);
     if (facts.none) {
@@ -155,10 +152,7 @@ const readAloud = ({ text, language }: Sentence): RealtimeClientEvent => ({
 const send = (socket: WebSocket, event: RealtimeClientEvent): void =>
   socket.send(JSON.stringify(event));
 
-/**
- * The raw sound of one response, until it is done; returns its transcript. Sound and transcript come in
- * no fixed order (openai-realtime-api-beta#25), and the transcript of several items in several parts.
- */
+/** Raw, until done; returns its transcript. The two come in no fixed order (openai-realtime-api-beta#25). */
 async function* sound(socket: WebSocket, call: ServerCall): AsyncGenerator<Uint8Array, string> {
   const messages = on(socket, "message", { signal: call.signal, close: ["close"] });
   const transcript: string[] = [];

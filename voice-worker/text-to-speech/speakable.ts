@@ -1,7 +1,4 @@
-/**
- * What is spoken of a chunk of an answer: its words, without markdown and without emoji, both of
- * which a voice would read out ("asterisk asterisk"). "" when nothing is left to say.
- */
+/** Its words without markdown and emoji, which a voice would read out. "" when nothing is left. */
 export function speakable(text: string): string {
   return text
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")

@@ -27,10 +27,7 @@ export function spokenFacts(sentence: string, language: string) {
 /** A clock time, a number with a fraction, or a whole number. */
 const NUMBERS = /\d{1,2}:\d{2}|\d+\.\d+|\d+/g;
 
-/**
- * The digits of a number as they may be said: "16:05" is 16 05 or 4 05 (pm), "10:00" may be 10 alone (o'clock),
- * "5.05" is 5 05 or 5 and 5 cents.
- */
+/** "16:05" is 16 05 or 4 05, "10:00" may be 10 alone, "5.05" is 5 05 or 5 and 5 cents. */
 function waysToSay(number: string): string[] {
   const [whole = "", fraction] = number.split(/[:.]/);
   const hour = Number(whole);

@@ -1,7 +1,4 @@
-/**
- * The assistant's bubble while it is being written: one id, the whole text so far each time. A model
- * writes up to a hundred tokens a second; the screen is told at most fifteen times.
- */
+/** One id, the whole text each time. A model writes a hundred tokens a second; the screen is told fifteen times. */
 const MIN_UPDATE_MS = Math.ceil(1000 / 15);
 
 export interface AnswerBubble {

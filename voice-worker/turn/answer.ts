@@ -1,7 +1,4 @@
-/**
- * From an utterance to the text of the answer: settles what waited for a yes, then lets the
- * assistant write, with the turn's tools.
- */
+/** Settles what waited for a yes, then lets the assistant write, with the turn's tools. */
 
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
@@ -74,10 +71,7 @@ export async function* answerUtterance(
   yield pasted.say;
 }
 
-/**
- * The answer in chunks, as the assistant writes it. Once a tool has asked, the turn is over: its question,
- * word for word, is the last chunk, and what the assistant writes after its call is dropped.
- */
+/** Once a tool has asked, the turn is over: its question is the last chunk, what is written after is dropped. */
 async function* answerByAssistant(
   request: AnswerRequest,
   context: ToolContext,

@@ -18,10 +18,7 @@ export const looksLikeBooking = (utterance: string): boolean =>
   utterance.replace(/\D/g, "").length >= MIN_DIGITS &&
   ABOUT_A_BOOKING.test(utterance);
 
-/**
- * Null where it is no confirmation, nothing is found in it, or it cannot be read now: then it is a request
- * like any other.
- */
+/** Null where it is no confirmation or cannot be read now: then it is a request like any other. */
 export async function readPastedBooking(
   context: ToolContext,
   utterance: string,

@@ -1,7 +1,4 @@
-/**
- * The answer as it is heard: cut into sentences as it is written, each spoken and sent in its order. A
- * sentence that fails costs its own sound only.
- */
+/** Cut into sentences as it is written, sent in order. One that fails costs its own sound only. */
 import type { TextToSpeech } from "#voice-worker/engine/engine.ts";
 import { inChunks, inWhole } from "../text-to-speech/mp3-frames.ts";
 import { createSentenceChunker } from "../text-to-speech/sentence-chunker.ts";

@@ -15,10 +15,7 @@ export interface TurnMemory {
   takePending(now: Date): Promise<PendingAction | undefined>;
   /** All but the question. */
   keep(): Promise<void>;
-  /**
-   * This turn's question waits for the traveller's answer, in this tab. "unread": it was cut off before
-   * they can have read it, so that a yes only has it asked again.
-   */
+  /** For an answer in this tab. "unread": cut off before it was read, so that a yes has it asked again. */
   keepQuestion(as: "open" | "unread"): Promise<void>;
   /** The traveller stopped the turn, or got nothing of it: its questions wait no longer. */
   dropQuestions(): Promise<void>;

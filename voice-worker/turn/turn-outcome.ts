@@ -1,11 +1,7 @@
 /** What is remembered of a turn once it is over, by how it ended. */
 import type { TurnOutcome } from "./turn-report.ts";
 
-/**
- * How long a question has to be on the screen before a yes can be to it, where it is not heard to its end.
- * No one reads one faster, and what a client drops, because it has already cut the answer off, is not
- * taken for read.
- */
+/** How long a question not heard to its end has to be shown before a yes counts: no one reads faster. */
 export const READ_MS = 1000;
 
 export interface Ended {

@@ -1,8 +1,4 @@
-/**
- * One turn: utterance -> transcript -> answer -> speech, overlapped, on what every turn has (open-turn.ts).
- * A failed speech request costs the sentence's sound only: the text is on the screen, so the turn
- * completes, even if no sentence could be spoken.
- */
+/** Transcript, answer and speech, overlapped. A failed sentence costs its sound: the text is on the screen. */
 import { randomUUID } from "node:crypto";
 import { estimateTokenCount } from "tokenx";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";

@@ -1,7 +1,4 @@
-/**
- * Programs that anyone may register (RFC 7591), without a row for any: a program's id is its registration, signed by
- * this server, so that strangers can fill no table.
- */
+/** Programs that anyone may register (RFC 7591): the id is the signed registration itself, so that strangers fill no table. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 

@@ -1,7 +1,4 @@
-/**
- * The configuration, read from the environment once. Every variable is optional; an empty one counts
- * as unset. A bad value stops the start with a message that names the variable.
- */
+/** The configuration, read from the environment once. A bad value stops the start with a message that names it. */
 import path from "node:path";
 import { z } from "zod";
 import { isLoopback } from "../protection/origins.server.ts";

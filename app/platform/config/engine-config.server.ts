@@ -96,10 +96,7 @@ export interface EnginesConfig {
   reasons: { transcribe: string; chat: string; speech: string };
 }
 
-/**
- * The models that OpenAI names for new work (developers.openai.com, model pages, November 2026); for
- * speech one of the Realtime API, since those of /audio/speech end on 6 January 2027.
- */
+/** For new work (model pages, November 2026); for speech a Realtime model, as those of /audio/speech end on 6 January 2027. */
 const OPENAI_MODELS = {
   TRANSLATE: "gpt-realtime-translate",
   TRANSCRIBE: "gpt-transcribe",

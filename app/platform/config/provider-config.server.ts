@@ -1,7 +1,4 @@
-/**
- * Which outside services are turned on: one key turns a provider on, `*_PROVIDER=demo` forces the
- * embedded one. See `.env.example`.
- */
+/** One key turns a provider on, `*_PROVIDER=demo` forces the embedded one. See `.env.example`. */
 import { z } from "zod";
 import { url } from "./config-values.server.ts";
 import {

@@ -2,10 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/**
- * The secret that signs cookies: the configured one, else one made at the first start and kept
- * beside the database, readable by this user only. A database in memory gets a fresh one each time.
- */
+/** The configured one, else one made at the first start and kept beside the database; in memory a fresh one each time. */
 export function sessionSecret(configured: string | undefined, dataFolder: string | null): string {
   if (configured) return configured;
   const fresh = randomBytes(32).toString("base64url");

@@ -83,10 +83,7 @@ type Variables = z.infer<z.ZodObject<typeof serverVariables>>;
 
 const POSTGRES = /^postgres(?:ql)?:\/\//;
 
-/**
- * The driver takes the weaker modes for verify-full, with a warning of its own at each start: here they are
- * called what they are.
- */
+/** The driver takes the weaker modes for verify-full, with a warning at each start: here they are called what they are. */
 export function withFullTls(url: string): string {
   if (!POSTGRES.test(url) || /[?&]uselibpqcompat=/.test(url)) return url;
   return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, "$1verify-full");

@@ -11,17 +11,11 @@ const LET_GO_MS = 50;
 /** A connection without a request for this long is taken to be idle. */
 const QUIET_MS = 1000;
 
-/**
- * The head of a request, and all of it with its body: a bound for what the sooner ones of a small body
- * (`body-limit.server.ts`) and of an upload (`readers.server.ts`) let through.
- */
+/** Bounds for what the sooner ones of small bodies (body-limit) and uploads (readers) let through. */
 const HEAD_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 150_000;
 
-/**
- * Longer than a proxy keeps a connection that it may use again (Caddy two minutes, haproxy and Fly one). If
- * NoVo closes it first, it may cut off a request that is already on its way; the proxy knows that it has sent none.
- */
+/** Longer than proxies keep a connection (Caddy two minutes): closed first, one could cut off a request on its way. */
 const KEEP_ALIVE_MS = 125_000;
 
 /** What is still to come of a request that has been answered is let in for so long: no one waits for it. */
@@ -103,10 +97,7 @@ function explainListening(error: NodeJS.ErrnoException, { port, host, variable }
   }
 }
 
-/**
- * Takes no more connections, lets what is under way finish for `graceMs`, then cuts what is left. What has been
- * sent by then is answered: a connection ends once nothing has come on it for `quietMs`.
- */
+/** Takes no more connections, and ends each once nothing has come on it for `quietMs`, all of them after `graceMs`. */
 export async function closeServer(
   server: HttpServer,
   graceMs: number,

@@ -1,9 +1,6 @@
 import type { RequestHandler } from "express";
 
-/**
- * A page's data is never stored, so that what a browser fetches ahead would be fetched again when it is
- * wanted: only the scripts of a page come ahead.
- */
+/** A page's data is never stored, so that it would be fetched again: only its scripts come ahead. */
 export const noDataAhead: RequestHandler = (request, response, next) => {
   const purpose = request.get("sec-purpose") ?? request.get("purpose") ?? "";
   const isAhead = purpose.includes("prefetch") && request.path.endsWith(".data");

@@ -11,10 +11,7 @@ interface Build {
 
 const isApi = (path: string | undefined) => path?.startsWith("api/") ?? false;
 
-/**
- * The build with the routes of /api alone, or with all others. Remix ranks every route again for every
- * match, several times a request: with only those that can be meant, a page takes a third less time.
- */
+/** The routes of /api alone, or all others: Remix ranks every route for every match, and with half a page takes a third less. */
 export function withRoutesOf<Whole extends Build>(build: Whole, part: "api" | "pages"): Whole {
   const belongs = (route: Route | undefined) =>
     route?.id === "root" || isApi(route?.path) === (part === "api");

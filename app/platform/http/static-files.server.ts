@@ -2,11 +2,7 @@ import path from "node:path";
 import type express from "express";
 import expressStaticGzip from "express-static-gzip";
 
-/**
- * What finds voices in what the microphone hears (app/voice/hands-free/vad.worker.ts) is WebAssembly. A
- * worker from an address has the policy of its own response (CSP 3, 4.2: not its page's), so the permission
- * to compile it is given to this one script, and to no page.
- */
+/** A worker has the policy of its own response (CSP 3, 4.2): the permission for WebAssembly is this one script's alone. */
 const VOICE_WORKER = /^\/vad\.worker-[\w-]+\.js$/;
 const VOICE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";

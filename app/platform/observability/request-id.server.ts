@@ -1,7 +1,4 @@
-/**
- * One id through everything that a request or a voice turn causes: log lines of use-cases, tools and
- * vendors carry it (see log.server.ts) without its being handed from function to function.
- */
+/** One id for all that a request or voice turn causes: log lines carry it without its being handed on. */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 // Modules are loaded by the server and by the Remix build: both have to find the same storage.

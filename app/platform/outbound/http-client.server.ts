@@ -1,7 +1,4 @@
-/**
- * The one way out of the process to other services' HTTP: deadline, one careful retry, circuit breaker,
- * bounded and validated answers. What a vendor's statuses and bodies mean stands in that vendor's file.
- */
+/** The one way out to other services' HTTP: deadline, one careful retry, circuit breaker, bounded and validated answers. */
 import {
   BrokenCircuitError,
   CircuitState,
@@ -20,11 +17,7 @@ import { parseJson } from "#app/platform/parse-json.ts";
 import { tellBreakerOpened, tellUnitsLeft, tellVendorCall } from "./vendor-calls.server.ts";
 import { firstIssue } from "./vendor-data.server.ts";
 
-/**
- * What went wrong at an outside service. `message` is for the log only, and holds nothing of what was
- * sent or answered: that can be a postcode, an address or a key. `refused`: the service answers, and
- * does not do this for us (406, 410, 451).
- */
+/** `message` is for the log, and holds nothing of what was sent. `refused`: it does not do this for us (406, 410, 451). */
 export interface HttpFailure {
   kind:
     | "unauthorized"
@@ -146,10 +139,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     tellUnitsLeft({ provider, left: unitsLeft });
   }
 
-  /**
-   * Milliseconds until it is tried again; undefined where it is not. What a service asks for beyond a
-   * person's patience, the next calls keep to.
-   */
+  /** Milliseconds; undefined for not at all. What it asks for beyond a person's patience, the next calls keep to. */
   function whenToRetry(call: HttpCall<unknown>, response: Response): number | undefined {
     if (isRead(call) && RETRIED_STATUSES.includes(response.status)) return RETRY_MS;
     const waitMs = waitAskedFor(response);
@@ -272,10 +262,7 @@ function kindOf(status: number): HttpFailure["kind"] {
   return status >= 400 ? "refused" : "bad_response";
 }
 
-/**
- * How many milliseconds a 429 asks to wait, where it says so: `Retry-After` is seconds or a date (RFC
- * 9110); Duffel names the moment in `ratelimit-reset` (duffel-api-ruby, rate_limit_error.json).
- */
+/** What a 429 asks for: `Retry-After` in seconds or as a date (RFC 9110), or Duffel's `ratelimit-reset`. */
 function waitAskedFor({ status, headers }: Response): number | undefined {
   if (status !== 429) return undefined;
   const when = headers.get("Retry-After") ?? headers.get("ratelimit-reset") ?? "";

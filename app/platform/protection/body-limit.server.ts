@@ -1,7 +1,4 @@
-/**
- * No request has a body of more than 64 kB (behaviour.md, "Answers"), whatever it says its length is, but for
- * the documents that a traveller sends to be read.
- */
+/** No body is above 64 kB (behaviour.md, "Answers"), whatever it says of itself, but for documents to be read. */
 import type { Request, RequestHandler, Response } from "express";
 import { MAIL_TYPES, MAX_UPLOAD_BYTES, TOO_LARGE_UPLOAD } from "#app/contracts/imports.ts";
 import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";

@@ -1,7 +1,4 @@
-/**
- * Work that only a limited number may do at once, shared fairly: the owners of what is waiting take turns, so
- * that one with much to do makes no one else wait for more than one task of theirs.
- */
+/** Work of which only so much runs at once. Owners take turns: one with much to do delays no one by more than a task. */
 export interface FairQueue {
   /** Nothing runs, and nothing waits. */
   readonly isIdle: boolean;

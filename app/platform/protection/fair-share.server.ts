@@ -49,10 +49,7 @@ interface Spender {
 export interface FairShare {
   /** Requests, by the caller whom the rate limits found. */
   requests: RequestHandler;
-  /**
-   * Resolves with true once this caller may begin something else, such as a turn of a voice socket; with false as
-   * soon as the signal says that it is given up.
-   */
+  /** True once this caller may begin something else, such as a voice turn; false as soon as the signal gives it up. */
   admit(caller: string, signal?: AbortSignal): Promise<boolean>;
   /** Does something whose work the caller is charged for, until what it returns is told that it has ended. */
   charge<T>(caller: string, work: (end: () => void) => T): T;
@@ -185,10 +182,7 @@ function createLedger({
       runOff(spender);
       return callers.count() > 1 ? spender.spent - mostAtOnce : 0;
     },
-    /**
-     * Its own work is charged in full as soon as it is done, also where no one waits for the answer any more; at
-     * its end the rest of what the loop did meanwhile, within the bound.
-     */
+    /** Its own work is charged in full when it is done; at its end the rest of what the loop did, within the bound. */
     charge<T>(spender: Spender, work: (end: () => void) => T): T {
       const spent = measure();
       let own = 0;

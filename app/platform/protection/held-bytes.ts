@@ -1,7 +1,4 @@
-/**
- * How much of what is sent may be held in memory at once, by all and by one: a slow sender holds
- * only what has come so far, and keeps no one's place.
- */
+/** How much of what is sent is held in memory, by all and by one: a slow sender holds only what has come. */
 export interface HeldBytes {
   /** How much is held now. */
   readonly total: number;

@@ -5,10 +5,7 @@ import proxyAddr from "proxy-addr";
 /** Names the network that a request comes from, as one stranger. */
 export type NetworkOf = (request: IncomingMessage) => string;
 
-/**
- * The address is that of the connection, or the one that the proxies in front name: `trustProxy` of
- * them, or those at its addresses.
- */
+/** The connection's address, or the one that `trustProxy` proxies in front name. */
 export function createNetworkOf(trustProxy: number | string | undefined): NetworkOf {
   const isTrusted =
     typeof trustProxy === "string"
@@ -17,10 +14,7 @@ export function createNetworkOf(trustProxy: number | string | undefined): Networ
   return (request) => networkOf(proxyAddr(request, isTrusted));
 }
 
-/**
- * What counts as one stranger: an IPv4 address, or the /64 that an IPv6 address is in, since anyone who
- * has one of its addresses has 2^64 of them (RFC 4291, 2.5.4; RFC 6177).
- */
+/** One stranger: an IPv4 address, or the /64 around an IPv6 address, which one line has whole (RFC 6177). */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);

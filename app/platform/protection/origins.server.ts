@@ -15,10 +15,7 @@ export const isLoopback = (hostname: string): boolean =>
 const isLocal = ({ appUrl, listensOnLoopback }: Site): boolean =>
   listensOnLoopback && (!appUrl || isLoopback(new URL(appUrl).hostname));
 
-/**
- * APP_URL is the site's origin. A site of this machine alone is localhost, 127.0.0.1 and [::1] on the
- * port as well. Nothing that a request says (Host, X-Forwarded-Host) plays a part.
- */
+/** APP_URL, or on this machine alone the loopback names on the port. Nothing that a request says plays a part. */
 export function createIsOwnOrigin(site: Site, port: number): IsOwnOrigin {
   const own = new Set<string>(site.appUrl ? [site.appUrl] : []);
   if (isLocal(site)) {
@@ -27,11 +24,7 @@ export function createIsOwnOrigin(site: Site, port: number): IsOwnOrigin {
   return (origin) => origin !== undefined && own.has(origin);
 }
 
-/**
- * The host of APP_URL and, while listening on loopback, the loopback names on any port: a tunnel or a
- * proxy on this machine may have one of its own. A name that someone else has pointed at this machine
- * (DNS rebinding) is not one of them.
- */
+/** APP_URL's host and, on loopback, its names on any port. A name pointed here by others (DNS rebinding) is none. */
 export function createIsOwnHost({ appUrl, listensOnLoopback }: Site): IsOwnHost {
   const own = appUrl ? new URL(appUrl) : undefined;
   return (host) => {

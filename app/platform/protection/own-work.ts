@@ -1,7 +1,4 @@
-/**
- * For how long a request's own work keeps the event loop. The server measures how long the loop is busy, but
- * not with what; work that takes no pause says so itself.
- */
+/** The server measures how long the event loop is busy, not with what: work that takes no pause says so itself. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { performance } from "node:perf_hooks";
 

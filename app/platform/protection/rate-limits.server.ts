@@ -28,10 +28,7 @@ type Limit = RequestKind | "links";
 const MAX_REMEMBERED = 1024 * 1024;
 const TRAVELLER = "of ";
 
-/**
- * Refuses with 429 and Retry-After. Anyone who is signed in nowhere counts by their address. Who asks is
- * left in `response.locals.caller`.
- */
+/** Refuses with 429 and Retry-After. Who asks, a traveller or an address, is left in `response.locals.caller`. */
 export function rateLimits(
   limits: Record<Limit, number>,
   { travellerOf, linkOwnerOf, networkOf, createLimiter = countHere }: Counting,
@@ -88,10 +85,7 @@ export function rateLimits(
     sizeCalculation: (caller, credential) => caller.length + credential.length,
   });
 
-  /**
-   * A request counts for the traveller whose cookie or token it was the last time while that is looked for, which
-   * saves a round trip to the database; whose it is now decides.
-   */
+  /** Counts for whom the cookie or token was the last time while that is looked up, which saves a round trip. */
   async function countAhead(request: Request) {
     const { kind, counted } = protectionOf(request);
     const { authorization, cookie } = request.headers;

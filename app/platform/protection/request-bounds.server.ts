@@ -1,7 +1,4 @@
-/**
- * What a request has to look like before anything else looks at it: routes are matched, addresses
- * parsed and cookies verified in time that grows with their length, so that length has an end here.
- */
+/** Routes, addresses and cookies are parsed in time that grows with their length, which has an end here. */
 
 import type { Request, RequestHandler } from "express";
 import { NO_ADDRESS } from "#app/contracts/texts/failures.ts";

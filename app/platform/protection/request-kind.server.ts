@@ -1,7 +1,4 @@
-/**
- * What protects each request, in one table: how often it may come, who is counted for it, whether the disk
- * has to have room for it, and which methods a page takes. Every limit asks here.
- */
+/** What protects each request, in one table: its rate, who is counted, room on the disk, and methods. Every limit asks here. */
 import type { Request } from "express";
 import { api, type Method, type Operation } from "#app/contracts/api.ts";
 import type { RateLimits } from "../config/limits-config.server.ts";

@@ -11,10 +11,7 @@ import type { NetworkOf } from "./network-of.server.ts";
 import { countHere, isWithin } from "./within-limit.server.ts";
 
 export interface Tarpit {
-  /**
-   * Waits where this caller was refused too often within a minute. False: so many of its refusals are
-   * waiting already that this one is not worth an answer, and its connection should be cut.
-   */
+  /** Waits where this caller was refused too often in a minute. False: too many of its refusals wait, so cut it off. */
   hold(request: IncomingMessage): Promise<boolean>;
 }
 

@@ -2,10 +2,7 @@ import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { requireSelf } from "./answer.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/**
- * POST /api/booking-suggestion/create-booking. The suggestion is worked out again for its flight: times and
- * places that the body says are not taken over.
- */
+/** POST /api/booking-suggestion/create-booking. The suggestion is worked out again: the body's times are not taken over. */
 const route = apiRoute("/api/booking-suggestion/create-booking", {
   async POST({ app, user, body, rowId }) {
     requireSelf(user, body.userId);

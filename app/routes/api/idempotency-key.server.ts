@@ -6,10 +6,7 @@ import type { AnyCall } from "./api-route.server.ts";
 
 const MAX_CHARACTERS = 255;
 
-/**
- * Runs a creation once for its Idempotency-Key header (after the IETF's draft of that name); without
- * one it simply runs. An answer that was given before says so in Idempotent-Replayed.
- */
+/** Runs a creation once for its Idempotency-Key (the IETF's draft); a repeated answer says so in Idempotent-Replayed. */
 export async function createOnceByKey(
   { app, user, request, body }: AnyCall,
   run: (rowId?: string) => Promise<Response>,

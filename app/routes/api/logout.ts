@@ -1,10 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { orStorageTrouble } from "./answer.server.ts";
 
-/**
- * What a browser keeps of pages, to show them again on Back. Not "storage": that holds the theme and the
- * service worker, which are no one's; what is kept of the plans is deleted by name.
- */
+/** What is kept of pages for Back. Not "storage", which has the theme and service worker; plans are deleted by name. */
 const FORGET = { "Clear-Site-Data": '"cache"' };
 
 /** Ends the session and its sockets, then the sign-in service's own; ends on the landing screen. */

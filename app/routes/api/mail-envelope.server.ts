@@ -20,10 +20,7 @@ export const ENVELOPES: Readonly<Record<(typeof MAIL_TYPES)[number], Unwrap>> = 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/**
- * A text of an object in JSON, without building the rest: 10 MB of small objects take JSON.parse three seconds. The
- * name with its quotes can be nothing but a name: in a text they would be escaped.
- */
+/** 10 MB of small objects take JSON.parse three seconds. A name with its quotes is a name: in a text they are escaped. */
 function jsonText(json: Buffer, name: string): Buffer | null {
   const key = JSON.stringify(name);
   const at = json.indexOf(key);

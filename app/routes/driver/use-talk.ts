@@ -28,10 +28,7 @@ export interface Talk extends TalkSnapshot {
   clear(): void;
 }
 
-/**
- * The talk of this screen. What talks is loaded after the page; its connection is made by the first word,
- * so that a page that only shows a card has none.
- */
+/** What talks is loaded after the page, and connects at the first word: a page that only shows a card has no connection. */
 export function useTalk(given: Ride): Talk {
   const [parts, setParts] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const [talk, setTalk] = useState<DriverTalk | null>(null);

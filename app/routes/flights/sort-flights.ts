@@ -14,10 +14,7 @@ const ascending =
 const byPrice = ascending(({ price }) => price);
 const byDuration = ascending(({ durationMinutes }) => durationMinutes);
 
-/**
- * The flights in the order asked for. "Closest" is the order of departure, as it was found, with the
- * highlighted flight in front. Equal ones keep their order of departure.
- */
+/** "Closest" is as it was found, by departure, with the highlighted one in front. Equal ones stay by departure. */
 export function sortFlights(
   flights: readonly FlightResult[],
   order: Order,
@@ -45,10 +42,7 @@ export function bestOf(flights: readonly FlightResult[]): {
   };
 }
 
-/**
- * The flights that leave before the time (`HH:MM`) that was asked for, apart from the others; the highlighted one
- * is never among them. Where all are earlier, none are set apart.
- */
+/** Those before the time (`HH:MM`) asked for apart, but for the highlighted one; where all are earlier, none are. */
 export function splitAtTime(
   flights: readonly FlightResult[],
   { departureTime: time, highlight }: { departureTime: string; highlight: string | null },

@@ -27,10 +27,7 @@ export interface WaysAhead {
   home: string | null;
 }
 
-/**
- * Back from where a saved flight goes, on the day that the bed of its first night ends, where nothing saved leaves from
- * there; where there is no such way, from home to a few cities.
- */
+/** Back from a saved flight after its first stay, where nothing saved leaves from there; else from home to a few cities. */
 export async function waysAhead(
   app: AppContext,
   user: Pick<User, "id" | "homeAddress">,

@@ -11,10 +11,7 @@ import type { NextTrip } from "./next-trip.server.ts";
 
 const MAX_EXAMPLES = 3;
 
-/**
- * What a traveller could say now, by what is missing from the plans; at most three sentences. The car is one that
- * the plans suggest too, once that is known; no one needs one to a flight that is known not to go.
- */
+/** At most three, by what is missing from the plans; no car to a flight that is known not to go. */
 export async function exampleSentences(
   app: AppContext,
   trips: Trips,

@@ -1,10 +1,7 @@
 import { longDate } from "#app/components/date-text.ts";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 
-/**
- * After the weather of a place one asks for that of the first day which was not told, or the weather where the trip
- * goes to. What was just `asked`, or told, is not offered.
- */
+/** After a place's weather its first day that was not told, or that of the trip. Nothing that was just asked or told. */
 export function nextSentences(
   about: AnswerAbout | undefined,
   examples: readonly string[],

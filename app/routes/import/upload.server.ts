@@ -47,10 +47,7 @@ type Untaken = keyof typeof UNTAKEN;
 
 const UTF8 = new TextEncoder();
 
-/**
- * `invalid` for a form that is broken, too large, too slow or empty, `rate_limited` where more is held already
- * than may be. Reads nothing of the documents.
- */
+/** `invalid`: broken, too large, too slow or empty. `rate_limited`: more is held already than may be. No document is read. */
 export async function readUploads(request: Request, bounds: Bounds): Promise<Result<Uploads>> {
   const type = request.headers.get("content-type") ?? "";
   const form = /^multipart\/form-data\b/i.test(type)

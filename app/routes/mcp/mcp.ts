@@ -4,10 +4,7 @@ import { programOf, unauthorized } from "#app/web/api-caller.server.ts";
 import { NO_STORE, takeFound } from "#app/web/user.server.ts";
 import { methodNotAllowed, orStorageTrouble } from "../api/answer.server.ts";
 
-/**
- * `/mcp`: the Model Context Protocol for a traveller's own programs, by a personal access token or
- * one that the traveller granted by signing in. There is no stream to GET and no session to DELETE.
- */
+/** `/mcp`: for a traveller's own programs, by a token. There is no stream to GET and no session to DELETE. */
 async function serve({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.method !== "POST") return methodNotAllowed(request.method, ["POST"]);
   const authorization = request.headers.get("Authorization");

@@ -150,10 +150,7 @@ export function daysInBackups({ config }: Pick<AppContext, "config">): number | 
   return everyMs ? Math.ceil((everyMs * keep) / DAY_MS) : null;
 }
 
-/**
- * Sees to it that what was deleted can be found in no file of the database any more. Someone may be
- * reading; then the clean-up of the hour does it.
- */
+/** What was deleted is to be in no file of the database any more. Where someone reads, the hour's clean-up does it. */
 export function eraseDeleted(app: Pick<AppContext, "db" | "log">): void {
   if (!app.db.checkpoint()) app.log.info("the database's log is in use and will be emptied later");
 }

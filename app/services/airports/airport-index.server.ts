@@ -14,10 +14,7 @@ const REMEMBERED_SEARCHES = 1000;
 const REMEMBERED_PLACES = 10_000;
 const MAX_REMEMBERED_LENGTH = 100;
 
-/**
- * The index of the committed airports, built when it is first asked for: 0.2 s (measured for 3,238 airports).
- * A search takes about 0.3 ms. All answers hold the same Airport objects.
- */
+/** Built when it is first asked for: 0.2 s for 3,238 airports; a search takes about 0.3 ms. */
 export const airportIndex = lazily(() => createAirportIndex(readAirports()));
 
 function createAirportIndex(records: readonly AirportRecord[]): AirportIndex {

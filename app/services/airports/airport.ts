@@ -38,10 +38,7 @@ export interface AirportIndex {
   byIcao(icao: string): Airport | undefined;
   /** An IATA code, a metropolitan code (LON), an airport name or a city ("London": all of them). */
   find(text: string): Place | undefined;
-  /**
-   * Every city or airport that is called exactly this and may be meant, the likeliest first: several
-   * for "Springfield", one for "London" (not Ontario's), none for what is not a name.
-   */
+  /** What is called exactly this, the likeliest first: several for "Springfield", one for "London" (not Ontario's). */
   called(text: string): Place[];
   /** The same, for what one traveller has typed into one field: an unknown place has its likeliest. */
   resolve(text: string): PlaceMatch;

@@ -20,11 +20,7 @@ const area = (
   aliases: aliases === "" ? [] : aliases.split(", "),
 });
 
-/**
- * Cities with several airports (IATA's metropolitan codes), cities known by several names (their IATA
- * city code), and islands and regions that people fly to by name. A city that needs none of this is
- * found by the airports' own city column.
- */
+/** Cities with several airports or names (IATA's codes), and islands and regions that people fly to by name. */
 export const METROPOLITAN_AREAS: readonly MetropolitanArea[] = [
   // Europe
   area("LON", "London", "LHR LGW STN LTN LCY SEN", "Londres, Londra, London England"),

@@ -42,10 +42,7 @@ export function findPlace(catalogue: Catalogue, text: string): Place | undefined
   return only && fitting.length === 1 ? toPlace(single(only)) : undefined;
 }
 
-/**
- * A city whose airport is as busy as this is meant before its namesakes: Athens is not Georgia's.
- * Of the names that several cities share, the next after it are Portland's and Saint Petersburg's.
- */
+/** A city so busy is meant before its namesakes: Athens is not Georgia's. The next below are Portland's. */
 const BUSY = 130;
 
 /** Every place that has exactly this name, the likeliest first, as far as another may be meant. */
@@ -88,10 +85,7 @@ export function resolvePlace(
 const withoutGeneric = (query: string) =>
   query.replace(GENERIC, " ").replace(/\s+/g, " ").trim() || query;
 
-/**
- * Some codes are also the name of a city elsewhere (GOA is Genoa, NAN is Nadi, LEH is Le Havre):
- * in capitals the code is meant, else the city.
- */
+/** Some codes are a city's name elsewhere (GOA is Genoa): in capitals the code is meant, else the city. */
 function placeByCode(catalogue: Catalogue, typed: string, bare: string): Named | undefined {
   if (!/^[a-z]{3}$/.test(bare)) return undefined;
   const entry = catalogue.byCode.get(bare.toUpperCase());
@@ -158,10 +152,7 @@ function cluster(namesakes: Entry[]): Named | undefined {
   return { label: first.airport.city, entries };
 }
 
-/**
- * Airports that all the words fit; one whose own code is among them is meant alone ("Dubai (DXB)").
- * A lone short word ("san") names nothing.
- */
+/** Airports that all the words fit, or the one whose code is among them ("Dubai (DXB)"). A lone short word names none. */
 function fittingEntries(catalogue: Catalogue, query: string): Entry[] {
   const words = query.split(" ");
   const lists = words.map((word) => catalogue.byWord.get(word) ?? []);

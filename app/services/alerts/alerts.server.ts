@@ -90,10 +90,7 @@ export async function markRead(app: AppContext, { userId }: Owner, ids: readonly
 const noAlert = () => fail("not_found", "That alert no longer exists.");
 const over = () => fail("conflict", "That has already been decided, or the car has changed since.");
 
-/**
- * The traveller's answer to a question about a car: with a yes it is moved, or cancelled where its flight
- * does not go. Single use; `conflict` where it was answered before or the car is not as it was asked about.
- */
+/** A yes moves the car, or cancels it. Single use; `conflict`: answered before, or the car is not as it was asked about. */
 export async function answerAlert(
   app: AppContext,
   owner: Owner,
@@ -159,10 +156,7 @@ export async function findQuestion(
   return car?.ok ? { car: car.data, to: alert.move.to } : null;
 }
 
-/**
- * What the traveller has neither read nor heard of the last hours, oldest first; they hear it now. `said`
- * is without the question, which is asked by itself, and empty where only that was left over.
- */
+/** Neither read nor heard of the last hours, oldest first; heard now. `said` is without the question, and may be empty. */
 export async function takeNews(
   app: AppContext,
   { userId }: Owner,

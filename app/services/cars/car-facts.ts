@@ -1,7 +1,4 @@
-/**
- * What NoVo knows of a car when it is booked or changed: the saved flight that it is for, and where and when it
- * comes. It is worked out here, once, and stored with the booking. Pure.
- */
+/** A car's flight, place and instant, worked out when it is booked or changed, and stored with it. Pure. */
 import type { CarDirection } from "#app/contracts/trips.ts";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
@@ -73,10 +70,7 @@ const MINUTE_MS = 60_000;
  */
 const DAYS = { to: { first: -1, last: 1 }, from: { first: -1, last: 2 } } as const;
 
-/**
- * The flight that a car is for, and which end of it: with its number, on one of its days. Where the same
- * number flies day by day it is the nearest in time, on the clock of the airport.
- */
+/** By number, on one of its days; where it flies day by day the nearest in time, on the airport's clock. */
 function flightOf<F extends Flight>(
   airports: AirportIndex,
   car: Ride,

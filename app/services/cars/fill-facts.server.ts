@@ -1,7 +1,4 @@
-/**
- * Cars that an earlier release has booked know neither their flight nor their place: it is worked out for each of
- * them once, as that release did each time. At each start, because a release before may still serve beside this one.
- */
+/** Cars of earlier releases know neither flight nor place. At each start: such a release may still serve beside this one. */
 
 import type { KnownTimes, Told } from "#app/contracts/watching.ts";
 import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";

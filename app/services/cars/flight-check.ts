@@ -25,10 +25,7 @@ const warning = (details: string): FlightValidation => ({
   warnings: [details],
 });
 
-/**
- * Checks a car to the airport against its flight, by when it is expected to leave now: success when the pick-up leaves enough time, warning
- * when it comes too late or pointlessly early (by how much stands in the details).
- */
+/** By when it is expected to leave now: a warning where the pick-up comes too late, or pointlessly early. */
 export function checkBeforeDeparture({
   pickup,
   flightNumber,
@@ -63,10 +60,7 @@ export function checkBeforeDeparture({
   return success(`${leaves}; the pick-up leaves enough time.`);
 }
 
-/**
- * Checks a car from the airport against its flight, by when it is expected now: warning when it comes
- * before the landing or hours after it.
- */
+/** By when it is expected now: a warning where the car comes before the landing or hours after it. */
 export function checkAfterLanding({
   pickup,
   flightNumber,

@@ -99,10 +99,7 @@ export async function listBookedCars(
 export const usualCarType = async (app: AppContext, owner: { userId: string }): Promise<string> =>
   (await findLastCarType(app.db, owner)) ?? "Standard";
 
-/**
- * Books a car as the traveller asks for it, checked against its flight where it has one. With the `id` of
- * one that was booked before it is that one.
- */
+/** As the traveller asks for it, checked against its flight. An `id` that was booked before is that car. */
 export async function bookCar(
   app: AppContext,
   { userId }: { userId: string },
@@ -135,10 +132,7 @@ interface CarChange {
   setFor?: Date | null;
 }
 
-/**
- * Changes a car in the given fields, and checks it against its flight again. Another place or flight may
- * make it one for the other end of its flight: that is told by the places then, or by `direction`.
- */
+/** Changes the given fields and checks it again. It may be for the flight's other end then: by places, or `direction`. */
 export async function changeCar(
   app: AppContext,
   { userId }: { userId: string },

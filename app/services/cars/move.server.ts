@@ -21,10 +21,7 @@ export interface Move {
   reason: string | null;
 }
 
-/**
- * Which of a flight's cars should come at another time, since the flight was changed, and when: NoVo's
- * own sum, made again. A car that suits as it is, or is not the traveller's, is left out.
- */
+/** The cars that should come at another time since the flight changed, by NoVo's own sum made again. */
 export async function movesFor(
   app: AppContext,
   { userId }: { userId: string },

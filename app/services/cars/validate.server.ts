@@ -65,10 +65,7 @@ async function check(
   return checkBeforeDeparture({ pickup, flightNumber, leg, from, to, driveMinutes });
 }
 
-/**
- * A flight has been saved or changed: which cars are for it now, and whether they suit it. Those with its number
- * were perhaps booked before it, or are for another day of it. `booked`: all of the traveller's.
- */
+/** The cars of a flight that was saved or changed, checked: some were booked before it. `booked`: all of the traveller's. */
 export async function followSavedFlight(
   app: AppContext,
   flight: UserFlight,

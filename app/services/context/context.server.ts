@@ -34,11 +34,7 @@ export interface Providers {
   dispatch: DispatchProvider;
 }
 
-/**
- * Everything that the use-cases need, built once in server.ts. All state of the process lives in
- * here: modules are loaded twice (by the server and by the Remix build), so module state would be
- * two states.
- */
+/** Built once in server.ts. Modules are loaded twice (server, Remix build): state in them would be two states. */
 export interface AppContext {
   config: Config;
   db: Database;

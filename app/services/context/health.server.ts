@@ -42,10 +42,7 @@ export interface HealthSources {
   backups: () => Promise<BackupReport>;
 }
 
-/**
- * Whether NoVo can serve: it is ready while its database answers and it has not been told to stop. What
- * fails beside makes it "degraded", not unready: the rest of the product works without it.
- */
+/** Ready while the database answers and nothing has told it to stop. What fails beside makes it "degraded", not unready. */
 export async function checkHealth(app: AppContext, sources: HealthSources): Promise<Health> {
   const answers = await databaseAnswers(app);
   const refused = app.db.refusesWrites();

@@ -6,9 +6,7 @@ interface OtherProcesses {
   send(text: string): void;
 }
 
-/**
- * Notices of all processes: heard here at once, and sent to the others. `connect` opens the way to them.
- */
+/** Notices of all processes: heard here at once, and sent to the others. `connect` opens the way to them. */
 export function shareNotices(
   local: LocalNotices,
   connect: (incoming: { receive: (text: string) => void; missed: () => void }) => OtherProcesses,

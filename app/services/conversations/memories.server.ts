@@ -1,7 +1,4 @@
-/**
- * What the assistant remembers between turns, in the database: for when the next turn may be another
- * process's. What it is is the assistant's to know.
- */
+/** What the assistant remembers between turns, for when the next one is another process's. */
 import type { AppContext } from "#app/services/context/context.server.ts";
 import {
   deleteConversationMemoriesBefore,

@@ -26,10 +26,7 @@ const booked = (car: Arranged, toldAt: Date): Telling | null =>
 export const outbox: OutboxRules = {
   booked,
 
-  /**
-   * One that had been cancelled is asked for again, and so is one whose ride is over and that gets another
-   * time. One that was under way to another time or place is to set out again.
-   */
+  /** A cancelled car is asked for again, and one whose ride is over; one under way is to set out again. */
   changed({ car, former, before }, now) {
     if (isSameRide(car, former)) return null;
     if (!before) return booked(car, now);

@@ -1,8 +1,4 @@
-/**
- * The dispatcher that comes with NoVo. It sends no one, and says so: every driver is called "(demo)". It
- * confirms a car a minute after it was booked, and lets it come by the clock. The same car has the same driver
- * on every machine.
- */
+/** NoVo's own dispatcher sends no one, and says so. It confirms after a minute; a car has the same driver everywhere. */
 import type { DispatchReport, PlaceOfCar } from "#app/contracts/dispatch.ts";
 import type { Language } from "#app/contracts/languages.ts";
 import type { AirportIndex } from "../airports/airport.ts";

@@ -1,7 +1,4 @@
-/**
- * Telling the dispatcher, by jobs: one for each car that has something to be told, so that each car's events
- * go out in their order, each once the one before was taken. What fails comes again, later each time.
- */
+/** A job for each car with something to tell: events in their order, each once the one before was taken. */
 import type { DispatchEvent, Dispatcher, DispatchReport } from "#app/contracts/dispatch.ts";
 import { pickupOf } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";

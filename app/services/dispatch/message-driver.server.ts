@@ -31,10 +31,7 @@ interface DriverMessageDraft {
   translation: { language: string; text: string } | null;
 }
 
-/**
- * The message in the words that the driver gets. "I'm late" and no more says when the watched
- * flight lands that the car waits for. Refused in words where no one would hear it.
- */
+/** In the words that the driver gets: "I'm late" alone says when the flight lands. Refused where no one would hear it. */
 export async function draftMessage(
   app: AppContext,
   owner: { userId: string },
@@ -85,11 +82,7 @@ async function wordsFor(app: AppContext, car: JobBooking, said: string): Promise
   return `${phraseIn("English", "late", {})} ${phraseIn("English", "landsAt", { time })}`;
 }
 
-/**
- * When the late flight lands that a car waits for, by the watch over it: `HH:MM` there. By how much it is late
- * says nothing to the driver of a car that has followed it. Null where it is in time, has landed, or is not
- * known.
- */
+/** When the late flight lands that a car waits for: `HH:MM` there. Null where it is in time, has landed or is not known. */
 async function landingOf(app: AppContext, car: JobBooking): Promise<string | null> {
   const { userId, flightId, direction } = car;
   const isMet = flightId !== null && direction === "from";

@@ -17,10 +17,7 @@ export interface DispatchProvider extends Provider {
   readonly kind: Dispatcher;
   /** Whether a driver can be sent a message. */
   readonly takesMessages: boolean;
-  /**
-   * Hands one event over: `ok` once it has it for good. It may be given the same event again, and never
-   * one before it has taken the car's earlier ones.
-   */
+  /** `ok` once it has it for good. The same event may come again, and none before the car's earlier ones. */
   deliver(event: DispatchEvent, options?: CallOptions): Promise<ProviderResult<null>>;
   /** Whether it is left alone for now, because it fails: what is handed over meanwhile is not even tried. */
   isResting?(): boolean;

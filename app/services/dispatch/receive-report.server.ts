@@ -17,10 +17,7 @@ const TRANSLATION_TIMEOUT_MS = 15_000;
 
 const notFound = () => fail("not_found", "There is no such booking.");
 
-/**
- * Takes a report, once for its id; `conflict` where it contradicts what is known. The caller has proved
- * to be the dispatcher: a report names the car alone, and no traveller.
- */
+/** Takes a report, once for its id; `conflict` where it contradicts what is known. It names the car, and no traveller. */
 export async function receiveReport(
   app: AppContext,
   bookingId: string,

@@ -20,10 +20,7 @@ export function vehicleInWords(vehicle: Vehicle | null): string | null {
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : null;
 }
 
-/**
- * "Your driver is Ayla, who speaks Turkish." The telephone number stands on the car's map: read aloud, or on
- * a locked telephone, it helps no one.
- */
+/** "Your driver is Ayla, who speaks Turkish." Their number is on the car's map: read aloud it helps no one. */
 const driverInWords = ({ name, language }: Driver): string =>
   `Your driver is ${name}${language ? `, who speaks ${language}` : ""}.`;
 

@@ -43,10 +43,7 @@ type Car = Pick<
   "id" | "date" | "time" | "direction" | "zone" | "pickupAt" | "fromCode" | "toCode"
 >;
 
-/**
- * The car that is under way, the later one where two are; else the next that is confirmed. Null where no car
- * of the next day is driven by anyone, or the last one has gone. `known`: who drives them, where it has been read already.
- */
+/** The car under way, the later of two; else the next confirmed. Null where none of the next day is driven by anyone. */
 export async function findDrive(
   app: AppContext,
   owner: { userId: string },

@@ -17,10 +17,7 @@ const FIXED_MINUTES = 10;
 const USUAL_MINUTES = 60;
 /** Beyond this no one takes a car: the city's name was of another place. */
 const FARTHEST_KM = 600;
-/**
- * All that is known of a city is its airports, and they lie outside it: an address in the city counts
- * as at least this far from each. A little too far costs a wait, too near costs the flight.
- */
+/** Of a city only its airports are known, which lie outside it. Too far costs a wait, too near the flight. */
 const CITY_TO_AIRPORT_KM = 20;
 
 /** A traveller's home is asked about once for each of their flights. */

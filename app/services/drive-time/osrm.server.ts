@@ -32,10 +32,7 @@ export function postcodeIn(address: string): string | null {
   return parsed?.valid ? parsed.postcode : null;
 }
 
-/**
- * Drive times by an OSRM server. An address is placed by its UK postcode; one without, and a pair of
- * places without a road between them, is left to the estimate, which says what it does not know.
- */
+/** An address is placed by its UK postcode; one without, or without a road between, is left to the estimate. */
 export function createOsrm(
   { baseUrl }: { baseUrl: string },
   {

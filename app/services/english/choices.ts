@@ -30,10 +30,7 @@ const ALONE = phrases({
   "first to arrive": "<nth> to arrive",
 });
 
-/**
- * What a text points at, as the tools take it, where it says nothing else: "cheapest" of "the least expensive
- * one", "2" of "second". Of any other text its words.
- */
+/** "cheapest" of "the least expensive one", "2" of "second"; of any other text its words. */
 export function choiceOf(text: string): string {
   const words = tokenise(text).map((token) => token.text);
   const found = findChoices(words).find(({ from, to }) => from === 0 && to === words.length);

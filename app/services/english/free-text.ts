@@ -19,10 +19,7 @@ export function endBefore(sentence: Sentence, from: number, stops: Phrases<true>
   return Math.min(...ends.filter((at) => at >= from), sentence.words.length);
 }
 
-/**
- * The address that begins with this word, up to what is not part of one. Numbers in it are not hours:
- * "from 10 Downing Street at 9".
- */
+/** Up to what is not part of an address. Numbers in it are not hours: "from 10 Downing Street at 9". */
 export function addressAt(sentence: Sentence, from: number): FreeText | undefined {
   let to = endBefore(sentence, from, STOPS);
   while (to > from && LAST.has(sentence.words[to - 1] ?? "")) to -= 1;

@@ -40,10 +40,7 @@ function nameOf({ name, from, to }: FoundPlace, sentence: Sentence): string {
 const capitalised = (name: string) =>
   name.replace(/\.$/, "").replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/**
- * The same for an answer to "for which city?", which may be only the name, or have it in capitals, or call it
- * so: "the city is Cloverdale". What else is told ("I am so tired") names none.
- */
+/** For an answer to "for which city?": also a bare name, or "the city is Cloverdale". "I am so tired" names none. */
 export function locationAnswered(sentence: Sentence): Location | undefined {
   const found = locationOf(sentence);
   if (found) return found;

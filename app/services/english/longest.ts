@@ -1,9 +1,6 @@
 import type { Span } from "./phrases.ts";
 
-/**
- * Where readings overlap, the one that explains most words is meant; two that explain the same words
- * are both kept, for the skills to choose. In the order of the words.
- */
+/** Of overlapping readings the one that explains most words; two of the same words are both kept. In order. */
 export function longest<Found extends Span>(readings: readonly Found[]): Found[] {
   const chosen: Found[] = [];
   const byLength = readings.toSorted((a, b) => b.to - b.from - (a.to - a.from));

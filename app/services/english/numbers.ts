@@ -1,7 +1,4 @@
-/**
- * Number words of spoken English as digits. Speech recognisers write "one seventeen" or "117" as
- * they please; the parsers behind this one only meet digits.
- */
+/** Recognisers write "one seventeen" or "117" as they please; the parsers behind this only meet digits. */
 import { COUNTED, COUNTS, ORDINALS, TEENS, TENS, UNITS } from "./words/numbers.ts";
 
 const CARDINALS = new Map<string, number>([

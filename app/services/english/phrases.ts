@@ -111,10 +111,7 @@ const isRows = (table: object): table is readonly Row<unknown>[] => Array.isArra
 const wordsOf = (pattern: string): string[] =>
   pattern.replace(/<[^>]*>/g, " ").match(/[^\s()[\]|]+/g) ?? [];
 
-/**
- * The rows that may begin at a word, in their order: those with that very word at their beginning, and those with
- * a class that sees something in it. Few of them are left, and each class is asked once.
- */
+/** The rows that may begin at a word: with that very word, or a class that sees something in it. */
 function indexed<Meaning>(rows: readonly Parsed<Meaning>[]) {
   const byWord = new Map<string, number[]>();
   const byClass = new Map<WordClass, number[]>();

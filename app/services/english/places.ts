@@ -110,10 +110,7 @@ const endsInPreposition = (words: readonly string[]) => {
   return words.length > 1 && last.length === 2 && before !== "," && EVERYDAY_WORDS.has(last);
 };
 
-/**
- * Whether these words are a place in this position. Airports are named after people ("with Mike") and
- * their codes are short, so both need a word before them or another place beside them; a city does not.
- */
+/** Airports are named after people ("with Mike"), and codes are short: both need a word or another place beside them. */
 function isPlaceHere(
   { from, to, places }: Spotted,
   words: readonly string[],

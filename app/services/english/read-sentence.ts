@@ -72,10 +72,7 @@ export function readSentence(
 /** How far before its verb a traveller says "I would like to". */
 const SUBJECT_WITHIN = 7;
 
-/**
- * The words of the way back: behind the way there, or before it ("return on Sunday, leaving Friday"). "And
- * back on Sunday" by itself is about the way back alone, and "I want to be back on Sunday" is about its day.
- */
+/** "Return on Sunday, leaving Friday" has both ways; "and back on Sunday" is the way back; "to be back on Sunday", its day. */
 const wayBackIn = (words: readonly string[], found: readonly Found[]) =>
   ways.RETURN.all(words).flatMap((phrase) => wayBackAt(phrase, words, found) ?? [])[0] ?? null;
 

@@ -4,10 +4,7 @@ import { wordSet } from "./word-set.ts";
 import { DESIGNATORS } from "./words/airlines.ts";
 import { EVERYDAY_WORDS } from "./words/everyday-words.ts";
 
-/**
- * One word of an utterance in the form that the readers know: lower case, accents folded, number words
- * as digits, short forms in full. "," stands for every mark that ends a part of a sentence.
- */
+/** Lower case, accents folded, number words as digits, short forms in full. "," stands for every mark that ends a part. */
 export interface Token {
   text: string;
   /** As it was said, in lower case and with its apostrophe: "john's". */
@@ -78,10 +75,7 @@ function withFigures(word: string): string[] {
   return [word.replace(/^(\d{1,2})[.h](\d\d)$/, "$1:$2")];
 }
 
-/**
- * Codes that are words as well stay in capitals where they are an end of a trip: in "from MAN to AMS"
- * only the capitals tell that Manchester is meant.
- */
+/** Codes that are words as well stay in capitals at an end of a trip: "from MAN to AMS". */
 function withCapitals(tokens: readonly Token[], utterance: string): Token[] {
   if (!/\p{Ll}/u.test(utterance)) return [...tokens];
   return tokens.map((token, i) => {

@@ -16,10 +16,7 @@ const rates = keepValid(
   z.looseObject({ quote: z.string(), rate: numberBetween(1e-9, 1e9) }),
 );
 
-/**
- * Reference rates of some 200 currencies, blended from central banks by a Frankfurter server (API v2, no
- * key; github.com/lineofflight/frankfurter, lib/public/v2/openapi.json).
- */
+/** Reference rates of some 200 currencies (API v2, no key; github.com/lineofflight/frankfurter). */
 export function createFrankfurter(baseUrl: string, clock: Clock, log: Logger): ExchangeRates {
   const http = createHttpClient({ provider: NAME, baseUrl });
   const cache = createCache<{ rate: number | null }>({

@@ -156,10 +156,7 @@ function describe(end: End) {
   };
 }
 
-/**
- * What is known best of the actual time: the airport's own (`revisedTime`), the wheels' on the runway,
- * the vendor's guess.
- */
+/** The airport's own (`revisedTime`), the wheels' on the runway, the vendor's guess. */
 const latest = ({ revisedTime, runwayTime, predictedTime }: End) =>
   revisedTime ?? runwayTime ?? predictedTime;
 

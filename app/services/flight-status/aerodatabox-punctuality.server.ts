@@ -10,10 +10,7 @@ export function punctualityOf({ origins, destinations }: Statistics): Punctualit
   return sumOf(destinations ?? []) ?? sumOf(origins ?? []);
 }
 
-/**
- * Each airport has one figure for the flight, or one for each hour of its schedule, or both (a recorded
- * DL47 has only the hours): those of the whole flight where there are any, else the hours together.
- */
+/** One figure for the flight, or one for each hour of its schedule (a recorded DL47), or both: then the flight's. */
 function sumOf(sides: readonly Side[]): Punctuality | null {
   const told = sides.filter(({ numFlightsDelayedBrackets: { length } }) => length > 0);
   const whole = told.filter((side) => side.class !== "FlightAndHour");

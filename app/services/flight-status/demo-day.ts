@@ -1,7 +1,4 @@
-/**
- * A day on which things go wrong, for the demo: flights of NV, under which no airline flies. All minutes
- * count to the scheduled departure.
- */
+/** A day on which things go wrong: flights of NV, which no airline flies. Minutes count to the scheduled departure. */
 
 /** What is known of such a flight at one moment. */
 interface DemoDay {

@@ -19,10 +19,7 @@ const GATE_MINUTES = 180;
 /** And delays. */
 const DELAY_KNOWN_MINUTES = 360;
 
-/**
- * The state of the demo timetable's flights, which moves through the day with the clock. Of a number
- * that the timetable does not have, the two airports are enough.
- */
+/** The demo timetable's flights through the day. A number that it does not have needs both airports. */
 export function createDemoFlightStatus(clock: Clock, airports: AirportIndex): FlightStatusProvider {
   const find = (
     query: FlightStatusQuery,

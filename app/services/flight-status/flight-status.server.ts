@@ -77,10 +77,7 @@ export async function getJourneyStatus(
   return fail("not_found", `No flight ${flightNumber} was found on ${date}.`);
 }
 
-/**
- * The same for a traveller's own flight: one number can stand for several legs, and the saved flight,
- * or the one of its legs that has this number, says which of them is meant.
- */
+/** For a traveller's own flight: of several legs under one number, the saved one is meant. */
 export async function getStatusForTraveller(
   app: AppContext,
   { userId }: { userId: string },

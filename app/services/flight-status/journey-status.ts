@@ -29,10 +29,7 @@ export interface KnownLeg {
 /** With less than this most airports let no one change any more. */
 const RISKY_MINUTES = 45;
 
-/**
- * A journey of several legs as one: the first departure, the last arrival, and in words the state that
- * matters most, with the number that it is about. Null while nothing is known of any leg.
- */
+/** The first departure, the last arrival, and the state that matters most with its number. Null while nothing is known. */
 export function sumJourney(
   known: readonly KnownLeg[],
   airports: AirportIndex,

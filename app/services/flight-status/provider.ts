@@ -49,10 +49,7 @@ export interface FlightStatusProvider extends Provider {
   readonly knowsByAirports?: boolean;
   /** What it last said is left of the plan that is paid for; null where it says nothing of it. */
   unitsLeft?(): number | null;
-  /**
-   * Null when no such flight runs on that date, or none is known yet. A number that stands for several
-   * legs is one flight from the departure airport to the arrival airport.
-   */
+  /** Null where no such flight runs then, or none is known yet. Several legs of a number are one flight. */
   status(
     query: FlightStatusQuery,
     options?: CallOptions,

@@ -8,10 +8,7 @@ const WORST: FlightState[] = ["cancelled", "diverted", "possibly-cancelled"];
 /** It does not go where it should: what follows of the journey is in doubt. */
 export const isOff = ({ state }: Pick<LegStatus, "state">) => WORST.includes(state);
 
-/**
- * The leg that says how a journey is: the worst of those that are still to be flown, else the one that
- * is being flown or comes next, else the last.
- */
+/** The worst of those still to be flown, else the one being flown or next, else the last. */
 export function tellingLeg<L extends Pick<LegStatus, "state" | "delayMinutes">>(
   legs: readonly L[],
 ): L | undefined {

@@ -7,10 +7,7 @@ import { instantOf } from "#app/services/instant-of.ts";
 const FASTEST_KMH = 1200;
 const HOUR_MS = 3_600_000;
 
-/**
- * The calendar day of an arrival against that of the departure (-1 to 2), for a flight of which only
- * the two clock times are known: the first day on which it could have got there.
- */
+/** Against the departure's (-1 to 2), by the two clock times: the first day on which it could have got there. */
 export function arrivalDayOffset(
   flight: { date: string; departureTime: string; arrivalTime: string },
   from: Airport,

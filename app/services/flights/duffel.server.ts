@@ -72,10 +72,7 @@ const answer = z.looseObject({
 /** How a token of the free test mode begins (duffel.com/docs/api/overview/test-mode). */
 const TEST_TOKEN = "duffel_test_";
 
-/**
- * Duffel's offer requests (API v2): live prices. In test mode airlines' sandboxes and an invented
- * airline answer, which is demo data.
- */
+/** Duffel's offer requests (API v2): live prices. Its test mode has invented ones, which is demo data. */
 export function createDuffel(
   { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
   { rates, airports }: { rates: ExchangeRates; airports: AirportIndex },

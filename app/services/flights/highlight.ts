@@ -5,10 +5,7 @@ const HIGHLIGHT_WINDOW_MINUTES = 30;
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/**
- * The flight that departs nearest to `time` (`HH:MM`), at most 30 minutes off. The default time
- * 00:00 means "any time", so it has no nearest flight.
- */
+/** At most 30 minutes off `time` (`HH:MM`). The default 00:00 means "any time", and has none. */
 export function closestToTime<F extends Pick<FlightResult, "departureTime">>(
   flights: readonly F[],
   time: string,
@@ -19,10 +16,7 @@ export function closestToTime<F extends Pick<FlightResult, "departureTime">>(
   return nearest && off(nearest) <= HIGHLIGHT_WINDOW_MINUTES ? nearest : undefined;
 }
 
-/**
- * The flight to highlight: the one asked for by number (of its first leg, or of another), else the one
- * nearest to the time.
- */
+/** The one asked for by number (of any of its legs), else the one nearest to the time. */
 export function highlighted<
   F extends Pick<FlightResult, "departureTime" | "flightNumber" | "legs">,
 >(

@@ -27,10 +27,7 @@ export interface NextFlights {
   search: string;
 }
 
-/**
- * The next flights of a route, at most four: those that leave after the planned one and after now, or,
- * where none of that day is left, the first of the day after. A search that fails says so in the log; the link still leads to it.
- */
+/** At most four after the planned one and after now, else the first of the day after. A failure is logged. */
 export async function nextFlights(
   app: AppContext,
   { origin, destination, flightNumber, planned }: RouteAfter,

@@ -17,10 +17,7 @@ export async function leavePendingSearch(
   await putFlightSearch(app.db, { userId, search });
 }
 
-/**
- * Reads the pending search and clears it. Results that came with it are kept for the search that the
- * screen makes next, so that they are not asked for twice.
- */
+/** Reads the pending search and clears it. Its results are kept for the search that the screen makes next. */
 export async function takePendingSearch(
   app: AppContext,
   { userId }: { userId: string },

@@ -12,10 +12,7 @@ export interface FlightQuery extends FlightOptions {
 }
 
 export interface FlightSearchProvider extends Provider {
-  /**
-   * The lowest price of each of these days (null: no flight has one), of a provider that knows them at
-   * once, asks no one for them and pays nothing; undefined where it would be work after all.
-   */
+  /** The lowest price of each day (null: no flight has one), where it is known at once and free; else undefined. */
   lowestPrices?(
     query: Omit<FlightQuery, "date">,
     dates: readonly string[],

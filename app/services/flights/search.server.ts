@@ -91,10 +91,7 @@ export async function searchFlights(
   );
 }
 
-/**
- * The departure time is not part of the key: it filters nothing. The places are, as they were typed:
- * "GOA" is Genoa's airport and "Goa" is the place in India.
- */
+/** The departure time filters nothing. Places count as typed: "GOA" is Genoa's airport, "Goa" is in India. */
 export function searchKey(form: Omit<OneWaySearch, "departureTime">): string {
   const { origin, destination, departureDate, adults, cabin, nonstop } = form;
   return [origin, destination, departureDate, adults, cabin, nonstop].join("|");

@@ -1,9 +1,6 @@
 import type { FlightSearchForm, OneWaySearch, WayToFly } from "#app/contracts/flights.ts";
 
-/**
- * The search of one of the two ways. The way back goes the other way round on the day of return, at any
- * time: the time that was asked for is that of the way there. Without a day of return it is the way there.
- */
+/** The way back goes the other way round on the day of return, at any time. Without that day it is the way there. */
 export function searchOf({ returnDate, ...there }: FlightSearchForm, way: WayToFly): OneWaySearch {
   if (way === "there" || !returnDate) return there;
   return {

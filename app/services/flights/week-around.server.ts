@@ -15,10 +15,7 @@ export interface DayAround {
   price?: number | null;
 }
 
-/**
- * The week around the day of a search, none of it before `first`. What a day costs is known where it was
- * searched within the last hour, or where the provider knows it at once; no search is made for it.
- */
+/** None before `first`. A day's cost is known from a search of the last hour, or at once; none is made for it. */
 export function weekAround(
   app: AppContext,
   search: OneWaySearch,

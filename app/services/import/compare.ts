@@ -129,10 +129,7 @@ function words(name: string): string[] {
   return telling.length > 0 ? telling : all;
 }
 
-/**
- * What a document changes of what is saved; `isOlder` where all that it says otherwise was said later than it was
- * sent. Of an older one what is not saved yet is taken, and what was mended by hand is.
- */
+/** `isOlder` where what it says otherwise was said later than it was sent: then only what is not saved is taken. */
 function changesOf(
   { kind, booking, saidAt, mended = [] }: FoundBooking,
   saved: Saved,

@@ -1,7 +1,4 @@
-/**
- * Where a traveller's booking mails may be sent without a session: by a Bearer token, or to a mail address that has the
- * token in it. Only the SHA-256 of the token is kept; a new one takes the place of the old one.
- */
+/** A Bearer token, or a mail address with the token in it. Its SHA-256 alone is kept; a new one replaces it. */
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { hashOf, newMailToken } from "#app/services/link-token.server.ts";
 import {

@@ -42,10 +42,7 @@ interface Sent {
 
 export const TOO_BUSY = "Many files are being read right now. Please try again in a minute.";
 
-/**
- * What documents hold, read when it is this traveller's turn and kept nowhere: `rate_limited` where that takes too
- * long, or when the signal says that the request has ended. A reading that has begun runs to its end or its time limit.
- */
+/** In the traveller's turn, and kept nowhere. `rate_limited` where that takes too long or the request ended. */
 export async function importInTurn(
   app: AppContext,
   sender: Sender,
@@ -93,10 +90,7 @@ export async function readSent(
   return { ...read, notes };
 }
 
-/**
- * Keeps what documents hold until the traveller says what to save of it, and returns its id. The oldest of too many
- * goes.
- */
+/** Kept until the traveller says what to save of it; the oldest of too many goes. Returns its id. */
 export async function keepImport(
   app: AppContext,
   { userId }: Owner,

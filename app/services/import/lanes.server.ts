@@ -35,10 +35,7 @@ export interface Reading<T> {
 }
 
 export interface ReadingLanes {
-  /**
-   * Runs `work` when it is the sender's turn. Rejects with QueueFull, with ReadTooMuch, or with the signal's reason
-   * where that comes before.
-   */
+  /** Runs `work` in the sender's turn. Rejects with QueueFull, ReadTooMuch, or the signal's reason before it. */
   run<T>(sender: Sender, reading: Reading<T>): Promise<T>;
   readonly load: { running: number; waiting: number };
 }

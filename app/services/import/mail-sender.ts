@@ -1,7 +1,4 @@
-/**
- * Who a mail says it is from, and what the server that received it has found out about that (RFC 8601). A sender can
- * write any header, so that "proved" is believed of the server that is named alone; that a check failed is always said.
- */
+/** A sender can write any header (RFC 8601): "proved" is believed of the named server alone, "failed" always. */
 import type { MailSender } from "#app/contracts/imports.ts";
 
 const MAX_HEADER_BYTES = 256 * 1024;

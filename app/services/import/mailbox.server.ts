@@ -1,7 +1,4 @@
-/**
- * The mailbox that travellers forward their booking mails to: read every half minute, by a job. A mail belongs to the
- * traveller whose token its address has. What is done has a flag; nothing is deleted.
- */
+/** Read every half minute, by a job. A mail is of the traveller whose token its address has. Nothing is deleted. */
 
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { MAX_FILE_BYTES } from "#app/contracts/imports.ts";

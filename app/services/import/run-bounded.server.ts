@@ -1,7 +1,4 @@
-/**
- * Runs a program over something that a stranger wrote: by an argument list, in an environment of its own,
- * bounded in time and output, and with all that it starts ended when it has to end.
- */
+/** A program over what a stranger wrote: no shell, its own environment, bounds, and all that it starts ended. */
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";

@@ -18,10 +18,7 @@ const SHORT_COUNTRIES = new Set([
 const MIN_LETTERS = 3;
 const MAX_PARTS = 8;
 
-/**
- * The part of an address that is the name of a city with an airport, the last ones first; without one the
- * part before the country. Never one with a house number; undefined where no other is left.
- */
+/** The last part that is a city with an airport, else that before the country; never one with a house number. */
 export function townIn(
   { airports }: Pick<AppContext, "airports">,
   address: string | undefined,

@@ -1,7 +1,4 @@
-/**
- * What has to be done to the data by itself: backups that are due, and tidying up. They are jobs, so that
- * of several processes on one database one does it, and another takes over when it ends.
- */
+/** Backups and tidying up, as jobs: of several processes on one database one does them. */
 
 import path from "node:path";
 import type { BackupReport } from "#app/contracts/health.ts";

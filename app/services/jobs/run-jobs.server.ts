@@ -21,10 +21,7 @@ const MAX_ERROR_LENGTH = 500;
 export class NotTried extends Error {}
 
 export interface JobKind {
-  /**
-   * Does it, and says when to do it next; null for never again. It may be done twice, where a process ends
-   * in the middle: what it does must stand that.
-   */
+  /** Says when to do it next; null for never. It may be done twice, where a process ends in the middle. */
   run(job: Job, signal: AbortSignal): Promise<Date | null>;
   /** Done again and again: the key of the one job of its kind, and when it is due at the latest. */
   always?: { key: string; runAt: Date };

@@ -100,10 +100,7 @@ export interface LanguageFile {
   /** A voice of espeak-ng. */
   espeak: string;
   talk: TalkWords;
-  /**
-   * Frequent words, said to a travel assistant too, that are no names of places, accents folded; for a
-   * script of its own, its letters.
-   */
+  /** Frequent words that are no names of places, accents folded; for a script of its own, its letters. */
   recognisedBy: string | RegExp;
   /** Where only English is understood: that, and to say it in English. */
   englishOnly: string;

@@ -5,18 +5,12 @@ const MARKS = LANGUAGES.map((language) => [language, languageFile(language).reco
 const SCRIPTS = MARKS.flatMap(([language, by]) =>
   typeof by === "string" ? [] : { language, letters: by },
 );
-/**
- * Of a library for this (tinyld 1.3) 96% of short sentences came out right, but a quarter of the English
- * ones were taken for another language ("boarding pass" for Portuguese).
- */
+/** tinyld 1.3 took a quarter of short English sentences for another language ("boarding pass" for Portuguese). */
 const WORDS = MARKS.flatMap(([language, by]) =>
   typeof by === "string" ? { language, known: new Set(by.split(" ")) } : [],
 );
 
-/**
- * The language of an utterance, where it is another of the profile's than English; else null. `words`
- * are those that may tell: in lower case, accents folded, without names of places.
- */
+/** A language of the profile's other than English, else null. `words`: lower case, folded, without places. */
 export function languageOf(utterance: string, words: readonly string[]): Language | null {
   // From the end: Cantonese and Japanese have letters of their own beside those of Mandarin.
   const script = SCRIPTS.findLast(({ letters }) => letters.test(utterance));

@@ -10,10 +10,7 @@ import { saveFlight } from "./save-flight.server.ts";
 
 export const HAVE_IT = "That flight is already in your travel plans.";
 
-/**
- * Adds a flight that was booked elsewhere, as the traveller enters it: a provider later fills only what
- * they left empty. One that is saved already is a `conflict`, and is not changed.
- */
+/** A flight booked elsewhere; a provider later fills only what is empty. `conflict` where it is saved already. */
 export async function addFlight(
   app: AppContext,
   { userId }: { userId: string },

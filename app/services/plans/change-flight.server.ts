@@ -35,11 +35,7 @@ const TOLD_BY_PROVIDERS = [
 
 const OF_ONE_PASS = ["flightNumber", "date", "departureAirport", "arrivalAirport"] as const;
 
-/**
- * Changes a saved flight in the given fields. Its cars take over a new number and are checked
- * again; the traveller decides whether their times change (`cars`). `conflict` where the same flight is
- * saved already.
- */
+/** Its cars take over a new number and are checked; `cars` says whether they move. `conflict`: saved already. */
 export async function changeFlight(
   app: AppContext,
   { userId }: { userId: string },

@@ -8,10 +8,7 @@ type Ends = Partial<Record<(typeof FIELDS)[number], string>>;
 
 const MAX_OFFERED = 6;
 
-/**
- * Both airports as their codes. In a city with several airports the traveller has to name one. `invalid`
- * names the field and lists what may have been meant.
- */
+/** A city with several airports needs one named. `invalid` names the field and what may have been meant. */
 export function enteredAirports<Entered extends Ends>(
   app: Pick<AppContext, "airports">,
   entered: Entered,

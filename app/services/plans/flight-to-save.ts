@@ -2,10 +2,7 @@ import { CABIN_NAMES } from "#app/contracts/flight-options.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 
-/**
- * A found flight as it is saved: for one traveller, however many were searched for. Its class is saved
- * where it is not the usual one.
- */
+/** For one traveller, however many were searched for; the class where it is not the usual one. */
 export const flightToSave = (flight: FlightResult) => ({
   flightNumber: flight.flightNumber ?? NO_FLIGHT_NUMBER,
   date: flight.departureDate,

@@ -18,11 +18,7 @@ interface Whole {
   airline: string | null;
 }
 
-/**
- * The legs of a flight that the traveller has changed from `before` to `after`. A new day moves all of them;
- * a new time moves its end. None where they no longer describe the flight: other airports, another number,
- * a departure after its arrival.
- */
+/** A new day moves all legs, a new time its end. None where they no longer describe the flight. */
 export function legsAfterChange(
   legs: readonly FlightLeg[],
   before: Whole,

@@ -18,10 +18,7 @@ export interface KnownFlight {
   airline: string | null;
 }
 
-/**
- * The flight of a number on a day. `not_found` where the service knows none, `unavailable` where it
- * fails: both can be entered by hand. The airports say which leg of a number is meant.
- */
+/** `not_found` where the service knows none, `unavailable` where it fails. The airports say which leg is meant. */
 export async function lookUpFlight(
   app: AppContext,
   { flightNumber, date, departureAirport, arrivalAirport, departureTime }: FlightStatusQuery,

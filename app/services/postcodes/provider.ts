@@ -1,9 +1,6 @@
 import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
 
 export interface AddressProvider extends Provider {
-  /**
-   * The addresses of a UK postcode in its written form ("SW1A 1AA"), one line each; an empty list when
-   * the postcode exists and has none. `not_found` when it does not exist.
-   */
+  /** By a written postcode ("SW1A 1AA"), a line each; none where it exists and has none, else `not_found`. */
   addresses(postcode: string, options?: CallOptions): Promise<ProviderResult<string[]>>;
 }

@@ -1,7 +1,4 @@
-/**
- * What the User button is called (spec section 2): first and last name, else the full name's first
- * two words, else the user name, else "...".
- */
+/** First and last name, else the full name's first two words, else the user name, else "..." (spec section 2). */
 export function displayName(user: {
   firstName: string | null;
   lastName: string | null;

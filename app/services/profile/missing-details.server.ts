@@ -9,10 +9,7 @@ const NEEDED = { homeAddress: "home address", mobileNumber: "mobile number" } as
 
 type MissingDetail = (typeof NEEDED)[keyof typeof NEEDED];
 
-/**
- * The details to ask the traveller for now: none when nothing is missing, or when they were asked
- * within the last 24 hours. A caller that gets details from this has to ask for them, since the next one gets none.
- */
+/** None where nothing is missing, or they were asked for within 24 hours. The caller has to ask: the next gets none. */
 export async function takeMissingDetails(
   app: AppContext,
   { userId }: { userId: string },

@@ -2,11 +2,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { findUser, findUserByEmail, type SignedInPerson, upsertUser } from "#db/queries/users.ts";
 import type { User } from "#db/schema.ts";
 
-/**
- * The user's row for a person who has signed in, made at the first time. People are distinguished by
- * their id at the sign-in service alone: an address that another user has already is not taken over,
- * neither is that user.
- */
+/** People are distinguished by their id alone: an address that another user has already is not taken over. */
 export async function signInPerson(app: AppContext, person: SignedInPerson): Promise<User> {
   const other = person.email ? await findUserByEmail(app.db, { email: person.email }) : null;
   const email = other && other.id !== person.id ? null : person.email;

@@ -53,10 +53,7 @@ interface NoCall {
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/**
- * Counts one call for these travellers, of the share of the one who has the most left of it: who saves
- * others' flights too takes nothing from them.
- */
+/** Of the share of the one who has most of it left: who saves others' flights takes nothing from them. */
 export async function takeCall(app: App, userIds: readonly string[]): Promise<Call | NoCall> {
   const limit = limitOf(app);
   if (limit === null) return { isLeft: true, thrift: 1, userId: null };

@@ -24,10 +24,7 @@ interface Entry<T> {
   fetchedAt: number;
 }
 
-/**
- * Answers of an outside service, kept for a while: one request in flight for a key, however many ask.
- * The clock is the application's, so that tests can turn it.
- */
+/** One request in flight for a key, however many ask. On the application's clock. */
 export function createCache<T extends object>({
   max,
   ttlMs,

@@ -18,10 +18,7 @@ export interface Provider {
   readonly imageOrigins?: readonly string[];
   /** How its outside service is; one that is embedded has none and is always well. */
   state?(): ProviderState;
-  /**
-   * One question to its outside service that costs nothing, or next to nothing, for the check before the
-   * start; one that is embedded has none.
-   */
+  /** One question that costs next to nothing, for the check before the start; none where it is embedded. */
   check?(options?: CallOptions): Promise<ProviderResult<unknown>>;
 }
 

@@ -22,10 +22,7 @@ export const createRapidApiClient = (options: {
     },
   });
 
-/**
- * What the gateway says by its text alone: 429 is both too many a second and a used-up month, 403 is
- * mostly a good key without a subscription to this one service ("You are not subscribed to this API.").
- */
+/** By its text alone: 429 is a rate or a used-up month, 403 mostly a key without this subscription. */
 export function explainRapidApi(status: number, body: unknown): Explanation | undefined {
   const message = problem.safeParse(body).data?.message ?? "";
   if (status === 429 && /quota/i.test(message)) return "quota";

@@ -1,7 +1,4 @@
-/**
- * Demo data is derived, never random: the same inputs give the same answer all day long, on every
- * machine. FNV-1a (32 bit) turns the inputs into a number.
- */
+/** Never random: the same inputs give the same answer on every machine. FNV-1a (32 bit). */
 export function seed(...parts: (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const character of parts.join("|")) {

@@ -16,10 +16,7 @@ export interface PlansAhead extends Trips {
   dispatches: CarDispatch[];
 }
 
-/**
- * Read once for all that a page shows of it. It begins as early as what a trip that is under way may have
- * begun with. `user`: the traveller, where they are known already.
- */
+/** Read once for a whole page, from as early as a trip under way may begin. `user` where they are known. */
 export async function readPlansAhead(
   app: AppContext,
   owner: { userId: string },

@@ -1,7 +1,4 @@
-/**
- * When each field of a saved flight, hotel or car was last said: by the traveller, by NoVo or by a mail. An older mail
- * does not undo it.
- */
+/** By the traveller, NoVo or a mail: an older mail does not undo it. */
 import type { SaidAt } from "#db/schema.ts";
 
 type Row = { saidAt: SaidAt | null };

@@ -113,10 +113,7 @@ export async function saveHotel(
   return ok(saved);
 }
 
-/**
- * Changes a saved hotel in the given fields. Of another name or place the picture and the point on the
- * map are no longer true, and go unless they are given too.
- */
+/** Of another name or place the picture and the point on the map go, unless they are given. */
 export async function changeHotel(
   app: AppContext,
   { userId }: Owner,

@@ -31,10 +31,7 @@ export async function driverOf(
   };
 }
 
-/**
- * What has to stay as it is written when one of them is said: who drives which car, who is driven, from where
- * to where.
- */
+/** Kept as written when a message is said: who drives what, who is driven, from where to where. */
 export async function namesOf(
   app: AppContext,
   { id, userId, driver, from, to, flightNumber }: CarBooking,

@@ -1,7 +1,4 @@
-/**
- * Whether a translation says the same numbers, times, codes and names as what was said. A model may
- * change any of them while the sentence still reads well, and neither of the two who talk could tell.
- */
+/** A model may change numbers, times, codes and names in a sentence that reads well, and no one could tell. */
 import type { Language } from "#app/contracts/languages.ts";
 import { inDigits, timesInDigits } from "./in-digits.ts";
 import { numbersInWords } from "./number-words.ts";
@@ -40,10 +37,7 @@ export function termsOf(text: string, names: readonly string[]): string[] {
   return [...new Set([...(plain.match(CODES) ?? []), ...named])];
 }
 
-/**
- * What does not agree, as it is written: a term or number of what was said that is missing in the
- * translation or in its meaning, and a number that no one said.
- */
+/** Terms or numbers missing in the translation or its meaning, and numbers that no one said. */
 export function changedFacts(
   { said, translated, means, english = SAID_IN_ENGLISH, languages = {} }: Texts,
   names: readonly string[],

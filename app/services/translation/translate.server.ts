@@ -38,10 +38,7 @@ interface TranslateOptions extends CallOptions {
   withMeaning?: boolean;
 }
 
-/**
- * What a translation from elsewhere says in the speaker's language, and what is not the same in all three
- * texts. `means` is null where it cannot be found out.
- */
+/** `means`: what it says in the speaker's language, null where unknown; with what differs between the three. */
 export async function checkTranslation(
   app: AppContext,
   { said, translated, to }: { said: string; translated: string; to: Language },
@@ -84,10 +81,7 @@ async function meaningOf(
   return null;
 }
 
-/**
- * A message for the driver, or the driver's for the traveller, in the other one's language. What comes
- * back from a model is compared in numbers and names, and asked for once more where they differ.
- */
+/** For the other side. What comes from a model is compared, and asked for once more where it differs. */
 export async function translate(
   app: AppContext,
   message: z.infer<typeof translation>,

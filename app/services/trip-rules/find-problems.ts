@@ -1,7 +1,4 @@
-/**
- * The problems of a trip, each with a sentence, how bad it is, and what solves it. Pure: everything is
- * computed from the arguments.
- */
+/** The problems of a trip, each with a sentence, how bad it is, and what solves it. Pure. */
 import type { DateTime } from "luxon";
 import type { AsksFor } from "#app/contracts/pickup.ts";
 import type { Problem } from "#app/contracts/trip-view.ts";

@@ -41,10 +41,7 @@ interface Fit {
   sharedDays: number;
 }
 
-/**
- * A stay (by check-in) belongs to the trip that has been near and shares the most of its days, else to the
- * one that may lead on to it, else it follows the stay before, or is a trip by itself.
- */
+/** By check-in: the trip near it that shares most of its days, else one that leads on to it, else the stay before. */
 export function joinStays(drafts: Draft[], stays: readonly TripStay[], isHome: IsHome): void {
   const fitting = fitsAmong(framesOf(drafts, isHome), isHome);
   // Hotel after hotel without a flight: the next begins on the day after at the latest.
@@ -147,10 +144,7 @@ const better = (a: Fit | null, b: Fit | null): Fit | null => {
 const sharedOf = ({ earliest, latest }: Frame, { first, last }: Span) =>
   Math.min(last, latest) - Math.max(first, earliest);
 
-/**
- * Frames one after the other: they share hardly a day, so that a stay that is longer than many of them
- * contains all but those at its ends.
- */
+/** One after the other they share hardly a day: a longer stay contains all but those at its ends. */
 function inOrder(frames: readonly Frame[]) {
   /** The frames are nearly, not quite in order: across the date line a landing may come before its departure. */
   const latestSoFar = running(

@@ -2,10 +2,7 @@ import type { Problem } from "#app/contracts/trip-view.ts";
 import { dayInWords } from "./problem.ts";
 import type { Trip } from "./trip.ts";
 
-/**
- * A trip that begins while one before it still lasts: no one is on both. `before` are the trips that
- * begin no later. It stands at what the later trip begins with; drives alone are no trip away.
- */
+/** No one is on both; drives alone are no trip. `before` begin no later. It stands at the later trip's beginning. */
 export function overlapProblems(trip: Trip, before: readonly Trip[]): Problem[] {
   const { firstDay } = trip;
   const other = before.findLast((one) => firstOf(one) && firstDay < one.lastDay);

@@ -1,10 +1,7 @@
 import { oldestToday } from "#app/services/days.ts";
 import type { Trips } from "../saved/trips.server.ts";
 
-/**
- * The trips without what is over: a flight is over the day after it has landed, a car the day after it
- * came, a stay the day after it ended, wherever on earth that was.
- */
+/** Without what is over: the day after a landing, a car or a check-out, wherever on earth that was. */
 export function upcomingOf({ carBookings, flights, hotels }: Trips, now: Date): Trips {
   const today = oldestToday(now);
   return {

@@ -28,10 +28,7 @@ export interface Pickup {
 /** 15 minutes, or 15% of the drive if that is more: long drives go wrong by more. */
 export const marginFor = (driveMinutes: number) => Math.max(15, Math.ceil(driveMinutes * 0.15));
 
-/**
- * When the car should come: departure less check-in, drive and margin, rounded down to five minutes.
- * The sum is made on the time line, so a night on which the clocks change is counted right.
- */
+/** Departure less check-in, drive and margin, down to five minutes; on the time line, as clocks change. */
 export function pickupTime(input: PickupInput): Pickup {
   const departsAt = instantOf(`${input.date}T${input.time}`, input.timezone);
   if (!departsAt.isValid) throw new Error(`not a departure: ${departsAt.invalidExplanation}`);

@@ -228,10 +228,7 @@ function suggested(suggestion: SuggestedCar, { from, to }: TripFlight): Placed {
   };
 }
 
-/**
- * Check-in comes after the landing of that day, check-out before leaving for a flight of that day. `zone`:
- * that of the trip's nearest airport.
- */
+/** In after that day's landing, out before leaving for a flight. `zone`: of the trip's nearest airport. */
 function stayed(
   stay: TripStay,
   zone: string,

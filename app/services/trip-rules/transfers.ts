@@ -1,7 +1,4 @@
-/**
- * The drives that saved flights need: to the airport before a departure, away from it after a landing,
- * and between which place and the airport. Pure: everything is computed from the arguments.
- */
+/** The drives that saved flights need, to the airport and away from it, and where from or to. Pure. */
 import type { DateTime } from "luxon";
 import type { Point } from "#app/services/airports/geo.ts";
 import { isNear } from "./area.ts";
@@ -50,10 +47,7 @@ export interface Transfer {
 /** A traveller who flies on within this time without a hotel stays at the airport; at home, within less. */
 const MAX_CONNECTION_HOURS = { away: 12, home: 6 };
 
-/**
- * Each journey's transfers, in the order of the journeys' departures. After a landing there is one only
- * when the destination is known; before a departure also when the start has to be asked for ("unknown").
- */
+/** By departure. After a landing only to a known place; before a departure also from "unknown", to be asked for. */
 export function transfersOf(
   journeys: readonly Journey[],
   stays: readonly Stay[],

@@ -52,11 +52,7 @@ const NIGHT = { fromHour: 3, untilHour: 5 };
 /** A shorter stop at an airport is not a night, at any hour. */
 const MIN_NIGHT_HOURS = 6;
 
-/**
- * The nights on the ground that need a bed, from the day on which the first begins to the morning of the
- * last. Where the departure is not known, those until the last check-out, or only the first one; where the
- * arrival is not known, those from the first check-in.
- */
+/** From its first day to the last morning; where an end is not known, by the first check-in or last check-out. */
 export function nightsOnGround({ stays }: Pick<Trip, "stays">) {
   const firstIn = stays.map(({ checkInDate }) => checkInDate).toSorted()[0];
   const lastOut = stays

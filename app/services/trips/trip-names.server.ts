@@ -5,10 +5,7 @@ import { listTrips } from "../saved/trips.server.ts";
 /** More would not help a recogniser. */
 const MAX_NAMES = 40;
 
-/**
- * Names that this traveller is likely to say: the cities and airlines of their flights and the places of
- * their stays, the latest first.
- */
+/** What they are likely to say: cities and airlines of their flights, places of their stays, the latest first. */
 export async function listTripNames(app: AppContext, owner: { userId: string }): Promise<string[]> {
   const { flights, hotels } = await listTrips(app, owner);
   const cityOf = (airport: string) => cityAt(app.airports, airport);

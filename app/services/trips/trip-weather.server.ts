@@ -8,10 +8,7 @@ import { getWeather } from "#app/services/weather/weather.server.ts";
 /** The weather of at most this many places of a trip is asked for. */
 const MAX_PLACES = 6;
 
-/**
- * The weather of each day of a trip where one has landed, by date: the forecast where there is one, else
- * that there is none yet, with what is typical of the season. Nothing for days that are over.
- */
+/** By date: the forecast, else what is typical of the season. Nothing for days that are over. */
 export async function weatherOfTrip(
   app: AppContext,
   { days }: Pick<TripView, "days">,

@@ -109,10 +109,7 @@ const inWords = <T extends { days: LaidDay[] }>(trip: T) => ({
   days: trip.days.map((day) => day.inWords()),
 });
 
-/**
- * The trip that something saved belongs to, by the id of any of its flights, hotels or cars: the wanted part
- * of it, from 1, else that of today.
- */
+/** By the id of any of its flights, hotels or cars: the wanted part, from 1, else today's. */
 export async function viewTrip(
   app: AppContext,
   { userId }: Owner,

@@ -103,7 +103,12 @@ describe("a trip on the screen", () => {
       expect(await bookCar(app, ADA, ride)).toMatchObject({ ok: true });
       const [trip] = await viewTrips(app, ADA);
       const [car] = trip?.days[0]?.entries ?? [];
-      expect(car).toMatchObject({ time: "06:00", homeTime: null, title: "Car to LHR", place: "LHR" });
+      expect(car).toMatchObject({
+        time: "06:00",
+        homeTime: null,
+        title: "Car to LHR",
+        place: "LHR",
+      });
     },
   );
 

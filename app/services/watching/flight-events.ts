@@ -7,10 +7,7 @@ import { FLOWN, LATE_MINUTES } from "#app/services/flight-status/flight-state.ts
 const WORTH_MINUTES = 10;
 
 export type FlightEvent =
-  /**
-   * `at` is the new instant (ISO), `minutes` how far from the schedule: negative is early. "retimed": it
-   * was on its schedule, and is so still, but the airline has changed that.
-   */
+  /** `at`: the new instant (ISO). `minutes` from the schedule, negative is early. "retimed": the airline has changed it. */
   | {
       kind: "later" | "earlier" | "retimed";
       end: "departure" | "arrival";

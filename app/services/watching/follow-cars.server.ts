@@ -194,10 +194,7 @@ async function latestPickup(
   return plan?.pickupAt ?? null;
 }
 
-/**
- * The same question is asked once, and of a flight that does not go, what is to become of the car: once more
- * where it was to fly after all in between.
- */
+/** Asked once; of a flight that does not go once more where it was to fly in between. */
 function wasSaid(
   follow: Exclude<Follow, { kind: "stays" }>,
   [last]: readonly MoveAlert[],

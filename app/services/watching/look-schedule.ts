@@ -1,7 +1,4 @@
-/**
- * When to look at a flight again. Each look is a call to an outside service that is paid for: about 25
- * of them see a flight from the day before to its landing.
- */
+/** Each look is a paid call: about 25 see a flight from the day before to its landing. */
 import type { FlightState } from "#app/contracts/watching.ts";
 import { FLOWN } from "#app/services/flight-status/flight-state.ts";
 
@@ -33,10 +30,7 @@ export interface Course {
   arrivesAt: number | null;
 }
 
-/**
- * Milliseconds since the epoch, at least five minutes after `now`; null when there is nothing left to
- * see. `thrift` (from 1) stretches the time between looks where the calls of the month run short.
- */
+/** Milliseconds, at least five minutes after `now`; null when nothing is left to see. `thrift` (from 1) stretches it. */
 export function nextLook({ state, departsAt, arrivesAt }: Course, now: number, thrift = 1) {
   if (state === "landed") return null;
   const over = (arrivesAt ?? departsAt + MAX_FLIGHT_MS) + GIVEN_UP_AFTER_MS;

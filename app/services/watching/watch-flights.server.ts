@@ -1,7 +1,4 @@
-/**
- * Watching the flights that travellers have saved: each flight of a day once, however many have saved it.
- * Two jobs: one sees to it that what leaves soon is watched, the other looks at one flight.
- */
+/** Each flight of a day once, however many have saved it: a job to find what leaves soon, and one to look at it. */
 
 import { createHash } from "node:crypto";
 import { DateTime } from "luxon";
@@ -248,10 +245,7 @@ async function partiesOf(
   return parties;
 }
 
-/**
- * What counts as told is kept last: where the process ends before, or a traveller could not be told, the
- * same is told again, to no one twice.
- */
+/** What counts as told is kept last: whatever fails before, the same is told again, to no one twice. */
 async function tellAll(
   app: AppContext,
   watched: WatchedFlight,

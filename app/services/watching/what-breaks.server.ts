@@ -22,10 +22,7 @@ export interface SeenFlight {
   seen: Sighting;
 }
 
-/**
- * Problems that are there once the flight flies as it was seen and its cars (by id) come when `moves` says,
- * without those that were there already when it was last `told`, and without notes.
- */
+/** Once the flight flies as seen and its cars come as `moves` says: new since `told`, and no notes. */
 export async function findBreaks(
   app: AppContext,
   owner: { userId: string },
@@ -109,10 +106,7 @@ const nightsOf = ({ checkIn, checkOut }: { checkIn: string; checkOut: string }) 
 
 const nameOf = ({ kind, itemId, day }: Problem) => `${kind} ${itemId} ${itemId ? "" : day}`;
 
-/**
- * Of the trip that the flight is part of, or what is left of it, and of those that begin while it lasts:
- * what becomes of one flight breaks nothing else.
- */
+/** Of the trip that the flight is part of, and those that begin while it lasts: nothing else breaks. */
 async function problemsOf(
   app: AppContext,
   owner: { userId: string },

@@ -65,10 +65,7 @@ function describe(place: Place, now: Date): WeatherResponse {
   };
 }
 
-/**
- * Whether the sun is up, from its height over the horizon (declination by Cooper's formula; the
- * equation of time is left out, so sunrise is right to about a quarter of an hour).
- */
+/** By Cooper's declination, without the equation of time: sunrise is right to a quarter of an hour. */
 function isDaylight({ latitude, longitude }: Point, at: DateTime): boolean {
   const radians = Math.PI / 180;
   const utc = at.toUTC();

@@ -62,10 +62,7 @@ const problem = z.looseObject({ reason: z.string() });
 const explain = (_status: number, body: unknown): HttpFailure["kind"] | undefined =>
   /limit exceeded/i.test(problem.safeParse(body).data?.reason ?? "") ? "rate_limited" : undefined;
 
-/**
- * Open-Meteo: without a key its free service, which is for non-commercial use; with one its service for
- * customers, on hosts of its own.
- */
+/** Without a key the free service, for non-commercial use; with one the customers', on hosts of its own. */
 export function createOpenMeteo(
   {
     baseUrl,

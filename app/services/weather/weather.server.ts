@@ -16,11 +16,7 @@ export type WeatherCache = Cache<WeatherResponse>;
 export const createWeatherCache = (clock: Clock): WeatherCache =>
   createCache({ max: MAX_PLACES, ttlMs: FRESH_MS, staleMs: STALE_MS, clock });
 
-/**
- * The weather of a city or of an airport's place, by name or IATA code. Asked for again within ten
- * minutes it is the same answer; when a fresh one cannot be had, one of up to a day ago is given, and
- * `asOf` says so.
- */
+/** By name or IATA code; the same for ten minutes. `asOf` where only one of up to a day ago is to be had. */
 export async function getWeather(
   app: AppContext,
   { location }: { location: string },

@@ -12,10 +12,7 @@ const MAX_LOOKED_AT = 20;
 /** What is kept is not held up longer by a slow search. */
 const SEARCH_MS = 5000;
 
-/**
- * The next of the flights that were last seen late, cancelled or diverted. Services are asked about those alone, as
- * the page of each asks them and out of the same caches.
- */
+/** Services are asked about flights last seen late, cancelled or diverted alone, out of the pages' caches. */
 export async function disruptedOf(app: AppContext, owner: { userId: string }) {
   const since = oldestToday(app.clock.now());
   const next = (await listUserFlights(app.db, { ...owner, since })).slice(0, MAX_LOOKED_AT);

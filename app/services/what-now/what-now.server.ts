@@ -74,10 +74,7 @@ export const leavesAt = (
 export const canBeMissed = (app: AppContext, flight: UserFlight, now = app.clock.now()): boolean =>
   leavesAt(app, flight) - now.getTime() <= MAY_BE_MISSED_MS;
 
-/**
- * `not_found` where the traveller has no such flight. `missed`: they say that it went without them, which is not
- * heeded of one that cannot have.
- */
+/** `not_found` where they have no such flight. `missed`: it went without them, where it can have. */
 export async function whatNow(
   app: AppContext,
   { userId }: { userId: string },

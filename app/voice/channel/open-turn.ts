@@ -20,10 +20,7 @@ export function createOpenTurn({ onSilence }: { onSilence: () => void }) {
     taken(): void {
       untaken = null;
     },
-    /**
-     * What a server that is restarted has not taken: it answers nothing, so it has done nothing, and
-     * the next one may be told.
-     */
+    /** What a restarted server has not taken, and so not done: the next one may be told. */
     get untaken(): Utterance | null {
       return untaken;
     },

@@ -3,10 +3,7 @@ import { encodeBase64 } from "../device/audio-base64.ts";
 import type { Heard } from "../device/speech-input.ts";
 import type { VoiceSocket } from "./socket.ts";
 
-/**
- * A recording on its way to the server while it is made, so that nothing is left to upload at its end.
- * It is only as good as whole: with a gap, or over two connections, it has to be sent again.
- */
+/** Sent while it is made. Only good as whole: with a gap, or over two connections, it is sent again. */
 export function createRecordingStream(send: VoiceSocket["sendFrame"]) {
   /** Slices sent; null once one could not be, or its connection is gone. */
   let sent: number | null = null;

@@ -1,7 +1,4 @@
-/**
- * Loads the page again because the server is of another build: at a moment when no one notices, and
- * never over something that was typed and not sent.
- */
+/** For a server of another build: when no one notices, and never over something typed and not sent. */
 
 /** No one has touched the page for this long, or it is out of sight. */
 const QUIET_MS = 10_000;

@@ -1,7 +1,4 @@
-/**
- * "asleep": the server closed it because nothing happened for long, and no one needs it yet.
- * "restarting": the server said that it, or the next one, is back in a moment.
- */
+/** "asleep": closed because nothing happened for long. "restarting": it, or the next one, is back in a moment. */
 export type SocketStatus = "connecting" | "open" | "reconnecting" | "restarting" | "asleep";
 
 /** What is said now gets there, at once or in a moment. */

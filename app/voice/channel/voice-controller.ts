@@ -1,7 +1,4 @@
-/**
- * The voice channel of one tab: socket, microphone, player, conversation and state machine, held
- * together outside React so that it survives navigation and can be tested without a browser.
- */
+/** Held together outside React, so that it survives navigation and is tested without a browser. */
 import { CONNECTION_LOST, NO_ANSWER } from "#app/contracts/texts/failures.ts";
 import { createInputLevel } from "../device/input-level.ts";
 import { leaveQuestion, takeQuestion } from "./left-by-page.ts";

@@ -15,11 +15,7 @@ interface VoiceProviderProps extends Omit<VoiceInputs, "report"> {
   children: ReactNode;
 }
 
-/**
- * One voice channel for the whole signed-in app: it is loaded and opened after the first paint, stays
- * open from screen to screen, and closes with this component. Until then, and on the server, it renders
- * idle, with the messages given.
- */
+/** Loaded after the first paint, open from screen to screen. Until then, and on the server, idle with the messages given. */
 export function VoiceProvider({ children, report = noReport, ...given }: VoiceProviderProps) {
   const inputs = useRef<VoiceInputs>({ ...given, report });
   const [controller, setController] = useState<VoiceController | null>(null);

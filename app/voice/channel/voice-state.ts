@@ -105,10 +105,7 @@ export function reduceVoice(machine: VoiceMachine, event: VoiceEvent): VoiceMach
 /** Nothing is said, heard or waited for. */
 export const isQuiet = ({ state, turnOpen }: VoiceMachine) => state === "idle" && !turnOpen;
 
-/**
- * Whether a frame of `turn` belongs to a turn that the traveller gave up. A frame without a number
- * (an older server) is stale from the moment of giving up until the next turn begins.
- */
+/** A frame of no number (an older server) is stale from giving up until the next turn begins. */
 export function isStale(machine: VoiceMachine, turn: number | undefined): boolean {
   return turn === undefined ? machine.abandoned : turn <= machine.staleThrough;
 }

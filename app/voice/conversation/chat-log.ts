@@ -59,9 +59,6 @@ function isSame(shown: ChatMessage, stored: ChatMessage): boolean {
 /** Sentences are stored joined by single spaces, whatever stood between them on the screen. */
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/**
- * Whether more of this text may follow: an answer comes under one id again and again, and only its
- * last state says that it is final. A text without an id is whole.
- */
+/** An answer comes under one id again and again; its last state is final. Without an id it is whole. */
 export const isUnfinished = ({ role, id, final }: TextData) =>
   role === "assistant" && id !== undefined && final !== true;

@@ -67,10 +67,7 @@ export function createChat(
     onChange();
   }
 
-  /**
-   * Shows what was read elsewhere without storing it: by the time it is shown another tab may have
-   * stored more, which this one would overwrite.
-   */
+  /** Not stored: by then another tab may have stored more, which this would overwrite. */
   function follow(next: ChatMessage[]): void {
     messages = next;
     onRead();

@@ -1,7 +1,4 @@
-/**
- * The conversation in browser storage (spec section 4). Storage may be full, forbidden or edited by
- * hand: nothing here throws, failures go to `report`, and the page goes on without it.
- */
+/** In browser storage (spec section 4), which may be full, forbidden or edited: nothing throws, `report` is told. */
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { Report } from "../report.ts";
 import { GREETING_ID } from "./special-messages.ts";
@@ -18,11 +15,7 @@ interface PastConversation {
 const MAX_HISTORY = 20;
 const MAX_MESSAGES = 200;
 
-/**
- * The stored list if it belongs to `sessionId`; otherwise what is stored moves into the history (a
- * bare greeting is not worth an entry) and `fresh` (the greeting, and what the server may have) takes
- * its place.
- */
+/** `sessionId`'s list; another's moves into the history (not a bare greeting), and `fresh` takes its place. */
 export function openConversation(
   store: KeyValueStore,
   { sessionId, fresh }: { sessionId: string; fresh: ChatMessage[] },
@@ -56,10 +49,7 @@ export function saveConversation(
   }, report);
 }
 
-/**
- * The list after a storage change in another tab: `null` when the change is not of this session,
- * an empty list when the conversation was removed.
- */
+/** After a change in another tab: `null` where it is not of this session, empty where it was removed. */
 export function readChange(
   store: KeyValueStore,
   { key, sessionId }: { key: string | null; sessionId: string },

@@ -1,7 +1,4 @@
-/**
- * The browser's own ears and voice, for a server that has no speech engine. Not in every browser,
- * and typing works without them. Source: Web Speech API, W3C Community Group.
- */
+/** For a server without a speech engine; not in every browser (Web Speech API, W3C Community Group). */
 
 import type { Report } from "../report.ts";
 import {

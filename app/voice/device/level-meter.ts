@@ -4,10 +4,7 @@
 const QUIET_DB = -55;
 const LOUD_DB = -15;
 
-/**
- * Root mean square of the samples (-1 to 1) on a decibel scale, as 0 (silence) to 1 (a loud voice):
- * ears hear loudness so, and a linear scale would leave the ring still for most voices.
- */
+/** Root mean square in decibels as 0 to 1: ears hear loudness so, and a linear ring would hardly move. */
 export function levelOf(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;

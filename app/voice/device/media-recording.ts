@@ -22,11 +22,7 @@ const MAX_MS = 2 * 60 * 1000;
 /** Opus keeps speech clear at this rate, a quarter of the browsers' own choice, and uploads faster. */
 const BITS_PER_SECOND = 32_000;
 
-/**
- * The format to record in, or null when none of them is supported. WebKit's recorder (Safari, and
- * every browser on iOS) says yes to webm but writes files whose length other decoders misread, so
- * mp4 goes first there.
- */
+/** Null where none is supported. WebKit says yes to webm and writes lengths that others misread: mp4 first there. */
 export function pickFormat(
   isTypeSupported: (mimeType: string) => boolean,
   userAgent: string,

@@ -6,10 +6,7 @@ export interface Player {
   unlock(): void;
   /** The context that was unlocked, for the level meter. */
   audioContext(): AudioContext | null;
-  /**
-   * Queues one mp3 file as base64, to be heard after the ones before it; with `seconds`, only so much
-   * of its end (what is before that is the decoder's preroll).
-   */
+  /** Queues one mp3 (base64); with `seconds`, only so much of its end: before it is the decoder's preroll. */
   enqueue(base64: string, seconds?: number): void;
   /** Silence at once; nothing queued so far will be heard. */
   stop(): void;

@@ -1,10 +1,7 @@
 /** What hears the traveller: the recorder, or the browser's own speech recognition. */
 import type { AudioExtension } from "#app/contracts/audio.ts";
 
-/**
- * insecure: the page is not served securely, so browsers offer no microphone; denied: no permission;
- * none: no microphone (or nothing here that understands speech); failed: anything else.
- */
+/** insecure: no https. denied: no permission. none: nothing to hear with. failed: anything else. */
 export type MicProblem = "insecure" | "denied" | "none" | "failed";
 
 export type Started = { ok: true } | { ok: false; reason: MicProblem };

@@ -1,7 +1,4 @@
-/**
- * A talk with the driver in one tab: two microphones, of which one at a time listens, on a connection of its
- * own, so that nothing that a driver says can reach the assistant. Outside React, as the voice channel is.
- */
+/** Two microphones, one at a time, on a connection of its own: nothing of a driver's reaches the assistant. */
 import type { Language } from "#app/contracts/languages.ts";
 import { CONNECTION_LOST } from "#app/contracts/texts/failures.ts";
 import { NEEDS_HTTPS, NO_MICROPHONE, NO_PERMISSION } from "#app/contracts/texts/microphone.ts";

@@ -1,7 +1,4 @@
-/**
- * Listens without a hand: the microphone is open, but nothing of it is recorded or sent until someone
- * speaks; what they say ends with a pause. A delay before the recorder keeps the first half word.
- */
+/** Nothing is recorded or sent until someone speaks. A delay before the recorder keeps the first half word. */
 
 import { type MediaRecording, recordStream } from "../device/media-recording.ts";
 import { closeMicrophone, openMicrophone } from "../device/microphone.ts";

@@ -1,7 +1,4 @@
-/**
- * When a turn begins and ends, out of how likely each frame of sound is to be a voice. Two clocks: one
- * for a traveller who says nothing, one for a pause after the last word. Time is the sound's own.
- */
+/** Two clocks, one for silence and one for a pause after the last word, in the sound's own time. */
 import { FRAME_MS } from "./frames.ts";
 
 /** Silero's authors begin at 0.5 and go on until 0.15 below it. */

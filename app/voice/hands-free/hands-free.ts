@@ -1,7 +1,4 @@
-/**
- * Whether NoVo listens again by itself: off, after its own questions, or after everything that it says.
- * The switch is the traveller's, and is remembered in this browser; the mute lasts as long as the page.
- */
+/** Off, after its own questions, or after all that it says: kept in this browser. The mute lasts as the page does. */
 
 import type { TapResult } from "../channel/use-voice.ts";
 import type { KeyValueStore } from "../conversation/conversation.ts";
@@ -203,9 +200,6 @@ function createHeardTurn() {
   };
 }
 
-/**
- * Whether a text ends by asking: with a question, or a question and a hint after it. Latin, full-width and
- * Arabic marks.
- */
+/** With a question, or a question and a hint after it. Latin, full-width and Arabic marks. */
 export const isQuestion = (text: string) =>
   /[?？؟][^.!?。！？؟]*[.!。！]?["'”’»)\s]*$/u.test(text.trim());

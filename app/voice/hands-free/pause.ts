@@ -12,10 +12,7 @@ const WORDS_ARE_LATE_MS = 300;
 const DANGLING =
   /(?:^|\s)(?:to|from|at|and|or|for|in|on|by|of|with|via|between|until|till|after|before|the|a|an|my|is|um+|uh+|er+m?)[\s.,…]*$/i;
 
-/**
- * `words`: what has been heard so far, as far as it is known, and how long after the last voice they came
- * (null: not known).
- */
+/** `words`: what is heard so far, and how long after the last voice it came (null: not known). */
 export function pauseAfter(words: { text: string; cameAfterMs: number } | null): number {
   if (!words || words.text.trim() === "") return USUAL_MS;
   if (DANGLING.test(words.text)) return MAX_MS;

@@ -8,11 +8,7 @@ import type { Judged, VadAnswer, VadRequest } from "./vad-protocol.ts";
 export interface VoiceActivity {
   /** How much voice there was in what is watched; null while only its loudness is known. */
   readonly voiceMs: number | null;
-  /**
-   * How likely each frame of `source` is to be a voice, 0 to 1, until the returned function is called, or
-   * another source is watched. Disconnecting the source is the caller's. Throws where the browser has no
-   * audio worklet.
-   */
+  /** 0 to 1 a frame, until the returned function is called or another is watched. Throws without an audio worklet. */
   watch(source: AudioNode, onProbability: (probability: number) => void): Promise<() => void>;
   close(): void;
 }

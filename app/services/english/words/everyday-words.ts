@@ -31,10 +31,7 @@ wax win anywhere somewhere nowhere everywhere abroad overseas destination origin
 
 export const EVERYDAY_WORDS = wordSet(EVERYDAY, SMALL_WORDS, WEEKDAY_NAMES, MONTH_NAMES);
 
-/**
- * Words that are part of many names and the name of one airport (London City), or that name airlines.
- * Alone they are not a place.
- */
+/** Part of many names and the name of one airport (London City), or of airlines. Alone they are no place. */
 const PARTS_OF_NAMES = `
 american aviation basin battle beaches bishop british canadian capital castle cavern central chief city coastal county delta
 downtown east emirates express field good greater grass head hilton hobby hole hood hunter husband international island isles

@@ -3,10 +3,7 @@ import { phrases, type Values } from "../phrases.ts";
 import type { Half, Side } from "../times.ts";
 import { wordSet } from "../word-set.ts";
 
-/**
- * Hours that parts of the day stand for. The flights screen highlights what departs near the hour,
- * so each is an hour at which that part of the day is well under way.
- */
+/** The flights screen highlights what departs near the hour: each is one at which that part is well under way. */
 export const PARTS: readonly [words: string, time: string, half: Half][] = [
   ["[very] early [in the] (morning|mornings)|1st thing [in the morning]", "06:00", "am"],
   ["late [in the] morning|mid morning|mid-morning", "11:00", "am"],

@@ -21,10 +21,7 @@ const MAX_A_HUB = 3;
 /** Where to look at all: the busiest hubs on the way. */
 const MAX_LOOKED_AT = 25;
 
-/**
- * Journeys with one change for a day, where the timetable has no nonstop flight: at the busiest of the
- * airlines' hubs on the way, each flight one that the timetable has on that day.
- */
+/** With one change, at the busiest of the airlines' hubs on the way, by flights that the timetable has. */
 export function connectionsBetween(
   origin: Airport,
   destination: Airport,

@@ -57,10 +57,7 @@ export function createDemoFlights(clock: Clock, airports: AirportIndex): FlightS
   };
 }
 
-/**
- * The flights that run on a day and have not left. Two routes of one airline may share a number; in one
- * list it has to name one flight.
- */
+/** Those that run on a day and have not left. Where two routes share a number, one of them. */
 function flownOn(direct: readonly ScheduledFlight[], date: string, now: Date): FlownFlight[][] {
   const byNumber = new Map<string, FlownFlight>();
   for (const flight of direct) {
@@ -79,10 +76,7 @@ const isAhead = ({ flight, date }: FlownFlight, now: Date) =>
   Date.parse(date) > now.getTime() + CERTAINLY_AHEAD_MS ||
   departureOf(flight, date).toMillis() > now.getTime();
 
-/**
- * Cities with many airports have more routes than anyone wants to read: the pairs of the busiest
- * airports come first (both lists are sorted that way), until there are enough flights.
- */
+/** The busiest pairs first (both lists are sorted so), until there are enough flights. */
 function flightsBetween(origins: Airport[], destinations: Airport[]): ScheduledFlight[] {
   const pairs = origins
     .flatMap((origin, i) =>

@@ -1,7 +1,4 @@
-/**
- * The demo timetable: which flights a route has, derived from the two airports alone, so that it is
- * the same from day to day. Carriers, numbers, hours and durations are plausible, not real.
- */
+/** Derived from the two airports alone, the same from day to day. Plausible, not real. */
 import { LRUCache } from "lru-cache";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { distanceKm, eastward } from "#app/services/airports/geo.ts";
@@ -157,10 +154,7 @@ function flightsOf(carriers: Airline[], origin: Airport, destination: Airport): 
   });
 }
 
-/**
- * Gate to gate: 800 km/h on the great circle and 35 minutes for taxi, climb and approach. On long
- * routes the jet stream makes westward flights 5% longer and eastward ones 6% shorter.
- */
+/** Gate to gate: 800 km/h and 35 minutes; on long routes 5% longer westward and 6% shorter eastward (jet stream). */
 export function blockMinutes(
   origin: Airport,
   destination: Airport,
@@ -170,10 +164,7 @@ export function blockMinutes(
   return Math.ceil(((km / 800) * 60 * wind + 35) / 5) * 5;
 }
 
-/**
- * A flight that the timetable does not have, between two airports: as plausible as the others and always
- * the same. `departure` (minutes after midnight) where it is known.
- */
+/** A flight that the timetable does not have: plausible, and always the same. `departure`: minutes after midnight. */
 export function unlistedFlight(
   flightNumber: string,
   { origin, destination }: { origin: Airport; destination: Airport },

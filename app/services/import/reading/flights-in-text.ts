@@ -1,7 +1,4 @@
-/**
- * The flights of running text. It is cut between each flight's number and the next one where each piece gets
- * its day, its two times and its two airports: whether they stand below the number, above it or around it.
- */
+/** Cut between the numbers where each piece gets its day, two times and two airports, wherever they stand. */
 
 import { given } from "#app/platform/given.ts";
 import { airlineByCode } from "#app/services/flights/airlines.ts";

@@ -1,7 +1,4 @@
-/**
- * A mail (RFC 5322) with what is attached to it, forwarded mails among it. postal-mime bounds the depth of
- * its parts and the size of its headers; how many attachments and mails in mails are read is bounded here.
- */
+/** A mail (RFC 5322), its attachments and forwarded mails. Their number is bounded here, their depth by postal-mime. */
 import PostalMime, { type Attachment } from "postal-mime";
 import type { Reading } from "./formats/format.ts";
 import { readPage } from "./page.ts";

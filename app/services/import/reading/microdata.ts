@@ -1,7 +1,4 @@
-/**
- * HTML's microdata (https://html.spec.whatwg.org/multipage/microdata.html) as the nodes that JSON-LD would
- * have: what is open is on a stack, and `itemref` is not followed.
- */
+/** HTML's microdata as the nodes that JSON-LD would have: open ones on a stack, and no `itemref`. */
 import type { Node } from "./schema-org.ts";
 
 /** What a reader of a page hears of it, from front to back. */

@@ -1,7 +1,4 @@
-/**
- * HTML: its JSON-LD and microdata, and its words for the reader of running text. It is read from front to
- * back; nothing of it is ever rendered or fetched.
- */
+/** HTML: JSON-LD, microdata, and its words for the reader of text. Nothing is rendered or fetched. */
 
 import { Parser } from "htmlparser2";
 import { parseJson } from "#app/platform/parse-json.ts";

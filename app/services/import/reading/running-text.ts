@@ -1,7 +1,4 @@
-/**
- * Confirmations in running text, as airlines, hotels and car services write them. Whatever is read so may be
- * misread, and says so.
- */
+/** Confirmations as airlines, hotels and car services write them. What is read so may be misread, and says so. */
 import { withoutAsides } from "./asides.ts";
 import { carIn } from "./cars-in-text.ts";
 import { flightsIn } from "./flights-in-text.ts";

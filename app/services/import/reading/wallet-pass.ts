@@ -1,7 +1,4 @@
-/**
- * A pass of Apple's wallet: a zip whose pass.json says what it is
- * (https://developer.apple.com/documentation/walletpasses/pass). Nothing else is unpacked.
- */
+/** Apple's wallet pass: a zip whose pass.json says what it is. Nothing else is unpacked. */
 
 import { unzipSync } from "fflate";
 import { z } from "zod";

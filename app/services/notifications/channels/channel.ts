@@ -4,10 +4,7 @@ import type { ToTell } from "#app/services/alerts/to-tell.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { User } from "#db/schema.ts";
 
-/**
- * sent: it is with the service. gone: there is no such address (any more). refused: it will not be taken.
- * again: nothing has arrived, another time it may. unknown: it may have arrived.
- */
+/** sent: with the service. gone: no such address. refused: not taken. again: nothing arrived. unknown: it may have. */
 export interface Delivery {
   outcome: "sent" | "gone" | "refused" | "again" | "unknown";
   why: string;

@@ -1,7 +1,4 @@
-/**
- * The phrase of the book that says what was said. What is found says all of it: a word, a number or a
- * "not" that the phrase does not have is never dropped, for the other one could not know.
- */
+/** It says all that was said: a word, number or "not" that the phrase lacks is never dropped. */
 import { lazily } from "#app/platform/lazily.ts";
 import { IN_ENGLISH, PHRASE_IDS, type PhraseId } from "#app/services/languages/phrases.ts";
 import type { Slots } from "./phrasing.ts";
@@ -132,10 +129,7 @@ function findPhrase(text: string): FoundPhrase | null {
   return id ? { id, slots: message.slots } : byPlace(text, message);
 }
 
-/**
- * The phrase that says this and nothing else: the same words that carry meaning, in the same mood, of the
- * same person; of several the nearest in its small words.
- */
+/** The same meaningful words, mood and person; of several the nearest in small words. */
 function saying({ words, mood }: ReadMessage): PhraseId | undefined {
   const said = new Set(words);
   const subject = subjectOf(words);

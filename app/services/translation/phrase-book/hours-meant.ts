@@ -4,10 +4,7 @@ import type { FoundPhrase } from "./find-phrase.ts";
 const HALF_DAY = 12 * 60;
 const DAY = 2 * HALF_DAY;
 
-/**
- * What may be meant by an hour whose half of the day was not said, the likelier first; empty where the hour as it
- * stands is the nearer one to the ride's (`HH:MM`), or no such hour was said.
- */
+/** The likelier half of the day first; empty where the hour is nearest to the ride's (`HH:MM`) as it stands. */
 export function hoursMeant(found: readonly FoundPhrase[], rideTime: string): FoundPhrase[][] {
   const said = found.find(({ slots }) => slots.time)?.slots.time ?? "";
   // "05:30" has its half of the day.

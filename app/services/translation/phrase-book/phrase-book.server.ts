@@ -8,10 +8,7 @@ import { hoursMeant } from "./hours-meant.ts";
 import { nearPhrases } from "./near-phrases.ts";
 import { fill, type Slots } from "./phrasing.ts";
 
-/**
- * The likeliest language of a country by Unicode's likely subtags, which Intl has ("und-TR" is Turkish);
- * undefined for any other.
- */
+/** By Unicode's likely subtags, which Intl has ("und-TR" is Turkish). */
 export function languageOfCountry(countryCode: string): Language | undefined {
   const own = LANGUAGES.find((known) => languageFile(known).countries?.includes(countryCode));
   if (own) return own;
@@ -37,10 +34,7 @@ export interface Phrase {
 
 const MAX_NEAR = 3;
 
-/**
- * For what the book does not say as it stands, what the traveller may choose to say: the hours that may be meant, or
- * the nearest phrases. `rideTime` is the ride's, `HH:MM`.
- */
+/** The hours that may be meant, or the nearest phrases. `rideTime`: `HH:MM`. */
 export function phrasesToChoose(text: string, to: Language, rideTime: string): Phrase[] {
   const found = findPhrases(text);
   const choices = found

@@ -31,10 +31,7 @@ export function fill(phrase: string, slots: Slots, language: Phrasing): string |
   return isWhole ? filled : null;
 }
 
-/**
- * The unit in the language's own form, the number always in Latin digits: it has to be the one that was
- * said, for both to see. (In Arabic the long forms for one and two have no digit.)
- */
+/** Always in Latin digits, for both to see the number said. (Arabic's long forms for one and two have none.) */
 function minutes(value: number, language: Phrasing): string {
   const inForm = (unitDisplay: "long" | "short") =>
     new Intl.NumberFormat(`${language.locale}-u-nu-latn`, {

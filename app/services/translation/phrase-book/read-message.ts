@@ -1,7 +1,4 @@
-/**
- * What is said to a driver, in English, as words to compare and slots: "Sorry, I'll be ten minutes late"
- * is "i be #minutes late" with `{ minutes: "10" }`.
- */
+/** "Sorry, I'll be ten minutes late" is "i be #minutes late" with `{ minutes: "10" }`. */
 
 import { tokenise } from "#app/services/english/tokenise.ts";
 import { COLOURS } from "#app/services/languages/language.ts";

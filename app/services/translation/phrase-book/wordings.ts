@@ -1,7 +1,4 @@
-/**
- * Other wordings by which a phrase is recognised, apart from each other by semicolons. Those that differ in small words
- * alone ("the", "at", "will") are one: the first is written.
- */
+/** Apart by semicolons. Those that differ in small words alone ("the", "at") are one. */
 import type { PhraseId } from "#app/services/languages/phrases.ts";
 
 export const WORDINGS: Readonly<Partial<Record<PhraseId, string>>> = {

@@ -1,7 +1,4 @@
-/**
- * The calendars that a traveller lets other programs read: what is saved, under an address that no one can
- * guess. Only the SHA-256 of its token is kept, so that no one who reads the database can read a calendar.
- */
+/** What is saved, under an address that no one can guess: only its token's SHA-256 is kept. */
 import type { CalendarEvent } from "#app/contracts/calendar.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";

@@ -15,10 +15,7 @@ interface Given {
   leftBefore: Date;
 }
 
-/**
- * The items of the trip that has the most of what the calendar had, and what is told of those that are
- * gone: `moved` are the rows that get a higher number because their item left or came back.
- */
+/** Of the trip that has the most of it. `moved`: rows that get a higher number, as their item left or came back. */
 export function followTrip(
   items: readonly TripItem[],
   trips: readonly { ids: string[] }[],

@@ -116,10 +116,7 @@ const escaped = (text: string): string =>
 
 const MAX_LINE_LENGTH = 75;
 
-/**
- * RFC 5545, 3.1: no line is longer than 75 octets, and no character is divided. ical.js 2.2, which reads calendars
- * here, writes further lines of 76, and control characters.
- */
+/** At most 75 octets, no character divided (RFC 5545, 3.1). ical.js 2.2 writes 76, and control characters. */
 function folded(line: string): string {
   const parts: string[] = [];
   let [part, octets] = ["", 0];

@@ -1,7 +1,4 @@
-/**
- * Trips that a traveller lets someone else see, under a link that no one can guess, until a day. The trip
- * follows its flights, hotels and cars, within half a minute.
- */
+/** Under a link that no one can guess, until a day. It follows the plans within half a minute. */
 import { isDeepStrictEqual } from "node:util";
 import type { TripItem } from "#app/contracts/calendar.ts";
 import type { SharedTrip } from "#app/contracts/shared-trip.ts";
