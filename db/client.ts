@@ -44,7 +44,6 @@ export interface OpenedDatabase {
 export const isPostgres = (url: string): boolean => /^postgres(?:ql)?:\/\//.test(url);
 
 export interface DatabaseOptions extends MigrationOptions {
-  /** Connections to a server, at most. */
   poolSize?: number;
   /** How long a server may take for one statement. */
   timeoutMs?: number;

@@ -1,7 +1,6 @@
 /** Why a database cannot be opened, in words for the operator. */
 export class DatabaseOpeningError extends Error {}
 
-/** What is wrong with a database's file. */
 export class DatabaseFileError extends DatabaseOpeningError {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -9,7 +8,6 @@ export class DatabaseFileError extends DatabaseOpeningError {
   }
 }
 
-/** What is wrong with a database's server, or with what DATABASE_URL says of it. */
 export class DatabaseServerError extends DatabaseOpeningError {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -35,7 +33,6 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-/** The database's server does not answer. */
 export class DatabaseAwayError extends Error {
   constructor(options: ErrorOptions) {
     super("the database's server does not answer", options);

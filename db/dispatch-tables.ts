@@ -23,7 +23,6 @@ export function defineDispatchTables(
   const booking = () =>
     text("booking_id").references(() => jobBookings.id, { onDelete: "cascade" });
 
-  /** How it stands with a car that the dispatcher was told of. */
   const carDispatches = table(
     "car_dispatches",
     {
@@ -37,7 +36,6 @@ export function defineDispatchTables(
       driver: json("driver").$type<Driver>(),
       vehicle: json("vehicle").$type<Vehicle>(),
       place: json("place").$type<PlaceOfCar>(),
-      /** When it was first told of it. */
       toldAt: timestamp("told_at"),
       /** When what is known last happened, by the dispatcher's clock. */
       occurredAt: timestamp("occurred_at"),

@@ -34,11 +34,9 @@ export interface SessionData {
   device?: string;
   /** The conversation of spec section 4: made from the time of the first load. */
   conversationId?: string;
-  /** The id of the answer that its traveller has closed. */
   closedAnswer?: string;
 }
 
-/** The tables, of these kinds of column. */
 export function defineTables(columns: Columns) {
   const {
     table,

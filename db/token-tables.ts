@@ -49,7 +49,6 @@ export function defineTokenTables(
       /** With a grant goes all that was issued for it. */
       grantId: text("grant_id"),
       payload: json("payload").$type<Record<string, unknown>>().notNull(),
-      /** Of a grant: which program it is for, and what it allows. */
       program: json("program").$type<GrantedProgram>(),
       createdAt: timestamp("created_at").notNull(),
       expiresAt: timestamp("expires_at").notNull(),

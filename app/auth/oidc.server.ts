@@ -36,7 +36,6 @@ export interface Oidc {
   begin(request: Request, wanted: { returnTo: string; again?: string }): Promise<Response>;
   /** What the provider's answer comes to, and the cookie without the sign-in that is over. */
   finish(request: Request): Promise<{ result: SignInResult; cookie: string }>;
-  /** Where the provider ends its own session, if it has such a place. */
   endSessionUrl(): Promise<string | null>;
 }
 

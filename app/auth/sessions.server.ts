@@ -40,7 +40,6 @@ export interface Session {
 /** As it was found, with its end as it was then. */
 export type FoundSessionOfUser = Session & { user: User; expire: Date };
 
-/** One of a traveller's sessions, as they see it. */
 export interface SessionSummary {
   /** Names it among the traveller's own. */
   id: string;
@@ -52,10 +51,8 @@ export interface SessionSummary {
 export interface Sessions {
   /** The session of this Cookie header and its traveller, or null. Writes nothing: a request's limits are asked afterwards. */
   find(cookieHeader: string | null | undefined): Promise<FoundSessionOfUser | null>;
-  /** Moves the end of a session that is in use. */
   use(found: FoundSessionOfUser): Promise<void>;
   travellerOf(cookieHeader: string | null | undefined): Promise<string | null>;
-  /** The keys whose session is active. */
   active(keys: readonly string[]): Promise<Set<string>>;
   /**
    * A new session with a new id, whatever the browser had before; its Set-Cookie value. Anyone who was

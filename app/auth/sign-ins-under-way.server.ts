@@ -10,7 +10,6 @@ const MAX_CHARACTERS = 2600;
 
 const begun = z.object({
   state: z.string(),
-  /** The PKCE verifier. */
   verifier: z.string(),
   /** Where to go then: a path of this site. */
   returnTo: z.string(),
@@ -32,7 +31,6 @@ export function createSignInsUnderWay(cookies: SiteCookies) {
     list.length > 0 ? cookie.serialize(list) : cookie.serialize("", { maxAge: 0 });
 
   return {
-    /** The Set-Cookie that adds one. */
     async add(cookieHeader: string | null, signIn: BegunSignIn): Promise<string> {
       const list = [...(await read(cookieHeader)), signIn].slice(-MAX_SIGN_INS);
       while (list.length > 1 && JSON.stringify(list).length > MAX_CHARACTERS) list.shift();

@@ -22,7 +22,6 @@ const MAX_TOKENS = 20;
 /** That a token was used is written at most this often: reading should not write. */
 const NOTE_AFTER_MS = 60 * 60_000;
 
-/** Whom a token speaks for, and what it may do. */
 export interface TokenAccess {
   /** Names the token; opens nothing. */
   tokenId: string;

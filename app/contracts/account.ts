@@ -87,7 +87,6 @@ export const accountExport = z.object({
       createdAt: instant(),
     }),
   ),
-  /** Who drives the booked cars, and what their dispatcher was told in the last week. */
   drives: z.array(z.looseObject({ bookingId: z.string(), state: z.string() })),
   toldToDispatcher: z.array(z.looseObject({ kind: z.string(), createdAt: instant() })),
   /** What was created under an Idempotency-Key in the last day, and the answer that was given. */

@@ -59,7 +59,6 @@ export const answerAbout = z.discriminatedUnion("kind", [
     kind: z.literal("flight"),
     flightNumber: z.string().max(10),
     date: z.string().max(10),
-    /** The id of the saved flight, where it is one. */
     flightId: z.string().max(64).optional(),
     isDemo: z.boolean(),
     status: z.string().max(200),

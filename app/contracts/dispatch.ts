@@ -17,7 +17,6 @@ export type DispatchState = (typeof DISPATCH_STATES)[number];
 export const DISPATCHERS = ["webhook", "demo", "none"] as const;
 export type Dispatcher = (typeof DISPATCHERS)[number];
 
-/** What the dispatcher is told. */
 export const DISPATCH_EVENT_KINDS = [
   "booking.created",
   "booking.amended",

@@ -55,7 +55,6 @@ export const flightSearchForm = z
 /** The same as a form sends it, in which what was emptied is missing. */
 export const typedFlightSearch = flightSearchForm.safeExtend({ departureTime });
 export type FlightSearchForm = z.infer<typeof flightSearchForm>;
-/** One of the two ways. */
 export type OneWaySearch = Omit<FlightSearchForm, "returnDate">;
 export type FlightSearchInput = z.input<typeof flightSearchForm>;
 

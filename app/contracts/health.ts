@@ -102,7 +102,6 @@ export const health = z.object({
   /** Null while the database does not answer. */
   jobs: jobReport.nullable(),
   watching: watchReport.nullable(),
-  /** By the name of the channel. */
   notifications: z.record(z.string(), channelReport),
   imports: importReport,
   providers: z.record(z.string(), providerReport),

@@ -19,6 +19,5 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** English for a language that is not one of the profile's. */
 export const knownLanguage = (language: string | null): Language =>
   LANGUAGES.find((one) => one === language) ?? "English";

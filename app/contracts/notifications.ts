@@ -23,7 +23,6 @@ export const CHANNELS = { push: true, email: false };
 export type ChannelName = keyof typeof CHANNELS;
 export const CHANNEL_NAMES = Object.keys(CHANNELS) as ChannelName[];
 
-/** A value for each channel. */
 export const ofChannels = <Value>(of: (name: ChannelName) => Value) =>
   Object.fromEntries(CHANNEL_NAMES.map((name) => [name, of(name)])) as Record<ChannelName, Value>;
 

@@ -19,7 +19,6 @@ export const SCOPE_NOTES: Readonly<Record<Scope, string>> = {
   import: "Nothing is saved until you say so",
 };
 
-/** For how many days a token may be made. */
 export const TOKEN_LIVES: readonly { days: number; words: string }[] = [
   { days: 30, words: "30 days" },
   { days: 90, words: "90 days" },

@@ -4,7 +4,6 @@ export const degrees = (value: number): string => {
   return `${rounded < 0 ? "−" : ""}${Math.abs(rounded)}°`;
 };
 
-/** "−3°C". */
 export const celsius = (value: number): string => `${degrees(value)}C`;
 
 const fahrenheit = (value: number) => (value * 9) / 5 + 32;
@@ -13,6 +12,5 @@ const fahrenheit = (value: number) => (value * 9) / 5 + 32;
 export const inBothUnits = (value: number): string =>
   `${celsius(value)} / ${degrees(fahrenheit(value))}F`;
 
-/** "3° to 8°C / 37° to 46°F". */
 export const rangeInBothUnits = (low: number, high: number): string =>
   `${degrees(low)} to ${degrees(high)}C / ${degrees(fahrenheit(low))} to ${degrees(fahrenheit(high))}F`;

@@ -6,7 +6,6 @@ export const toastMessage = z.object({
   title: z.string().max(120),
   description: z.string().max(300).optional(),
   variant: z.enum(["default", "destructive"]).default("default"),
-  /** The path of a screen where there is more of it. */
   link: z.string().refine(isOwnPath).optional(),
   /** What the way there is called, where it leads out of the app's own screens. */
   linkText: z.string().max(60).optional(),

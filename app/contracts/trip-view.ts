@@ -119,7 +119,6 @@ export interface TripDay {
   problems: Problem[];
 }
 
-/** A place of a trip, for its map. */
 export interface TripPlace {
   id: string;
   name: string;

@@ -4,7 +4,6 @@ import { changeEdits, readEdits } from "./kept-trip.ts";
 
 const NOT_KEPT = "This browser can't keep it.";
 
-/** Keeps what was typed around this button, and shows it. */
 export async function keepTyped(button: Element): Promise<void> {
   const fields = button.closest<HTMLElement>("[data-edit]");
   if (!fields) return;
@@ -23,7 +22,6 @@ export async function discardEdit(button: HTMLButtonElement): Promise<void> {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What is in the list, by place. */
 let list: KeptEdit[] = [];
 
 const controlsIn = (fields: HTMLElement): Control[] => [

@@ -17,7 +17,6 @@ export interface Kept {
   trip: OfflineTrip;
 }
 
-/** Null where nothing is kept. */
 export const readKept = (): Promise<Kept | null> =>
   inStore(
     "readonly",

@@ -1,6 +1,5 @@
 /** A time limit on work that takes an AbortSignal, and that its caller may end before. */
 export interface Deadline {
-  /** Aborted by the caller's signal or by the time limit. */
   readonly signal: AbortSignal;
   /** True when the time limit was the cause. */
   readonly expired: boolean;

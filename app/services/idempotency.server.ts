@@ -10,7 +10,6 @@ import {
 import type { AppContext } from "./context/context.server.ts";
 import { type Failure, fail, ok, type Result } from "./result.ts";
 
-/** An answer as it went out: the status and the JSON body. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -23,7 +22,6 @@ interface Creation {
   fingerprint: string;
 }
 
-/** Keys are remembered for a day. */
 const REMEMBERED_MS = 24 * 3_600_000;
 /** And this many of one traveller: each holds an answer, and no one makes more than a few a day. */
 const MAX_REMEMBERED = 1000;
@@ -127,6 +125,5 @@ async function claimAndRun(
 const mismatch = () =>
   fail("mismatch", "This Idempotency-Key was used for another request before.");
 
-/** Forgets the keys of more than a day ago. */
 export const forgetOldCreations = (app: AppContext): Promise<void> =>
   deleteIdempotencyKeysBefore(app.db, new Date(app.clock.now().getTime() - REMEMBERED_MS));

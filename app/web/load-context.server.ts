@@ -42,13 +42,11 @@ export interface NovoLoadContext {
   questionCookie: Cookie;
   /** The sign-in service; null where there is none, and everyone is the demo traveller. */
   oidc: Oidc | null;
-  /** Programs that a traveller connects by signing in. */
   oauth: OAuth;
   assistant: TypedAssistant;
   /** The assistant's tools for a traveller's own programs. */
   mcp: Mcp;
   voice: VoiceCapabilities;
-  /** For a talk with a driver. */
   talk: TalkLanguages;
   /** Between which voices a traveller may choose. */
   speechVoices: readonly SpeechVoice[];

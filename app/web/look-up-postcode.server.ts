@@ -11,7 +11,6 @@ export interface PostcodeLookUp {
   source: Source | undefined;
 }
 
-/** A postcode look-up as screens show it. */
 export async function lookUpPostcode(
   app: AppContext,
   { postcode }: { postcode: string },

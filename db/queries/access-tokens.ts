@@ -60,7 +60,6 @@ export async function noteTokenUse(
 export const deleteAccessToken = async (db: Database, which: Own): Promise<boolean> =>
   (await deleteOwn(db, db.tables.accessTokens, which)) !== null;
 
-/** Of all travellers: those that ended by `now`. */
 export async function deleteEndedTokens(db: Database, { now }: { now: Date }): Promise<void> {
   const { accessTokens } = db.tables;
   await db.delete(accessTokens).where(lte(accessTokens.endsAt, now));

@@ -53,7 +53,6 @@ export async function listConversationMessages(
   return messages.toReversed();
 }
 
-/** Every message of this traveller, conversation by conversation, oldest first. */
 export const listAllConversationMessages = (
   db: Database,
   owner: Owner,

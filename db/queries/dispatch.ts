@@ -164,11 +164,9 @@ export async function announceCar(
   await db.transact(car.userId, (tx) => tellOfNewCar({ db, tx, ...told }, car));
 }
 
-/** A traveller's cars that the dispatcher was told of. */
 export const listCarDispatches = (db: Database, owner: Owner): Promise<CarDispatch[]> =>
   listOwn(db, db.tables.carDispatches, owner);
 
-/** Ids of a traveller's cars that their company has cancelled. */
 export async function listCancelledCars(db: Database, { userId }: Owner): Promise<Set<string>> {
   const { carDispatches } = db.tables;
   const rows = await db

@@ -97,7 +97,6 @@ export const countJobBookings = (db: Database, owner: Owner): Promise<number> =>
 export const findJobBooking = (db: Database, which: Own): Promise<JobBooking | null> =>
   findOwn(db, db.tables.jobBookings, which);
 
-/** The car type of the booking that this traveller made last. */
 export async function findLastCarType(db: Database, { userId }: Owner): Promise<string | null> {
   const { jobBookings } = db.tables;
   const [row] = await db

@@ -133,7 +133,6 @@ export async function movePushSubscriptions(
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sessionId, from)));
 }
 
-/** The alert of a job, of any traveller. */
 export async function findAlertOfJob(db: Database, { id }: { id: string }): Promise<Alert | null> {
   const { alerts } = db.tables;
   const [row] = await db.select().from(alerts).where(eq(alerts.id, id));

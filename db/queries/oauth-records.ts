@@ -130,7 +130,6 @@ export async function findOwnedRecord(
   return row ?? null;
 }
 
-/** Of all travellers: what ended by `now`. */
 export async function deleteEndedRecords(db: Database, { now }: { now: Date }): Promise<void> {
   const { oauthRecords } = db.tables;
   await db.delete(oauthRecords).where(lte(oauthRecords.expiresAt, now));

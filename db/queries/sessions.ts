@@ -109,7 +109,6 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<nu
   return rows.length;
 }
 
-/** The sessions of this user that have not ended. */
 export async function listSessionsOfUser(
   db: Database,
   { userId, now }: { userId: string; now: Date },

@@ -30,7 +30,6 @@ export async function countVendorCalls(db: Database, { vendor, month }: Count): 
   return row?.calls ?? 0;
 }
 
-/** One call that was counted and not made. */
 export async function removeVendorCall(db: Database, { vendor, month }: Count): Promise<void> {
   const { vendorCalls } = db.tables;
   await db

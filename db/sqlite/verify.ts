@@ -8,7 +8,6 @@ interface DatabaseSummary {
   bytes: number;
   /** Migrations that this release would still apply. */
   due: string[];
-  /** Rows by table. */
   rows: Record<string, number>;
 }
 

@@ -3,7 +3,6 @@ const DOUBTFUL = /\[([^[\]?]+)\?\]/g;
 
 export const doubtful = (words: string): string => `[${words}?]`;
 
-/** The text without the marks, and the words that were marked. */
 export function withoutDoubts(text: string): { text: string; doubts: string[] } {
   const doubts = Array.from(text.matchAll(DOUBTFUL), ([, words = ""]) => words);
   return { text: text.replace(DOUBTFUL, "$1"), doubts };

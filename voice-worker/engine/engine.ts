@@ -137,7 +137,6 @@ export interface Engines {
   checkModels?(): Promise<void>;
 }
 
-/** Whether an engine serves this language of the profile. */
 export const serves = (
   engine: Pick<SpeechToText | TextToSpeech, "languages"> | undefined,
   language: string,

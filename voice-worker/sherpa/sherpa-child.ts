@@ -23,7 +23,6 @@ const folder = process.argv[2] ?? "";
 const first = JSON.parse(process.argv[3] ?? "{}") as FirstModel;
 const file = (name: string) => path.join(folder, name);
 
-/** What is loaded once, at its first use. */
 function once<Key, Model>(load: (key: Key) => Model): (key: Key) => Model {
   const loaded = new Map<Key, Model>();
   return (key) => {

@@ -97,7 +97,6 @@ export function createMender(
     },
   };
 
-  /** The places that a text names, as it writes them. */
   function placesIn(text: string): string[] {
     const words = text.split(/\s+/).map((word) => word.replace(EDGES, ""));
     return finder

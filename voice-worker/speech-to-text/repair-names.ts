@@ -105,7 +105,6 @@ interface Found {
   isSure: boolean;
 }
 
-/** Finds which place stands in a slot. */
 function createNameFinder(
   { bare, limitOf }: NameSlots,
   {

@@ -41,7 +41,6 @@ export interface TalkTurnOptions extends TurnChannel {
   chunks?: boolean;
 }
 
-/** Who talks with whom, and in which languages. */
 export interface Talk {
   from: Language;
   to: Language;

@@ -7,7 +7,6 @@ import type { Mp3Chunk } from "./mp3-frames.ts";
 
 export interface SpokenText {
   text: string;
-  /** One of the profile's languages. */
   language: string;
 }
 

@@ -3,7 +3,6 @@ const MIN_UPDATE_MS = Math.ceil(1000 / 15);
 
 export interface AnswerBubble {
   readonly text: string;
-  /** What the screen has been given. */
   readonly shown: string;
   /** When it was given that, by `monotonic`. */
   readonly shownAt: number;

@@ -51,7 +51,6 @@ export interface TurnOptions extends TurnChannel {
 /** What a turn has come to know and do. */
 interface Progress {
   language: string;
-  /** The traveller's choice of voice, if they have made one. */
   voice: string | null;
   /** Set once the traveller has been understood: from then on there is an answer to remember. */
   answering: boolean;

@@ -39,7 +39,6 @@ export interface ConnectedProgram extends GrantedProgram {
   endsAt: Date;
 }
 
-/** The request for consent of this browser. */
 export interface OpenConsent {
   /** Null where none is open, or it has ended; where it is answered, on which address the browser goes on. */
   read(): Promise<Wish | { goOn: string } | null>;

@@ -13,7 +13,6 @@ export const seconds = (otherwise: number) =>
     .max(DAY_SECONDS, "should be at most a day")
     .default(otherwise);
 
-/** A whole number from 1 to `most`. */
 export const count = (most: number) =>
   z.coerce
     .number({ error: "should be a number" })

@@ -24,7 +24,6 @@ const environment = z.object({
   ...rehearsalVariables,
 });
 
-/** Every variable, for those who document them. */
 export const variables = environment.shape;
 
 export type Config = ReturnType<typeof parseConfig>;

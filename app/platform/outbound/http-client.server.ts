@@ -95,7 +95,6 @@ const MAX_WAIT_MS = 2000;
 /** A service that asks for more is not called until then, and for at most this long. */
 const MAX_PAUSE_MS = 60_000;
 
-/** An attempt's result, with what the retry has to know of it. */
 type Attempt<T> = HttpResult<T> & { retryAfterMs?: number };
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {

@@ -11,7 +11,6 @@ interface VendorCall {
 /** Entries of a vendor's list that were left out because they are not what they should be. */
 export interface DroppedEntries {
   provider: string;
-  /** What is listed: "offers". */
   list: string;
   kept: number;
   dropped: number;

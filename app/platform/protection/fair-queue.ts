@@ -1,6 +1,5 @@
 /** Work of which only so much runs at once. Owners take turns: one with much to do delays no one by more than a task. */
 export interface FairQueue {
-  /** Nothing runs, and nothing waits. */
   readonly isIdle: boolean;
   /** Runs `work` when it is its owner's turn. Rejects with the signal's reason, if there is one, when it is aborted before. */
   run<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
@@ -37,7 +36,6 @@ export function createFairQueue({
   const waitingNow = () => [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
   const runningOf = (owner: string) => running.get(owner) ?? 0;
 
-  /** The first owner in line who may have one more running. */
   const nextOwner = () => [...waiting.keys()].find((owner) => runningOf(owner) < each);
 
   function startNext(): void {
@@ -49,7 +47,6 @@ export function createFairQueue({
     start?.();
   }
 
-  /** Resolves with the place taken. */
   function takePlace(owner: string, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {

@@ -66,7 +66,6 @@ export function createFairShare(options: Partial<typeof DEFAULTS> = {}): FairSha
     }
   }
 
-  /** Resolves when it has been answered. */
   function serve(spender: Spender, response: Response, next: NextFunction): Promise<void> {
     return new Promise((resolve) => {
       ledger.charge(spender, (end) => {
@@ -168,7 +167,6 @@ function createLedger({
 
   return {
     share,
-    /** The account of a caller who is there. */
     present(caller: string): Spender {
       callers.add(caller);
       const known = spenders.get(caller);
@@ -198,7 +196,6 @@ function createLedger({
   };
 }
 
-/** Never resolves where nothing is given up. */
 const givenUp = (signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => signal?.addEventListener("abort", () => resolve(), { once: true }));
 

@@ -1,6 +1,5 @@
 import type { Config } from "../config/config.server.ts";
 
-/** Tells whether an Origin header is this site's own. */
 export type IsOwnOrigin = (origin: string | undefined) => boolean;
 /** Tells whether a Host header (name and port) is this site's own. */
 export type IsOwnHost = (host: string | undefined) => boolean;

@@ -69,7 +69,6 @@ export function rateLimits(
     return { caller, counts: [[kind, caller]] };
   }
 
-  /** Null where it is within the limit. */
   async function refusalOf(name: Limit, key: string): Promise<RateLimiterRes | null> {
     try {
       await limiters[name].consume(key);

@@ -9,7 +9,6 @@ export interface Refusal {
   headers?: Record<string, string>;
   /** For the metrics: one of a few words. */
   reason: string;
-  /** For the log: what was compared with what. */
   compared?: Record<string, unknown>;
 }
 

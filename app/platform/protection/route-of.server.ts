@@ -75,7 +75,6 @@ export function routeOf(path: string): string {
 export const isForPrograms = (route: string): boolean =>
   OF_PROGRAMS.includes(route) || callsOf(route).some(({ bearer }) => bearer);
 
-/** The calls of the API that a route is. */
 export const callsOf = (route: string): Operation[] =>
   Object.values((api as Record<string, Record<string, Operation>>)[route] ?? {});
 

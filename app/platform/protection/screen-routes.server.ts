@@ -34,7 +34,6 @@ const TRAITS: Readonly<Record<ScreenPath, ScreenTraits>> = {
   "/car-bookings": {},
   "/upcoming-travel": {
     dialogs: {
-      // Asks for the flight of that number and day.
       "/add-flight": { asksOutside: true },
       "/add-hotel": {},
       "/add-car": {},
@@ -67,7 +66,6 @@ const TRAITS: Readonly<Record<ScreenPath, ScreenTraits>> = {
   "/passport": {},
 };
 
-/** The screens and the dialogs on them, by their pattern. */
 export const SCREEN_ROUTES: ReadonlyMap<string, RouteTraits> = new Map(
   SCREEN_PATHS.flatMap((path): [string, RouteTraits][] => {
     const { dialogs = {}, ...traits } = TRAITS[path];

@@ -1,7 +1,6 @@
 import { ok } from "#app/services/result.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** GET /api/auth/user: who is signed in. */
 const route = apiRoute("/api/auth/user", { GET: async ({ user }) => ok(user) });
 
 export const loader = route.loader;

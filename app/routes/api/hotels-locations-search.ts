@@ -1,7 +1,6 @@
 import { findHotelLocations } from "#app/services/hotels/hotels.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** GET /api/hotels/locations/search?q={text} */
 const route = apiRoute("/api/hotels/locations/search", {
   GET: ({ app, query, request }) =>
     findHotelLocations(app, { text: query.q }, { signal: request.signal }),

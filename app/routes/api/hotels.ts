@@ -2,7 +2,6 @@ import { ok } from "#app/services/result.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** GET /api/hotels: the saved hotels. */
 const route = apiRoute("/api/hotels", {
   GET: async ({ app, user }) => ok((await listTrips(app, { userId: user.id })).hotels),
 });

@@ -5,7 +5,6 @@ import {
 import { ok } from "#app/services/result.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** GET and PATCH /api/notification-settings: how the caller wants to be told. */
 const route = apiRoute("/api/notification-settings", {
   GET: async ({ app, user }) => ok(await readNotificationSettings(app, { userId: user.id })),
   PATCH: ({ app, user, body }) => changeNotificationSettings(app, { userId: user.id }, body),

@@ -1,7 +1,6 @@
 import { findAddresses } from "#app/services/postcodes/postcodes.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** GET /api/postcode/{postcode}: the addresses of a UK postcode. */
 const route = apiRoute("/api/postcode/:postcode", {
   GET: ({ app, path, request }) =>
     findAddresses(app, { postcode: path.postcode ?? "" }, { signal: request.signal }),

@@ -2,7 +2,6 @@ import { ok } from "#app/services/result.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** GET /api/upcoming-travel: cars, flights and hotels. */
 const route = apiRoute("/api/upcoming-travel", {
   async GET({ app, user }) {
     const { carBookings, flights, hotels } = await listTrips(app, { userId: user.id });

@@ -1,7 +1,6 @@
 import { ok } from "#app/services/result.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** GET /api/user/{id}: the caller's own profile. */
 const route = apiRoute("/api/user/:id", { GET: async ({ user }) => ok(user) });
 
 export const loader = route.loader;

@@ -28,7 +28,6 @@ export interface NextDay {
   /** `YYYY-MM-DD`. */
   date: string;
   entries: (Pick<TripEntry, "kind" | "itemId" | "time" | "title" | "place"> & {
-    /** Of a suggested car. */
     direction?: CarDirection;
   })[];
   /** How much of the whole trip does not fit. */

@@ -28,7 +28,6 @@ const BY = {
 export const sortHotels = (hotels: readonly HotelResult[], order: Order): HotelResult[] =>
   order === "found" ? [...hotels] : hotels.toSorted(BY[order]);
 
-/** The ids of the cheapest and the closest, where they are known and there is a choice. */
 export function bestOf(hotels: readonly HotelResult[]) {
   const first = (order: "cheapest" | "closest", known: (hotel: HotelResult) => number | null) => {
     const [best] = hotels.toSorted(BY[order]);

@@ -1,4 +1,3 @@
-/** What is said when an import was saved. */
 import type { ToastMessage } from "#app/contracts/toast.ts";
 
 export const NOTHING_SAVED = "Nothing was saved";

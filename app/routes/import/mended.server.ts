@@ -38,7 +38,6 @@ export function readMended(
   return mended;
 }
 
-/** The fields that differ from what was read. */
 function typedOver(form: FormData, at: number, one: FoundBooking): Record<string, string> {
   const read = valuesOf(one);
   const typed = Object.entries(FIELDS[one.kind]).flatMap(([field, { most }]) => {

@@ -137,7 +137,6 @@ async function programsOf({ db }: AppContext, owner: { userId: string; now: Date
   };
 }
 
-/** These columns of each row. */
 const only = <Row, Column extends keyof Row>(rows: readonly Row[], ...columns: Column[]) =>
   rows.map(
     (row) =>

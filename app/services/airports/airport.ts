@@ -11,7 +11,6 @@ export interface Airport {
   countryCode: string;
   latitude: number;
   longitude: number;
-  /** IANA timezone. */
   timezone: string;
   size: "large" | "medium" | "small";
 }
@@ -32,9 +31,7 @@ export type PlaceMatch =
 export interface AirportIndex {
   /** For the picker: exact code first, then city, then big airports. Accents fold. */
   search(text: string, limit?: number): Airport[];
-  /** The airport with this IATA code, in any case. */
   byCode(iata: string): Airport | undefined;
-  /** The airport with this ICAO code (EGLL). */
   byIcao(icao: string): Airport | undefined;
   /** An IATA code, a metropolitan code (LON), an airport name or a city ("London": all of them). */
   find(text: string): Place | undefined;

@@ -38,7 +38,6 @@ export interface Catalogue {
   byCode: Map<string, Entry>;
   byCity: Map<string, Entry[]>;
   byName: Map<string, Entry[]>;
-  /** By each word that is known of them. */
   byWord: Map<string, Entry[]>;
   /** By name and by alias. */
   areas: Map<string, AreaEntry>;

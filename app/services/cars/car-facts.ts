@@ -158,7 +158,6 @@ function zoneOf(
   return townIn(airports, text, near) ?? near?.timezone ?? townIn(airports, goal);
 }
 
-/** The timezone of the airport or town that a text names. */
 export const zoneOfPlace = (airports: AirportIndex, text: string): string | undefined =>
   airportAt(airports, text)?.timezone ?? townIn(airports, text);
 

@@ -5,7 +5,6 @@ import { toCarBooking } from "../saved/car-booking.ts";
 import { changeCar } from "./manage.server.ts";
 import { planCars } from "./suggestions.server.ts";
 
-/** A booked car, and which end of its flight it is for. */
 interface CarOfFlight {
   id: string;
   direction: CarDirection;

@@ -19,7 +19,6 @@ import { inWords } from "./describe-sources.ts";
 export interface CheckRow {
   what: string;
   state: "ok" | "look" | "bad" | "off";
-  /** What was found, and what to do where that is not well. */
   found: string;
 }
 
@@ -31,7 +30,6 @@ const MEGABYTE = 1024 * 1024;
 
 interface CheckedApp {
   app: AppContext;
-  /** Asks the model servers, then reports on them. */
   engines: () => Promise<EngineReports>;
   /** Asks the sign-in service for its endpoints; undefined where there is none. Rejects with why not. */
   signIn?: () => Promise<unknown>;

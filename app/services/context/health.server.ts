@@ -15,7 +15,6 @@ import { pingDatabase } from "#db/queries/ping.ts";
 import type { AppContext, Providers } from "./context.server.ts";
 import { inWords } from "./describe-sources.ts";
 
-/** Each provider with its source, its state and the reason for it. */
 export function reportProviders(
   app: Pick<AppContext, "providers" | "reasons" | "remedies">,
 ): Record<keyof Providers, ProviderReport> {

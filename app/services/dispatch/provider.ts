@@ -5,7 +5,6 @@ import type { JobBooking } from "#db/schema.ts";
 /** A car as a dispatcher that is embedded has to know it. */
 export interface CarToDrive {
   car: JobBooking;
-  /** When it was first told of it. */
   toldAt: Date;
   /** When the car is to be there. */
   pickupAt: Date;

@@ -6,7 +6,6 @@ import type { CarBooking } from "#app/contracts/trips.ts";
 import { dayInWords } from "#app/services/trip-rules/problem.ts";
 import type { Standing } from "../dispatch-rules/next-standing.ts";
 
-/** One whose name is not known. */
 export const YOUR_DRIVER = SCREENS["/driver/:id"].name;
 
 /** So close it is told, once. */

@@ -17,7 +17,6 @@ export const plusDays = (date: string, days: number) => iso(dayFrom(date).plus({
 export const daysBetween = (first: string, last: string) =>
   Math.round(dayFrom(last).diff(dayFrom(first), "days").days);
 
-/** The first such weekday after this day. */
 export const nextWeekday = (day: DateTime, weekday: number) =>
   day.plus({ days: ((weekday - day.weekday + 6) % 7) + 1 });
 
@@ -29,7 +28,6 @@ export function weekdayBeside(date: string, weekday: number, first: string): str
   return nearest < first ? plusDays(nearest, 7) : nearest;
 }
 
-/** The same, this day included. */
 export const weekdayFrom = (day: DateTime, weekday: number) =>
   day.plus({ days: (weekday - day.weekday + 7) % 7 });
 

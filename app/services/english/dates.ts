@@ -18,7 +18,6 @@ export type FoundDate = Span &
       }
     /** A stretch of days ("next week", "in March"): the day itself is still to be asked for. */
     | { kind: "period"; name: string; first: string; last: string }
-    /** From one day to another. */
     | { kind: "range"; first: string; last: string }
     /** A day that has gone by, at the traveller's place. */
     | { kind: "past"; date: string }

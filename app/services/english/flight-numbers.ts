@@ -8,7 +8,6 @@ export interface FoundFlight extends Span {
   flightNumber: string;
 }
 
-/** An airline by its name. */
 export interface FoundAirline extends Span {
   kind: "airline";
   /** In lower case. */

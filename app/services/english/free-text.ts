@@ -42,7 +42,6 @@ export const isOutside =
   ({ from }: { from: number }) =>
     texts.every((text) => !text || from < text.from || from >= text.to);
 
-/** The words of these texts, for `explains`. */
 export const wordsOf = ({ words }: Sentence, ...texts: Texts): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => (text ? words.slice(text.from, text.to) : [])));
 

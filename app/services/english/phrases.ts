@@ -26,7 +26,6 @@ export interface Phrase<Meaning> extends Span {
 }
 
 export interface Phrases<Meaning> {
-  /** All words that stand in them. */
   words: readonly string[];
   /** The longest phrase that begins with this word; of equals the one that was written down first. */
   at(words: readonly string[], from: number): Phrase<Meaning> | null;
@@ -34,7 +33,6 @@ export interface Phrases<Meaning> {
   isIn(words: readonly string[]): boolean;
   /** The longest phrase at each word, also those within others. */
   all(words: readonly string[]): Phrase<Meaning>[];
-  /** The meaning of these words, where they are one phrase and nothing else. */
   whole(words: readonly string[]): Phrase<Meaning> | null;
 }
 
@@ -107,7 +105,6 @@ function rowsOf(table: Table): readonly Row<unknown>[] {
 }
 const isRows = (table: object): table is readonly Row<unknown>[] => Array.isArray(table);
 
-/** Every word of a pattern, without its classes. */
 const wordsOf = (pattern: string): string[] =>
   pattern.replace(/<[^>]*>/g, " ").match(/[^\s()[\]|]+/g) ?? [];
 
@@ -171,7 +168,6 @@ function after(part: Part, words: readonly string[], end: End): End[] {
   }
 }
 
-/** A pattern that is being read: its signs, and which of them is the next one. */
 interface Reading {
   pattern: string;
   signs: readonly string[];

@@ -35,7 +35,6 @@ export interface PlaceFinder {
    * same words with their apostrophes, for names that have one: Saint John is not St. John's.
    */
   find(words: readonly string[], raw?: readonly string[]): FoundPlace[];
-  /** The place that these words name and nothing else, or null. */
   whole(words: readonly string[]): FoundPlace | null;
 }
 
@@ -128,7 +127,6 @@ function isPlaceHere(
   return phrase.length > 3 ? !isAirport || phrase === words.join(" ") : phrase === words.join(" ");
 }
 
-/** The role that the words right before a place give it. */
 function roleBefore(words: readonly string[], at: number): Role | "aside" | null {
   for (let end = at; end > 0; end -= 1) {
     // The longest phrase that ends there has five words: "we are currently staying in".

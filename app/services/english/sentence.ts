@@ -33,7 +33,6 @@ export interface Sentence extends Mood {
   /** As it was said. */
   utterance: string;
   tokens: readonly Token[];
-  /** The words of the tokens. */
   words: readonly string[];
   readings: readonly Reading[];
   /** The kinds of what was read, word by word. */
@@ -44,7 +43,6 @@ export interface Sentence extends Mood {
   language: string | null;
 }
 
-/** All readings of a kind, meant or not. */
 export const allOf = <K extends Kind>({ readings }: Sentence, kind: K): Of<K>[] =>
   readings.filter((reading): reading is Of<K> => reading.kind === kind);
 

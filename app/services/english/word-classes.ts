@@ -38,7 +38,6 @@ export const classes = {
   count,
   /** An amount of money. */
   sum: written(/^[£€$]?(\d{1,5})$/),
-  /** Any word in letters. */
   word: written(/^[a-z]{2,}$/, () => 1),
   /** A day of a month without "th". */
   d: (words, at) => (ways.NO_DAY.has(words[at + 1] ?? "") ? undefined : dayNumber(words, at)),

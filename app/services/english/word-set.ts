@@ -2,7 +2,6 @@ import type { Phrases } from "./phrases.ts";
 
 export type WordList = string | ReadonlySet<string> | Pick<Phrases<unknown>, "words">;
 
-/** All words of these phrases and lists. */
 export const wordSet = (...lists: readonly WordList[]): ReadonlySet<string> =>
   new Set(
     lists.flatMap((list) => {

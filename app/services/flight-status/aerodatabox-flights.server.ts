@@ -57,7 +57,6 @@ export function chooseFlight(
 const likeness = (code: string | null, wanted: string | undefined) =>
   !code || !wanted ? 1 : code === wanted ? 2 : 0;
 
-/** Those with the highest score, without those of score 0. */
 function best(entries: readonly Entry[], scoreOf: (entry: Entry) => number): Entry[] {
   const highest = Math.max(...entries.map(scoreOf));
   return highest > 0 ? entries.filter((entry) => scoreOf(entry) === highest) : [];

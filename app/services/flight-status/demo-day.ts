@@ -4,7 +4,6 @@
 interface DemoDay {
   isCancelled: boolean;
   delayMinutes: number;
-  /** How often its gate has changed. */
   gateChanges: number;
 }
 

@@ -20,7 +20,6 @@ import { FLOWN, statusText } from "./flight-state.ts";
 import type { LegStatus } from "./provider.ts";
 import { isOff, tellingLeg } from "./sum-legs.ts";
 
-/** A leg as it was saved, and how it is; null while nothing is known. */
 export interface KnownLeg {
   leg: FlightLeg;
   status: LegStatus | null;

@@ -1,7 +1,6 @@
 import type { Connection, ConnectionStatus } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 
-/** "nonstop", "1 stop", "2 stops". */
 export const stopsText = (stops: number): string =>
   stops === 0 ? "nonstop" : `${stops} stop${stops === 1 ? "" : "s"}`;
 

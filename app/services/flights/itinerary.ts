@@ -80,7 +80,6 @@ export function bestOffers(flights: readonly FlightResult[]): FlightResult[] {
     .slice(0, MAX_RESULTS);
 }
 
-/** Null of none. */
 export const lowestOf = (prices: readonly number[]): number | null =>
   prices.length === 0 ? null : Math.min(...prices);
 

@@ -31,7 +31,6 @@ export async function takePendingSearch(
   return pending;
 }
 
-/** Looks at the pending search and leaves it. */
 export async function getPendingSearch(
   app: AppContext,
   { userId }: { userId: string },

@@ -31,7 +31,6 @@ export async function findHotelLocations(
   return fail("unavailable", DESTINATIONS_FAILED);
 }
 
-/** Hotels at a destination for a stay, with the price of the whole stay. */
 export async function searchHotels(
   app: AppContext,
   stay: HotelSearchForm,

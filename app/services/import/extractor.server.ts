@@ -42,7 +42,6 @@ export interface Extractor {
   path: string;
   /** Probed at its first use; "none" is probed again after a while. */
   isolation(): Promise<Isolation>;
-  /** Whether it may run here. */
   isUsed(): Promise<boolean>;
   /** Rejects where the program fails or takes too long, and finds nothing where it may not run. `now` is the day near which days without a year are. */
   extract(bytes: Uint8Array, now: Date, signal?: AbortSignal): Promise<WrittenBooking[]>;

@@ -23,7 +23,6 @@ export const importAddressOf = (app: AppContext, owner: Owner) => findImportAddr
 export const closeImportAddress = (app: AppContext, owner: Owner) =>
   deleteImportAddress(app.db, owner);
 
-/** The traveller whose token it is. */
 export async function importOwnerOf(
   { db }: Pick<AppContext, "db">,
   token: string | undefined,

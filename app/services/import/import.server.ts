@@ -102,7 +102,6 @@ export async function keepImport(
 
 export interface OpenImport {
   compared: Compared[];
-  /** What is cancelled and in the plans. */
   cancelled: Cancellation[];
   notes: ReadDocuments["notes"];
   /** Who sent the mail that it came in; null where the traveller chose the files. */

@@ -38,7 +38,6 @@ export interface JobKind {
 export interface JobRunner {
   /** Begins what is due, as far as there is room; whether more may be due. */
   tick(): Promise<boolean>;
-  /** Resolves when one of those under way is done. */
   room(): Promise<void>;
   /** Does all that is due, and resolves when it is done. */
   runDue(): Promise<void>;

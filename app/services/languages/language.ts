@@ -64,7 +64,6 @@ export interface QuestionFacts {
 
 /** What stands on the two microphones of a talk. */
 export interface TalkWords {
-  /** The language's own name. */
   language: string;
   speak: string;
   /** While it listens: tap when you have finished. */

@@ -1,4 +1,3 @@
-/** Sends emails over the configured server. */
 import { createTransport } from "nodemailer";
 import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
 import type { Config } from "#app/platform/config/config.server.ts";

@@ -25,7 +25,6 @@ interface News {
   sentences: string[];
   /** The same for a locked telephone. */
   outside: string[];
-  /** A path of NoVo's. */
   path: string;
   /** What it is about: the newest of the same topic is enough. */
   topic: string;

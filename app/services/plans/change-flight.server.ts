@@ -16,7 +16,6 @@ import { HAVE_IT } from "./add-flight.server.ts";
 import { enteredAirports } from "./entered-airports.server.ts";
 import { legsAfterChange } from "./legs-after-change.ts";
 
-/** A flight as it is now, and the cars that were booked for it as it was. */
 interface ChangedFlight {
   flight: UserFlight;
   cars: CarBooking[];

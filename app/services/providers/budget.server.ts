@@ -80,7 +80,6 @@ export async function takeCall(app: App, userIds: readonly string[]): Promise<Ca
   return none("day", Date.parse(day) + 24 * HOUR_MS);
 }
 
-/** Returns a call that was counted and not made. */
 export async function returnCall(app: App, { userId }: Call): Promise<void> {
   if (userId === null) return;
   await removeVendorCall(app.db, countOf(app));

@@ -3,7 +3,6 @@ import type { AirportIndex } from "#app/services/airports/airport.ts";
 import type { FlightToWatch } from "#db/queries/watched-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 
-/** The id under which a flight is watched, for all who have saved it. */
 export const watchId = ({
   flightNumber,
   date,

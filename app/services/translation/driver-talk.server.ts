@@ -94,7 +94,6 @@ export interface NameSign extends Phrase {
   name: string;
 }
 
-/** What drivers answer. */
 export const driversPhrases = (language: Language): Phrase[] =>
   inBoth(
     [

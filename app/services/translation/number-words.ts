@@ -30,7 +30,6 @@ const tokens = (text: string) => text.match(/[\p{L}\p{M}]+/gu) ?? [];
 
 interface Table {
   values: ReadonlyMap<string, number>;
-  /** Every word that is a part of a number. */
   parts: ReadonlySet<string>;
   /** How words begin that may be numbers in another case; empty where there is none. */
   stems: ReadonlySet<string>;

@@ -23,7 +23,6 @@ export const byCheckIn = (a: Stay, b: Stay) => a.checkInDate.localeCompare(b.che
 export interface Beds {
   /** Where the traveller is on the day of a departure: the stay that began last. */
   on(airport: Point, departsAt: DateTime): Stay | undefined;
-  /** Where the traveller sleeps after a landing. */
   after(airport: Point, landsAt: DateTime): Stay | undefined;
 }
 

@@ -26,7 +26,6 @@ interface Circumstances {
   now: Date;
   home: Home;
   missingCars: readonly MissingCar[];
-  /** The trips that begin before this one. */
   before: readonly Trip[];
 }
 

@@ -59,7 +59,6 @@ function partFlights(inOrder: TripFlight[], stays: readonly TripStay[], isHome: 
   return drafts;
 }
 
-/** Whether a flight belongs to the trip of those before it. */
 function goesOn(
   before: TripFlight[],
   flight: TripFlight,

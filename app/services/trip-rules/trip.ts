@@ -21,7 +21,6 @@ export interface TripFlight {
   landsAt: DateTime | null;
 }
 
-/** A booked car, with what was known of it when it was booked. */
 export type TripCar = CarBooking &
   Pick<JobBooking, "flightId" | "zone" | "pickupAt" | "setFor" | "fromCode" | "toCode"> &
   Partial<Pick<JobBooking, "saidAt">>;

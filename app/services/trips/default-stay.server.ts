@@ -38,7 +38,6 @@ const CITIES: Record<string, string> = {
 };
 
 export interface DefaultStay {
-  /** The flight that goes there. */
   flightNumber: string;
   destination: string;
   location: HotelLocation | null;

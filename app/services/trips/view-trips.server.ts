@@ -32,7 +32,6 @@ import { boardsOf, type SavedBoard } from "./trip-boards.server.ts";
 
 type Owner = { userId: string };
 
-/** What someone has read of the plans, and the cars that are planned for it. */
 interface KnownPlans {
   plans: PlansAhead;
   cars: Promise<PlannedCar[]>;

@@ -17,7 +17,6 @@ import { type CarDecision, type FollowedFlight, followCars } from "./follow-cars
 
 export interface LookForTraveller extends FollowedFlight {
   userId: string;
-  /** The id of the flight that was looked at. */
   watchId: string;
   /** The same again for the same look: no one is told twice. */
   key: string;

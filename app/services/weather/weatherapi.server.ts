@@ -113,7 +113,6 @@ function toWeather(
 /** "2026-11-20 9:05" is "2026-11-20 09:05". */
 const padHour = (localtime: string) => localtime.replace(/ (\d):/, " 0$1:");
 
-/** The icons are NoVo's own, by the vendor's code. */
 const toCondition = (told: z.infer<typeof condition>, night: boolean) => ({
   text: told?.text ?? "Unknown",
   icon: iconFor(told?.code ?? 0, night),

@@ -9,7 +9,6 @@ export interface VoiceSocket {
   send(message: ClientMessage): boolean;
   /** Sends a ready-made frame: a recording as text, or a slice of one. */
   sendFrame(frame: string | Blob): boolean;
-  /** Connects again if it is asleep. */
   wake(): void;
   /** Drops the connection, which no longer answers, and connects again. */
   reconnect(): void;

@@ -17,7 +17,6 @@ export type VoiceState = "idle" | "recording" | "processing" | "speaking";
 
 export interface VoiceMachine {
   readonly state: VoiceState;
-  /** A turn was begun, and its end has not come. */
   readonly turnOpen: boolean;
   /** Something of the open turn's answer has come. */
   readonly answered: boolean;

@@ -26,7 +26,6 @@ export interface Chat {
   open(store: KeyValueStore | null): void;
   /** The page's data was loaded again, perhaps for another session. */
   reload(conversation: Conversation): void;
-  /** Another tab changed the storage. */
   storageChanged(key: string | null): void;
   receive(data: TextData): void;
   addTyped(text: string): void;

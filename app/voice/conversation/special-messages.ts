@@ -1,4 +1,3 @@
-/** Messages of the conversation that are no answers. */
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 
 /** The greeting's id (spec section 2). */

@@ -12,7 +12,6 @@ const RATE = 24_000;
 /** Of a RIFF/WAVE file with 16 bit samples of one channel (RFC 2361, Appendix A). */
 const HEADER_BYTES = 44;
 
-/** Samples from -1 to 1 as a WAV file. */
 function wavOf(samples: Float32Array): Blob {
   const view = new DataView(new ArrayBuffer(HEADER_BYTES + samples.length * 2));
   const text = (at: number, word: string) => {

@@ -182,7 +182,6 @@ function createKeptMode(report: Report) {
   };
 }
 
-/** What NoVo said in a turn, and whether it heard anything. */
 function createHeardTurn() {
   let said = "";
   let understood = false;

@@ -46,7 +46,6 @@ export async function carStarts(app: AppContext, owner: { userId: string }): Pro
   }));
 }
 
-/** The numbers of the flights that are still to come. */
 export async function flightNumbersOf(app: AppContext, owner: { userId: string }) {
   const today = oldestToday(app.clock.now());
   const { flights } = await listTrips(app, owner);

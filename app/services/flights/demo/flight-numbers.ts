@@ -14,7 +14,6 @@ const GRID_AIRPORTS = (
   "JED CAI TLV JNB CPT NBO ADD CMN SYD MEL BNE AKL PER ATH WAW HEL MAN EDI"
 ).split(" ");
 
-/** Flights a day that one airline can have on a route. */
 export const MAX_A_DAY = 5;
 /** A block holds the day's flights of one route, both ways. */
 const BLOCK = MAX_A_DAY * 2;

@@ -55,7 +55,6 @@ const LOW_COST_ONLY = new Set(
   "STN LTN SEN BVA CRL BGY HHN NYO TRF CIA SAW DMK EMA BRE PIK REU GRO".split(" "),
 );
 
-/** Routes whose flights are remembered. */
 const MAX_ROUTES = 1000;
 const routes = new LRUCache<string, ScheduledFlight[]>({ max: MAX_ROUTES });
 

@@ -11,7 +11,6 @@ import { cityCentre } from "./city-centres.ts";
 export interface DemoHotel extends Point {
   id: number;
   name: string;
-  /** The busiest airport of its city. */
   city: Airport;
   address: string;
   stars: number;

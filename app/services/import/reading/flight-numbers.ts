@@ -3,7 +3,6 @@ import { allAirlines } from "#app/services/flights/airlines.ts";
 
 export interface NumberAt {
   number: string;
-  /** Where its line begins. */
   line: number;
   at: number;
   end: number;

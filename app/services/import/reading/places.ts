@@ -6,7 +6,6 @@ import { METROPOLITAN_AREAS } from "#app/services/airports/metropolitan.ts";
 import type { WrittenAirport } from "./found.ts";
 
 export interface PlaceAt {
-  /** A city has several. */
   codes: readonly string[];
   /** Airports of the same city as one that is not known. */
   near?: readonly string[];

@@ -1,4 +1,3 @@
-/** Phrases with slots. */
 import type { Colour, LanguageFile } from "#app/services/languages/language.ts";
 
 type Phrasing = Pick<LanguageFile, "locale" | "shortMinutes" | "colours">;

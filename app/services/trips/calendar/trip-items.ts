@@ -8,7 +8,6 @@ type Rows = ReadonlyMap<string, CalendarEventRow>;
 interface Given {
   /** As calendars were last given them. */
   before: Rows;
-  /** As they are given now. */
   rows: Rows;
   now: Date;
   /** What was moved to another trip before then is told no more. */

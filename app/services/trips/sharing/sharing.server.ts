@@ -131,7 +131,6 @@ async function openTrip(app: AppContext, shared: SharedTripRow): Promise<Result<
   return ok(countOwnWork(() => sharedTripOf(trip, { hasDetails, sharedUntil, seen })));
 }
 
-/** The traveller whose shared trip a path opens, for the limits of its requests. */
 export async function sharedTripOwnerOf(app: AppContext, path: string): Promise<string | null> {
   const token = /^\/+shared\/+([\w-]{43})(?:\.data)?\/*$/i.exec(path)?.[1];
   const shared = token && (await findOpen(app, token));
