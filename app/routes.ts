@@ -1,4 +1,10 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+import { api, type Operation } from "./contracts/api.ts";
+
+/** The calls that a traveller makes: what is open, or for other programs, has a route of its own. */
+const calls = Object.entries<Record<string, Operation>>(api)
+  .filter(([, by]) => Object.values(by).every(({ open, bearer }) => !open && !bearer))
+  .map(([path]) => path.slice(1));
 
 /** Every URL of NoVo. */
 export default [
@@ -71,37 +77,10 @@ export default [
   route("api/health/live", "routes/api/health-live.ts"),
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/docs", "routes/api-docs/api-docs.tsx"),
-  route("api/auth/user", "routes/api/auth-user.ts"),
-  route("api/offline-trip", "routes/api/offline-trip.ts"),
-  route("api/weather", "routes/api/weather.ts"),
-  route("api/account/export", "routes/api/account-export.ts"),
-  route("api/notification-settings", "routes/api/notification-settings.ts"),
-  route("api/push-subscription", "routes/api/push-subscription.ts"),
-  route("api/shared-trips", "routes/api/shared-trips.ts"),
-  route("api/user/:id", "routes/api/user.ts"),
-  route("api/user/:userId/details", "routes/api/user-details.ts"),
-  route("api/postcode/:postcode", "routes/api/postcode.ts"),
-  route("api/lookup-postcode/:postcode", "routes/api/lookup-postcode.ts"),
-  route("api/upcoming-travel", "routes/api/upcoming-travel.ts"),
-  route("api/job-bookings", "routes/api/job-bookings.ts"),
-  route("api/job-bookings/:id", "routes/api/job-booking.ts"),
-  route("api/car-booking-suggestions/:userId", "routes/api/car-booking-suggestions.ts"),
-  route("api/booking-suggestion/create-booking", "routes/api/create-suggested-booking.ts"),
-  route("api/user-flights", "routes/api/user-flights.ts"),
-  route("api/user-flights/:id", "routes/api/user-flight.ts"),
-  route("api/flight-status/:flightNumber/:date", "routes/api/flight-status.ts"),
-  route("api/flight-search/:userId", "routes/api/flight-search.ts"),
-  route("api/flights/search", "routes/api/flights-search.ts"),
-  route("api/airports/search", "routes/api/airports-search.ts"),
-  route("api/hotels", "routes/api/hotels.ts"),
-  route("api/hotels/save", "routes/api/hotels-save.ts"),
-  route("api/hotels/locations/search", "routes/api/hotels-locations-search.ts"),
-  route("api/hotels/search", "routes/api/hotels-search.ts"),
-  route("api/hotels/details/:hotel_id", "routes/api/hotel-details.ts"),
-  route("api/hotels/:id", "routes/api/hotel.ts"),
   route("api/imports", "routes/api/imports.ts"),
   // Mailgun posts emails as they are to addresses that end in "mime" alone.
   route("api/imports/mime", "routes/api/imports.ts", { id: "routes/api/imports-mime" }),
   route("api/dispatch/bookings/:id", "routes/api/dispatch-booking.ts"),
+  ...calls.map((path) => route(path, "routes/api/call.ts", { id: `routes/${path}` })),
   route("api/*", "routes/api/not-found.ts"),
 ] satisfies RouteConfig;

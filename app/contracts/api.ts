@@ -45,6 +45,8 @@ export interface Operation {
   body?: z.ZodType;
   /** None: 204 without a body. */
   answer?: z.ZodType;
+  /** The answer is a file of this name to keep, not a page to look at. */
+  file?: string;
   /** Returns 201 and takes an Idempotency-Key. */
   creates?: boolean;
   /** Names the parameter that has to be the caller's own id or "me"; any other is a 403. */
@@ -153,6 +155,7 @@ export const api = {
     POST: {
       summary: "Everything that NoVo keeps about the traveller, as a JSON file",
       answer: accountExport,
+      file: "novo-data.json",
     },
   },
   ...notificationCalls,

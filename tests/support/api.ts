@@ -8,9 +8,11 @@ interface ApiModule {
   action?: (args: ActionFunctionArgs) => Promise<unknown>;
 }
 
-/** Every call of the route table, with the file that serves it. What has an id is another address of one of them. */
-export const apiRoutes = routes.flatMap(({ id, path, file }) =>
-  path && path !== "api/*" && !id && file.startsWith("routes/api/")
+const OTHER_ADDRESSES = ["api/*", "api/imports/mime"];
+
+/** Every call of the route table, with the file that serves it. */
+export const apiRoutes = routes.flatMap(({ path = "", file }) =>
+  file.startsWith("routes/api/") && !OTHER_ADDRESSES.includes(path)
     ? [{ path: `/${path}`, file }]
     : [],
 );

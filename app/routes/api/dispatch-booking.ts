@@ -10,7 +10,7 @@ import {
   readJson,
   refuse,
 } from "./answer.server.ts";
-import { toResponse } from "./api-route.server.ts";
+import { toResponse } from "./serve-call.server.ts";
 
 const { POST } = api["/api/dispatch/bookings/:id"];
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createOnce } from "#app/services/idempotency.server.ts";
 import { NO_STORE } from "#app/web/user.server.ts";
 import { failure, refuse } from "./answer.server.ts";
-import type { AnyCall } from "./api-route.server.ts";
+import type { AnyCall } from "./serve-call.server.ts";
 
 const MAX_CHARACTERS = 255;
 

@@ -8,8 +8,8 @@ import { receiveMail } from "#app/services/import/receive-mail.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { findMailSender, requireScope, unauthorized } from "#app/web/api-caller.server.ts";
 import { failure, methodNotAllowed, orStorageTrouble, refuse } from "./answer.server.ts";
-import { toResponse } from "./api-route.server.ts";
 import { ENVELOPES } from "./mail-envelope.server.ts";
+import { toResponse } from "./serve-call.server.ts";
 
 const { POST } = api["/api/imports"];
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { api } from "#app/contracts/api.ts";
 import { ok } from "#app/services/result.ts";
 import { methodNotAllowed } from "./answer.server.ts";
-import { toResponse } from "./api-route.server.ts";
 import { describeApi } from "./openapi.server.ts";
+import { toResponse } from "./serve-call.server.ts";
 
 let description: ReturnType<typeof describeApi> | undefined;
 

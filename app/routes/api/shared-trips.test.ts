@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
-import { action, loader } from "./shared-trips.ts";
+import { action, loader } from "./call.ts";
 
 let context: Awaited<ReturnType<typeof createRouteContext>>;
 beforeEach(async () => {

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { deleteUser } from "#db/queries/users.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
-import { loader as airports } from "./airports-search.ts";
-import { loader as authUser } from "./auth-user.ts";
+import { loader as call } from "./call.ts";
 import { loader as login } from "./login.ts";
 import { loader as logout, action as postLogout } from "./logout.ts";
 
@@ -20,7 +19,7 @@ describe("/api/login without a sign-in service", () => {
     const answer = await respond(login(site.request("/api/login")));
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
     const headers = { cookie: cookieOf(answer) };
-    const user = await respond(authUser(site.request("/api/auth/user", { headers })));
+    const user = await respond(call(site.request("/api/auth/user", { headers })));
     expect(user.status).toBe(200);
     expect(await user.json()).toMatchObject({ id: "demo-traveller", firstName: "Alex" });
     expect(user.headers.get("Cache-Control")).toBe("no-store");
@@ -29,18 +28,20 @@ describe("/api/login without a sign-in service", () => {
   it("makes a new session each time, and the old one is dead", async () => {
     const first = cookieOf(await respond(login(site.request("/api/login"))));
     await respond(login(site.request("/api/login", { headers: { cookie: first } })));
-    const answer = await respond(authUser(site.request("/", { headers: { cookie: first } })));
+    const answer = await respond(
+      call(site.request("/api/auth/user", { headers: { cookie: first } })),
+    );
     expect(answer.status).toBe(401);
   });
 });
 
 describe("/api/auth/user", () => {
   it("is 401 in JSON for nobody, and for a traveller who is gone", async () => {
-    const nobody = await respond(authUser(site.request("/api/auth/user")));
+    const nobody = await respond(call(site.request("/api/auth/user")));
     expect([nobody.status, await nobody.json()]).toEqual([401, { message: "Unauthorized" }]);
     const ghost = await site.as("ben");
     await deleteUser(site.app.db, { outbox, userId: "ben" });
-    expect((await respond(authUser(ghost.get("/api/auth/user")))).status).toBe(401);
+    expect((await respond(call(ghost.get("/api/auth/user")))).status).toBe(401);
   });
 });
 
@@ -59,7 +60,7 @@ describe("/api/logout", () => {
       const answer = await respond(leave(ada.cookie));
       expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
       expect(site.notices).toEqual([{ userId: "ada", kind: "sessions" }]);
-      expect((await respond(authUser(ada.get("/api/auth/user")))).status).toBe(401);
+      expect((await respond(call(ada.get("/api/auth/user")))).status).toBe(401);
     }
   });
 
@@ -75,13 +76,13 @@ describe("/api/logout", () => {
     const ada = await site.as("ada");
     const answer = await respond(logout(ada.get("/api/logout", {}, headers)));
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
-    expect((await respond(authUser(ada.get("/api/auth/user")))).status).toBe(200);
+    expect((await respond(call(ada.get("/api/auth/user")))).status).toBe(200);
   });
 });
 
 describe("/api/airports/search", () => {
   const search = async (query: string) =>
-    respond(airports((await site.as("ada")).get(`/api/airports/search?${query}`)));
+    respond(call((await site.as("ada")).get(`/api/airports/search?${query}`)));
 
   it("finds airports in the picker's four fields", async () => {
     const answer = await search("q=london&limit=10");
@@ -107,8 +108,6 @@ describe("/api/airports/search", () => {
 
   it("refuses a novel, and strangers", async () => {
     expect((await search(`q=${"x".repeat(101)}`)).status).toBe(400);
-    expect((await respond(airports(site.request("/api/airports/search?q=london")))).status).toBe(
-      401,
-    );
+    expect((await respond(call(site.request("/api/airports/search?q=london")))).status).toBe(401);
   });
 });

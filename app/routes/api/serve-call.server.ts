@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import type { z } from "zod";
 import { type ApiPath, api, type Method, type Operation } from "#app/contracts/api.ts";
 import type { Scope } from "#app/contracts/scopes.ts";
+import { routeOf } from "#app/platform/protection/route-of.server.ts";
 import type { Result } from "#app/services/result.ts";
 import { requireApiCaller, requireScope } from "#app/web/api-caller.server.ts";
 import { NO_STORE } from "#app/web/user.server.ts";
@@ -15,6 +16,7 @@ import {
   readJson,
   requireSelf,
 } from "./answer.server.ts";
+import { CALLS, type CallPath } from "./calls.server.ts";
 import { createOnceByKey } from "./idempotency-key.server.ts";
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -26,6 +28,7 @@ type Answered<Op> = Op extends { answer: infer Schema extends z.ZodType }
 export interface ApiCall<Op> {
   app: AppLoadContext["app"];
   user: User;
+  owner: { userId: string };
   /** Names the session; opens nothing. What a token may call too has none. */
   sessionId: Op extends { scope: Scope } ? undefined : string;
   request: Request;
@@ -37,7 +40,7 @@ export interface ApiCall<Op> {
   rowId?: string;
 }
 
-type Handlers<Path extends ApiPath> = {
+export type Handlers<Path extends ApiPath> = {
   [M in keyof (typeof api)[Path]]: (
     call: ApiCall<(typeof api)[Path][M]>,
   ) => Promise<Result<Answered<(typeof api)[Path][M]>>>;
@@ -49,44 +52,43 @@ export type AnyCall = Omit<ApiCall<unknown>, "params" | "query" | "body" | "sess
 type AnyHandler = (call: AnyCall) => Promise<Result<unknown>>;
 
 /**
- * A resource route, as the table of app/contracts/api.ts describes it: for signed-in travellers and their
+ * Serves a call as the table of app/contracts/api.ts describes it: for signed-in travellers and their
  * tokens only (401), what a token's scopes allow and the caller's own paths only (403), other methods
  * refused with those that there are (405), path, query and body parsed (400, 415), creations run once for
- * an Idempotency-Key, and the answer put
- * through its schema. HEAD is answered as GET; its body is dropped on the way out.
+ * an Idempotency-Key. HEAD is answered as GET; its body is dropped on the way out.
  */
-export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Path>) {
+async function serve(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+  const { request, params, context } = args;
+  const caller = await requireApiCaller(args);
+  const { user } = caller;
+  const path = routeOf(new URL(request.url).pathname) as CallPath;
   const table: Partial<Record<Method, Operation>> = api[path];
-  const serve = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
-    const { request, params, context } = args;
-    const caller = await requireApiCaller(args);
-    const { user } = caller;
-    const method = (request.method === "HEAD" ? "GET" : request.method) as Method;
-    const operation = table[method];
-    if (!operation) return methodNotAllowed(request.method, Object.keys(table));
-    const handler = (handlers as Record<string, AnyHandler>)[method];
-    if (!handler) throw new Error(`no handler for ${method} ${path}`);
-    requireScope(caller, operation.scope);
-    if (operation.self) requireSelf(user, params[operation.self]);
-    const query = Object.fromEntries(new URL(request.url).searchParams);
-    const call: AnyCall = {
-      app: context.app,
-      user,
-      sessionId: "session" in caller ? caller.session.key : undefined,
-      request,
-      path: params,
-      params: operation.params && parseInput(operation.params, params),
-      query: operation.query && parseInput(operation.query, query),
-      body: operation.body && parseInput(operation.body, await readJson(request)),
-    };
-    const run = async (rowId?: string) =>
-      await toResponse(await handler({ ...call, rowId }), operation, request);
-    return operation.creates ? await createOnceByKey(call, run) : await run();
+  const method = (request.method === "HEAD" ? "GET" : request.method) as Method;
+  const operation = table[method];
+  if (!operation) return methodNotAllowed(request.method, Object.keys(table));
+  const handler = (CALLS[path] as Record<string, AnyHandler>)[method];
+  if (!handler) throw new Error(`no handler for ${method} ${path}`);
+  requireScope(caller, operation.scope);
+  if (operation.self) requireSelf(user, params[operation.self]);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const call: AnyCall = {
+    app: context.app,
+    user,
+    owner: { userId: user.id },
+    sessionId: "session" in caller ? caller.session.key : undefined,
+    request,
+    path: params,
+    params: operation.params && parseInput(operation.params, params),
+    query: operation.query && parseInput(operation.query, query),
+    body: operation.body && parseInput(operation.body, await readJson(request)),
   };
-  const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) =>
-    orStorageTrouble(args, serve(args));
-  return { loader: answer, action: answer };
+  const run = async (rowId?: string) =>
+    await toResponse(await handler({ ...call, rowId }), operation, request);
+  return operation.creates ? await createOnceByKey(call, run) : await run();
 }
+
+export const serveCall = (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> =>
+  orStorageTrouble(args, serve(args));
 
 /** The answer of a use-case, put through its schema, with its source where it has one. */
 export async function toResponse(
@@ -101,6 +103,9 @@ export async function toResponse(
   const about = isPlainObject(data) ? { ...data, source, asOf } : data;
   const text = JSON.stringify(operation.answer.parse(about));
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
+  if (operation.file) {
+    headers.set("Content-Disposition", `attachment; filename="${operation.file}"`);
+  }
   if (source) headers.set("X-Data-Source", source);
   if (!operation.maxAge) {
     headers.set("Cache-Control", NO_STORE["Cache-Control"]);
