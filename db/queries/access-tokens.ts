@@ -1,9 +1,8 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
-import { type AccessToken, newId, type User } from "../schema.ts";
-import { insertWithin } from "./insert-within.ts";
-import { deleteOwn, listOwn, type Own, type Owner } from "./own-rows.ts";
+import type { AccessToken, User } from "../schema.ts";
+import { deleteOwn, insertWithin, listOwn, type Own, type Owner } from "./own-rows.ts";
 
 const token = prepared("access_token", (db) => {
   const { accessTokens, users } = db.tables;
@@ -28,20 +27,11 @@ export async function findAccessToken(
   return row ?? null;
 }
 
-/** Its id; null where the traveller has `most` already. */
-export async function insertAccessToken(
+export const insertAccessToken = (
   db: Database,
   made: Omit<AccessToken, "id" | "lastUsedAt">,
-  { most }: { most: number },
-): Promise<string | null> {
-  const { accessTokens } = db.tables;
-  const id = newId();
-  const within = { userId: made.userId, table: "accessTokens", most } as const;
-  const isInserted = await insertWithin(db, within, (tx) =>
-    tx.insert(accessTokens).values({ ...made, id }),
-  );
-  return isInserted ? id : null;
-}
+  within: { most: number },
+): Promise<string | null> => insertWithin(db, db.tables.accessTokens, made, within);
 
 export const listAccessTokens = (db: Database, owner: Owner): Promise<AccessToken[]> => {
   const { accessTokens } = db.tables;

@@ -1,42 +1,32 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, lt, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { type CalendarEventRow, type CalendarFeed, newId } from "../schema.ts";
-import { insertWithin } from "./insert-within.ts";
-import { deleteOwn, listOwn, type Own, type Owner, updateOwn } from "./own-rows.ts";
+import type { CalendarEventRow, CalendarFeed } from "../schema.ts";
+import {
+  deleteOwn,
+  findByToken,
+  insertWithin,
+  listOwn,
+  type Own,
+  type Owner,
+  updateOwn,
+} from "./own-rows.ts";
 
-/** Its id; null where the traveller has `most` already. */
-export async function insertCalendarFeed(
+export const insertCalendarFeed = (
   db: Database,
   feed: Omit<CalendarFeed, "id">,
-  { most }: { most: number },
-): Promise<string | null> {
-  const { calendarFeeds } = db.tables;
-  const id = newId();
-  const within = { userId: feed.userId, table: "calendarFeeds", most } as const;
-  const isInserted = await insertWithin(db, within, (tx) =>
-    tx.insert(calendarFeeds).values({ ...feed, id }),
-  );
-  return isInserted ? id : null;
-}
+  within: { most: number },
+): Promise<string | null> => insertWithin(db, db.tables.calendarFeeds, feed, within);
 
 export const listCalendarFeeds = (db: Database, owner: Owner): Promise<CalendarFeed[]> => {
   const { calendarFeeds } = db.tables;
   return listOwn(db, calendarFeeds, owner, calendarFeeds.createdAt, calendarFeeds.id);
 };
 
-/** Anyone who knows the token may read: there is no session. */
-export async function findCalendarFeed(
+export const findCalendarFeed = (
   db: Database,
-  { tokenHash }: { tokenHash: string },
-): Promise<CalendarFeed | null> {
-  const { calendarFeeds } = db.tables;
-  const [feed] = await db
-    .select()
-    .from(calendarFeeds)
-    .where(eq(calendarFeeds.tokenHash, tokenHash));
-  return feed ?? null;
-}
+  by: { tokenHash: string },
+): Promise<CalendarFeed | null> => findByToken(db, db.tables.calendarFeeds, by);
 
 /** A new token in place of the old one, or the items of its trip; false where there is no such feed. */
 export const updateCalendarFeed = async (

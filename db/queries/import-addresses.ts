@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { ImportAddress } from "../schema.ts";
-import { findOnly, type Owner } from "./own-rows.ts";
+import { findByToken, findOnly, type Owner } from "./own-rows.ts";
 
 /** In place of the one that the traveller has. */
 export async function saveImportAddress(db: Database, address: ImportAddress): Promise<void> {
@@ -16,18 +16,10 @@ export async function saveImportAddress(db: Database, address: ImportAddress): P
 export const findImportAddress = (db: Database, owner: Owner): Promise<ImportAddress | null> =>
   findOnly(db, db.tables.importAddresses, owner);
 
-/** Anyone who knows the token may send: there is no session. */
-export async function findImportAddressByToken(
+export const findImportAddressByToken = (
   db: Database,
-  { tokenHash }: { tokenHash: string },
-): Promise<ImportAddress | null> {
-  const { importAddresses } = db.tables;
-  const [row] = await db
-    .select()
-    .from(importAddresses)
-    .where(eq(importAddresses.tokenHash, tokenHash));
-  return row ?? null;
-}
+  by: { tokenHash: string },
+): Promise<ImportAddress | null> => findByToken(db, db.tables.importAddresses, by);
 
 export async function deleteImportAddress(db: Database, { userId }: Owner): Promise<void> {
   const { importAddresses } = db.tables;

@@ -2,6 +2,8 @@
 import { and, count, eq, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client.ts";
+import { newId } from "../schema.ts";
+import { rowsOf } from "../transaction.ts";
 
 export type Owner = { userId: string };
 export type Own = Owner & { id: string };
@@ -12,6 +14,10 @@ interface OwnedTable extends SQLiteTable {
 
 interface Identified extends OwnedTable {
   id: SQLiteColumn;
+}
+
+interface UnderToken extends OwnedTable {
+  tokenHash: SQLiteColumn;
 }
 
 type RowOf<Table extends SQLiteTable> = Table["$inferSelect"];
@@ -91,4 +97,43 @@ export async function deleteOwn<Table extends Identified>(
     .where(isOwn(table, which))
     .returning();
   return row ?? null;
+}
+
+/** Anyone who knows the token may read or send: there is no session. */
+export async function findByToken<Table extends UnderToken>(
+  db: Database,
+  table: Table,
+  { tokenHash }: { tokenHash: string },
+): Promise<RowOf<Table> | null> {
+  const [row] = await db
+    .select()
+    .from(table as UnderToken)
+    .where(eq(table.tokenHash, tokenHash));
+  return row ?? null;
+}
+
+/**
+ * The id of the new row; null where the traveller has `most` already. Under their lock: on PostgreSQL two at
+ * once would both see room.
+ */
+export async function insertWithin<Table extends Identified>(
+  db: Database,
+  table: Table,
+  row: Omit<Table["$inferInsert"], "id"> & Owner,
+  { most }: { most: number },
+): Promise<string | null> {
+  const { userId } = row;
+  const id = newId();
+  return await db.transact(userId, function* (tx) {
+    const [known] = yield* rowsOf(
+      tx
+        .select({ rows: count() })
+        .from(table as Identified)
+        .where(eq(table.userId, userId)),
+    );
+    if ((known?.rows ?? 0) >= most) return null;
+    const insert = tx.insert(table as Identified).values({ ...row, id });
+    yield* rowsOf(insert.returning({ id: table.id }));
+    return id;
+  });
 }

@@ -1,38 +1,31 @@
-import { eq, lt } from "drizzle-orm";
+import { lt } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { newId, type SharedTripRow } from "../schema.ts";
-import { insertWithin } from "./insert-within.ts";
-import { deleteOwn, listOwn, type Own, type Owner, updateOwn } from "./own-rows.ts";
+import type { SharedTripRow } from "../schema.ts";
+import {
+  deleteOwn,
+  findByToken,
+  insertWithin,
+  listOwn,
+  type Own,
+  type Owner,
+  updateOwn,
+} from "./own-rows.ts";
 
-/** Its id; null where the traveller has `most` already. */
-export async function insertSharedTrip(
+export const insertSharedTrip = (
   db: Database,
   shared: Omit<SharedTripRow, "id">,
-  { most }: { most: number },
-): Promise<string | null> {
-  const { sharedTrips } = db.tables;
-  const id = newId();
-  const within = { userId: shared.userId, table: "sharedTrips", most } as const;
-  const isInserted = await insertWithin(db, within, (tx) =>
-    tx.insert(sharedTrips).values({ ...shared, id }),
-  );
-  return isInserted ? id : null;
-}
+  within: { most: number },
+): Promise<string | null> => insertWithin(db, db.tables.sharedTrips, shared, within);
 
 export const listSharedTrips = (db: Database, owner: Owner): Promise<SharedTripRow[]> => {
   const { sharedTrips } = db.tables;
   return listOwn(db, sharedTrips, owner, sharedTrips.createdAt, sharedTrips.id);
 };
 
-/** Anyone who knows the token may read: there is no session. */
-export async function findSharedTrip(
+export const findSharedTrip = (
   db: Database,
-  { tokenHash }: { tokenHash: string },
-): Promise<SharedTripRow | null> {
-  const { sharedTrips } = db.tables;
-  const [shared] = await db.select().from(sharedTrips).where(eq(sharedTrips.tokenHash, tokenHash));
-  return shared ?? null;
-}
+  by: { tokenHash: string },
+): Promise<SharedTripRow | null> => findByToken(db, db.tables.sharedTrips, by);
 
 export async function updateSharedTrip(
   db: Database,
