@@ -4,11 +4,7 @@ interface Preparable<Query> {
   prepare(name: string): Query;
 }
 
-/**
- * A query that is built and compiled once for each database: building the SQL of a small query takes
- * longer than running it. Its values go in as `sql.placeholder(name)`. For what every page reads. PostgreSQL
- * keeps the plan under `name`.
- */
+/** Compiled once for each database: building a small query takes longer than running it. Values by `sql.placeholder`. */
 export function prepared<Query>(
   name: string,
   build: (db: Database) => Preparable<Query>,

@@ -174,11 +174,7 @@ export const connectionStatus = connection.extend({
 });
 export type ConnectionStatus = z.infer<typeof connectionStatus>;
 
-/**
- * The live state of a flight on a day. One of several legs has the first departure, the last arrival
- * and the state that matters most. `arrivalDayOffset` is that of the scheduled times, as of a `flightResult`; null where
- * they are not known.
- */
+/** The first departure, the last arrival, the worst state. `arrivalDayOffset` by schedule; null where not known. */
 export const flightStatusResponse = z.object({
   status: z.string(),
   departure: endOfFlight,

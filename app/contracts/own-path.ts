@@ -1,10 +1,6 @@
 const BASE = "http://own.invalid";
 
-/**
- * Whether a command may navigate there: a path of this site, as a browser will read it. "//host", "/\host",
- * "/.//host" and control characters between the slashes all lead elsewhere, so the URL parser
- * decides, for the address and for what it resolves to.
- */
+/** A path of this site as a browser reads it: "//host", "/\host" and "/.//host" lead elsewhere, so the URL parser decides. */
 export function isOwnPath(path: string): boolean {
   if (!path.startsWith("/") || !URL.canParse(path, BASE)) return false;
   // Browsers drop some control characters and trim others: none of them is in a valid path.

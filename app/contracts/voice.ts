@@ -109,11 +109,7 @@ export const serverMessage = z.discriminatedUnion("type", [
     }),
     turn,
   }),
-  /**
-   * Base64 mp3: one whole sentence. With `seconds` (only for clients that asked for chunks) it is
-   * one chunk of a sentence, and only its last `seconds` are new: it begins with the end of the chunk
-   * before it, because an mp3 decoder needs a preroll.
-   */
+  /** Base64 mp3, a whole sentence. With `seconds` a chunk: only so much of its end is new, as decoders need a preroll. */
   z.object({
     type: z.literal("speaking"),
     data: z.string(),

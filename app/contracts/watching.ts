@@ -40,11 +40,7 @@ export type Sighting = z.infer<typeof sighting>;
 /** What a car that is booked now is booked for. */
 export type KnownTimes = Pick<Sighting, "departsAt" | "arrivesAt">;
 
-/**
- * What a flight's travellers were told, and the times that are known of it, which may be too small a change to
- * tell. Of a flight that is known only by what was saved of it, `echoes` has what was told by each saved time
- * (`HH:MM`, or nothing where only the day is known).
- */
+/** `times` may differ by too little to tell. `echoes`: what was told by each saved time, of a flight known by nothing else. */
 export type Told = Sighting & { times?: KnownTimes; echoes?: Record<string, Told> };
 
 /** On the clock of the place where the car comes. */
@@ -65,10 +61,7 @@ export const carMove = z.object({
 });
 export type CarMove = z.infer<typeof carMove>;
 
-/**
- * What a sentence about a flight is about. "end": it is over, or does not go there; "course": it may not go,
- * or goes after all; "plans": what no longer fits; "next": the next flight of that route.
- */
+/** "end": it is over, or goes elsewhere. "course": whether it goes. "plans": what no longer fits. "next": the next flight. */
 export type FactTopic =
   | "time"
   | "gate"
@@ -83,10 +76,7 @@ export interface AlertFact {
   text: string;
 }
 
-/**
- * "flight": of a watched flight, also where its car follows. Of a car: "drive", how it comes, of which the last
- * is true; "driver", what its driver says; "car", anything else. "notice": of neither.
- */
+/** "drive": how a car comes, the last is true. "driver": what its driver says. "car": anything else. "notice": of neither. */
 export const ALERT_KINDS = ["flight", "car", "drive", "driver", "notice"] as const;
 
 /** What a traveller says to an alert, by the buttons below it. */

@@ -1,8 +1,4 @@
-/**
- * /offline: what the service worker shows where there is no network. The document is the same for
- * everybody; this script fills it with what this browser keeps of its traveller, as the server has drawn it
- * (app/routes/offline/kept-page.tsx).
- */
+/** /offline: the same document for everybody, filled here with what this browser keeps (app/routes/offline/kept-page.tsx). */
 import { OFFLINE, TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import { discardEdit, keepTyped, showEdits } from "./kept-edits.ts";
 import { forgetKept, type Kept, onForgotten, readKept } from "./kept-trip.ts";

@@ -1,7 +1,4 @@
-/**
- * Luxon asks the system for the offset of a timezone each time that it reads, moves or shows a time, which was half
- * of the processor time of a page of many rows. Here the answer is remembered by day.
- */
+/** Luxon asks the system for an offset each time, half of a long page's work: here it is remembered by day. */
 
 import { LRUCache } from "lru-cache";
 import { IANAZone } from "luxon";

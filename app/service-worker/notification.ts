@@ -1,7 +1,4 @@
-/**
- * What a push says, as a notification. Its shape is that of declarative web push (W3C Push API, "declarative
- * push message"; in Safari since 18.4), which a browser that knows it shows without asking this worker.
- */
+/** In the shape of declarative web push (W3C Push API; Safari since 18.4), which some browsers show without this worker. */
 
 export interface ShownNotification {
   title: string;

@@ -1,8 +1,4 @@
-/**
- * What links opened a moment ago. A link needs no session and can be asked for at any rate: what is expensive to
- * compute is computed once in a while, and once for all who ask at the same time. Whether the link
- * still opens anything is asked each time, before this is.
- */
+/** Computed once in a while, and once for all who ask at a time. Whether a link opens anything is asked before this. */
 
 import { LRUCache } from "lru-cache";
 import { createFairQueue, isQueueFull } from "#app/platform/protection/fair-queue.ts";

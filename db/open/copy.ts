@@ -25,11 +25,7 @@ interface Sum {
   hash: string;
 }
 
-/**
- * Copies the database at `from` (`file:`) to the one at `to` (`postgres://`), all of it or nothing; returns the rows
- * by table. The server has to be stopped: what it wrote meanwhile would be missing. Refuses a target that
- * holds anything. Throws a DatabaseOpeningError.
- */
+/** All or nothing, with the server stopped and an empty target; rows by table. Throws a DatabaseOpeningError. */
 export async function copyToPostgres(from: string, to: string): Promise<Record<string, number>> {
   const file = databaseFile(from);
   const { due } = verifyDatabase(file);

@@ -1,8 +1,4 @@
-/**
- * A server that is away for a moment, because it starts again or another takes its place, is waited for:
- * the traveller does not notice. One that stays away is not asked by every request again: it is looked for
- * from here, and until it is found everything fails at once.
- */
+/** A moment's absence is waited for, unnoticed. One that stays away is looked for here, and all else fails at once. */
 import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseAwayError, DatabaseBusyError } from "../database-errors.ts";
 import { failureOf, whyNoWrites } from "./errors.ts";

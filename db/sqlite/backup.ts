@@ -11,11 +11,7 @@ import { verifyDatabase } from "./verify.ts";
 /** About 2 ms of work, between which everything else gets its turn (measured: 90 MB in 0.12 s). */
 const PAGES_AT_ONCE = 100;
 
-/**
- * Copies the database at `url` to `file` page by page, while others read and write it (SQLite's online
- * backup), checks the copy, and gives it its name only then. Refuses where it would leave less than
- * `minFreeBytes` of room on its disk.
- */
+/** Page by page while others write, checked, and only then named. Refuses to leave less than `minFreeBytes`. */
 export async function backupDatabase(
   url: string,
   file: string,

@@ -16,13 +16,7 @@ const BUSY_AT_START_MS = 60_000;
 /** SQLite's own waiting holds the whole process: only for as long as a commit takes. */
 const BUSY_MS = 50;
 
-/**
- * Opens and migrates the database at `url` (`file:` plus a path, or `:memory:`). Throws a
- * DatabaseFileError where the file is what is wrong.
- *
- * WAL with synchronous FULL: an acknowledged write survives a crash of the process and of the
- * machine.
- */
+/** Throws a DatabaseFileError where the file is wrong. WAL with synchronous FULL: a write survives a crash. */
 export function openSqlite(url: string, options: MigrationOptions = {}) {
   const file = databaseFile(url);
   if (isTooOld()) {

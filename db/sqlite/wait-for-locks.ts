@@ -1,8 +1,4 @@
-/**
- * Waits for a lock that another process holds on the database without holding this one. SQLite's own
- * busy_timeout stops the event loop for as long as it waits: it is kept to the length of a commit
- * (client.ts), and what is still locked then is tried again from here.
- */
+/** busy_timeout stops the event loop, so it is as short as a commit; what is still locked is tried again from here. */
 import { setTimeout as wait } from "node:timers/promises";
 import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3";
 import { DatabaseBusyError, isLocked } from "../database-errors.ts";
@@ -12,10 +8,7 @@ import type { SqliteDatabase } from "./driver.ts";
 const PATIENCE_MS = 5_000;
 const BETWEEN_TRIES_MS = 100;
 
-/**
- * Makes every write of `db` patient. A write's result may then be a promise, which a caller that awaits the
- * query, as the house does, never sees. Rejects with a DatabaseBusyError once patience is at its end.
- */
+/** A write's result may be a promise, which awaiting callers do not see. Rejects with a DatabaseBusyError in the end. */
 export function waitForLocks(db: { $client: SqliteDatabase }): void {
   const session: unknown = Reflect.get(db, "session");
   if (!(session instanceof BetterSQLiteSession)) throw new Error("drizzle's session is elsewhere");

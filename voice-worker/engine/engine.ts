@@ -75,11 +75,7 @@ export interface TextToSpeech extends Engine {
   readonly languages?: readonly string[];
   /** What a traveller may choose from, the most natural first. Absent where it is not known what there is. */
   readonly voices?: readonly SpeechVoice[];
-  /**
-   * One sentence as an mp3 file, in parts as they are made. `language` is one of the profile's (spec
-   * section 9); a `voice` that is not one of `voices` means the engine's own choice. Throws a
-   * StageError with `tts-failed` or `timeout`; ends at once when aborted.
-   */
+  /** mp3 parts as they are made, in one of the profile's languages. Throws a StageError (`tts-failed`, `timeout`). */
   speak(
     sentence: ForTurn & { text: string; language: string; voice?: string | null },
     signal: AbortSignal,

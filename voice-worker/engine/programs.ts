@@ -21,10 +21,7 @@ const PRLIMIT = "/usr/bin/prlimit";
 const NICE = "/usr/bin/nice";
 /** A third of the server's weight: pages come as fast as beside 10, with which a busy machine hears nobody. */
 const NICENESS = "5";
-/**
- * What a start fails with, and what both end with, where there is no such program; or none that may be run,
- * which a folder of the PATH says that may not be read: /root/bin, to another user.
- */
+/** No such program, or none that may be run: a PATH folder that may not be read (/root/bin) says EACCES. */
 const NOT_THERE: ReadonlySet<unknown> = new Set(["ENOENT", "EACCES", 126, 127]);
 
 export interface ProgramRunner {

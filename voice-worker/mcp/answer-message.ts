@@ -10,10 +10,7 @@ import { createServer } from "./create-server.ts";
 import { createProgram } from "./program.ts";
 import { readMessage } from "./read-message.ts";
 
-/**
- * Answers in JSON, never by a stream that stays open: nothing is told before the answer. Revisions from
- * 2024-10-07 to 2025-11-25 get a server of their own each time, without a session; that of 2026-07-28 has none.
- */
+/** JSON without a stream. Revisions to 2025-11-25 get a server each time, without a session; 2026-07-28 has none. */
 export function createAnswerer(app: AppContext): Mcp["answer"] {
   const memories = createStoredMemories(app);
   const onerror = (err: Error) => app.log.debug({ err, event: "mcp" }, "not a message of MCP");

@@ -176,11 +176,7 @@ const mended = (call: ToolCall, names: ReadonlySet<string>): ToolCall => ({
   arguments: mendedArguments(call.arguments),
 });
 
-/**
- * Efforts in the order in which they are tried; undefined leaves the field out. A spoken turn cannot wait
- * for thoughts, and OpenAI's newest models take tools with "none" alone (litellm#34569); other servers
- * may refuse the field, so it goes to them only when a refusal asks for it.
- */
+/** In the order tried; undefined leaves it out. OpenAI's newest take tools with "none" alone (litellm#34569). */
 function effortsToTry(config: ChatConfig): (string | undefined)[] {
   if (config.reasoningEffort) return [config.reasoningEffort];
   return isOpenAi(config) ? ["none", undefined] : [undefined, "none"];

@@ -1,7 +1,4 @@
-/**
- * Thoughts, tool calls and channels that models write into their text with the marks of their chat templates, and
- * that a server without the matching parser leaves there. Each dialect names the public source it was seen in.
- */
+/** Marks of chat templates that a server without the parser leaves in text. Each dialect names its source. */
 
 import { type Marks, marksOf } from "./marks.ts";
 
@@ -34,11 +31,7 @@ const UNKNOWN: Section = { kind: "unknown", ends: marksOf([]) };
 const MESSAGE_ENDS = ["<|end|>", "<|return|>", "<|call|>", "<|start|>", "<|channel|>"];
 const HEADER: Section = { kind: "header", ends: marksOf(["<|message|>"]), next: messageOf };
 
-/**
- * `assistant<|channel|>commentary to=functions.x <|constrain|>json`: a recipient makes it a call, in any channel
- * (vllm-mlx#562) and also in front of it (llama.cpp#15181). "analysis" is a thought; "final", and "commentary"
- * without a recipient, are for the traveller.
- */
+/** A recipient makes it a call in any channel (vllm-mlx#562, llama.cpp#15181); "analysis" is a thought. */
 function messageOf(header: string): Section | undefined {
   if (/\bto=/.test(header)) return call(...MESSAGE_ENDS);
   return /\banalysis\b/.test(header) ? thought(...MESSAGE_ENDS) : undefined;

@@ -1,8 +1,4 @@
-/**
- * JSON as models and servers garble it: the same object twice, its last brace lost, an object in the middle
- * of other text, or Python's literals. What is cut within a text is not completed: half a name would be taken
- * for a whole one.
- */
+/** Sent twice, without the last brace, inside text, or as Python. What is cut within a text is not completed. */
 
 const MAX_VALUES = 20;
 /** A brace that is there twice at the beginning (vllm#51697) is left out by starting behind it. */

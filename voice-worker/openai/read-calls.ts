@@ -38,11 +38,7 @@ const unique = (calls: readonly InlineCall[]): InlineCall[] => [
 export const readUnmarkedCalls = (content: string, names: Names): InlineCall[] =>
   readCalls(content, names).filter(({ name }) => names.has(name));
 
-/**
- * The tool that is meant: models add the namespace of their template (`functions.get_weather`,
- * llama.cpp#15181), a number (`functions.get_weather:0`, Kimi) or what their server's parser has left
- * (`get_weather<|channel|>commentary`, vllm#32587).
- */
+/** `functions.get_weather` (llama.cpp#15181), `functions.get_weather:0` (Kimi), `get_weather<|channel|>...` (vllm#32587). */
 export function knownName(name: string, names: Names): string {
   if (names.has(name)) return name;
   const bare = name

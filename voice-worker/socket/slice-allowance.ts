@@ -1,8 +1,4 @@
-/**
- * How many slices a socket may send. A recorder makes ten a second (spec section 9), and after a tunnel
- * two minutes of them can arrive at once: twice that is allowed, and comes back at twice the recorder's
- * pace. A client that sends more is not a recorder.
- */
+/** Ten a second (spec section 9), and two minutes at once after a tunnel: twice that, at twice the pace. */
 const PER_SECOND = 2 * 10;
 
 export function createSliceAllowance(

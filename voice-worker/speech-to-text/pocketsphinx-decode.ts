@@ -1,8 +1,4 @@
-/**
- * Decodes one recording with pocketsphinx_batch. Not pocketsphinx_continuous: that one cuts the
- * recording at pauses and adapts to the loudness only as it goes, and heard "New York" for "London"
- * in a command that the batch program understood.
- */
+/** pocketsphinx_batch: _continuous cuts at pauses, adapts as it goes, and heard "New York" for "London". */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ProgramRunner } from "../engine/programs.ts";

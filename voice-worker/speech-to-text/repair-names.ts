@@ -138,11 +138,7 @@ function createNameFinder(
     return { name, length, isDoubtful: !isOwn && !isTelling(name) };
   }
 
-  /**
-   * Of words that are a place: whether they were meant. A long name is not heard by chance, and of a short
-   * one many fly there, or it is of the traveller's trips, or the other listener heard it too and no busy
-   * place sounds like it. A strange word after it could belong to another name.
-   */
+  /** A long name is not heard by chance; a short one is busy, the traveller's, or heard by both listeners. */
   function isBelievable(exact: number, { at, room, also }: Slot): boolean {
     const name = phrase(at, exact);
     const rest = bare.slice(at + exact, at + room);

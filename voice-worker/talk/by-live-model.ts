@@ -10,11 +10,7 @@ interface Agreed {
   sound: readonly Uint8Array[];
 }
 
-/**
- * One side of a talk by the model that interprets by itself. Null where there is none, or it fails, or hears
- * nothing; `agreed` is null where what it says is not what was said, and is not to be heard: then the stages
- * are the second try, with what it has heard.
- */
+/** Null where it fails or hears nothing. `agreed` null: not what was said, so the stages try with what it heard. */
 export async function byLiveModel(
   { app, id, engines: { interpreter }, utterance, userId }: TalkTurnOptions,
   { from, to, names }: Talk,

@@ -1,8 +1,4 @@
-/**
- * Text-to-speech by the Realtime API, for models that are served nowhere else (gpt-realtime*): the
- * sentence goes in as text, raw sound comes out over a WebSocket and is made into mp3 as it comes. The
- * events are the `openai` package's.
- */
+/** For gpt-realtime*: text in, raw sound out over a WebSocket, made into mp3 as it comes. */
 import { on } from "node:events";
 import type { RealtimeClientEvent, RealtimeServerEvent } from "openai/resources/realtime/realtime";
 import { WebSocket } from "ws";

@@ -1,8 +1,4 @@
-/**
- * Speaks an answer's chunks: synthesised at the same time (a few at once), sent strictly in order.
- * The chunk whose turn it is goes out as it is made; the ones behind it wait for it. One that fails
- * is left out from there on, and the ones behind it are still spoken.
- */
+/** Made a few at once, sent in order, the first as it is made. One that fails is left out. */
 import type { Mp3Chunk } from "./mp3-frames.ts";
 
 export interface SpokenText {

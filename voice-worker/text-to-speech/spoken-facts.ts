@@ -1,8 +1,4 @@
-/**
- * Whether a voice that words things for itself has said what it was given. A Realtime model reads aloud
- * like a person and rewords now and then: pleasant in a greeting, wrong in a time, a price or a name. It
- * tells what it said in a transcript, and the two are compared in numbers and in names.
- */
+/** A Realtime model rewords now and then, wrong in a time or a price: its transcript is compared with the text. */
 import { inDigits } from "#app/services/translation/in-digits.ts";
 
 /** `language` is one of the profile's; number words are understood in English. */

@@ -1,8 +1,4 @@
-/**
- * What every turn has: one cancellation for all of its engines and tools, a limit of time, a report, and
- * an end, after which none of its messages is sent. The end message comes exactly once, except where no
- * one waits for it (a newer utterance took over, or the socket closed).
- */
+/** One cancellation, a time limit, a report, and an end that is told once, unless no one waits for it. */
 import type { TurnMessage } from "#app/contracts/voice.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { asStageError, StageError } from "#voice-worker/engine/stage-error.ts";

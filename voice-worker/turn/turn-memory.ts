@@ -1,9 +1,4 @@
-/**
- * A turn works on its own copy of the conversation's memory, which is taken over only while the turn
- * is alive: a tool of an interrupted turn that finishes late must not leave behind a question that
- * the traveller never heard, for their next "yes" to answer. A question belongs to the tab that was
- * given it: other tabs of the conversation neither answer nor drop it.
- */
+/** A copy, taken over only while the turn lives: one interrupted leaves no question. A question is its tab's. */
 import { randomUUID } from "node:crypto";
 import type { ConversationMemory, PendingAction } from "#voice-worker/assistant/assistant.ts";
 import type { RememberedConversation } from "#voice-worker/assistant/memory-store.ts";

@@ -3,10 +3,7 @@ import type { Logger } from "pino";
 import { NO_ADDRESS, OUR_FAULT } from "#app/contracts/texts/failures.ts";
 import { refuse } from "../protection/refuse.server.ts";
 
-/**
- * What Express would answer with a stack and write to stderr: the log gets it, redacted, and the person
- * a sentence: `troubleOf` has one for what is no one's fault and passes, which is a 503. What was wrong with the request itself is not ours to keep: its message holds the path.
- */
+/** The log gets it, redacted, and the person a sentence. What was wrong with a request is not kept: it holds the path. */
 export function handleErrors(log: Logger, troubleOf: (error: unknown) => string | null) {
   return (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
     const trouble = troubleOf(error);

@@ -9,10 +9,7 @@ import { tellDroppedEntries } from "./vendor-calls.server.ts";
 /** No honest list of a search is longer. */
 const MAX_ENTRIES = 2000;
 
-/**
- * A list whose entries are parsed one by one: the bad ones are left out and counted (a metric, and one
- * line in the log). A list of which no entry is good is not an answer. `list` names it in fixed words.
- */
+/** Bad entries are left out and counted; a list without a good one is no answer. `list` names it in fixed words. */
 export const keepValid = <T>(
   { provider, list }: { provider: string; list: string },
   entry: z.ZodType<T>,

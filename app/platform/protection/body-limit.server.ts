@@ -30,11 +30,7 @@ const isUpload = ({ method, path, headers }: Request): boolean => {
 const isTravellers = ({ locals }: Response): boolean =>
   (locals.caller as string | undefined)?.startsWith("of ") ?? false;
 
-/**
- * Takes a body in whole before anything acts on it, and puts it back for the one who reads it (Node.js
- * documents `unshift` for this). So no one holds an action open half way, and what is too large is told
- * as 413 before a session is looked up, and what comes too slowly as 408.
- */
+/** Takes a body in whole and puts it back (`unshift`): no one holds an action open, and too large or slow is 413 or 408. */
 export function bodyLimit(): RequestHandler {
   return (request, response, next) => {
     const announced = Number(request.headers["content-length"] ?? 0);

@@ -1,9 +1,4 @@
-/**
- * No caller takes more than a share of the server's time while others want some of it too. Every
- * request is allowed within its rate limit; but a thousand of the dearest pages, all at once, would be
- * what everybody else waits for. So what a caller's requests cost is added up, it runs off like water
- * from a leaking bucket, and a caller whose bucket is full waits behind their own requests.
- */
+/** What a caller's requests cost runs off as from a leaking bucket: who has spent their share waits behind their own. */
 import { performance } from "node:perf_hooks";
 import { setTimeout as after } from "node:timers/promises";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
@@ -16,10 +11,7 @@ const DEFAULTS = {
   leastShare: 0.05,
   /** Milliseconds that may be spent at once: a hundred screens, opened one after the other. */
   mostAtOnce: 1500,
-  /**
-   * Milliseconds that one request or turn costs at most, beyond what it is known to have worked itself. While it
-   * waits for an outside service the loop works for others, which cannot be told apart.
-   */
+  /** Beyond its own work, what the loop did meanwhile, at most: while it waits outside the loop works for others. */
   mostEach: 100,
   mostWaiting: 50,
   /** How long a caller counts as there, in milliseconds. */

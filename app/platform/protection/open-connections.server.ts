@@ -8,10 +8,7 @@ import type { Socket } from "node:net";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 
 export interface OpenConnections {
-  /**
-   * Resolves with true right after a round of the event loop in which nothing came and little was done: whatever
-   * had been sent before it has been read. With false where there was none within the time.
-   */
+  /** True after a short round of the loop in which nothing came: all that was sent has been read. False without one in time. */
   untilNothingComes(mostMs: number): Promise<boolean>;
   /** Ends those on which nothing is under way, and nothing has come, for so long. */
   endIdle(forMs: number): void;

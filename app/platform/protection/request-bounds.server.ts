@@ -11,10 +11,7 @@ export const BOUNDS = {
   pathCharacters: 1024,
   /** The deepest routes have four; room for as many again. */
   pathSegments: 8,
-  /**
-   * /hotel-search has texts of 440 characters in all, nine times as long when they are Chinese and
-   * percent-encoded; a sign-in service's answer holds a code of up to 4,096.
-   */
+  /** /hotel-search has 440 characters, nine times as long in Chinese and encoded; a sign-in's code has up to 4,096. */
   queryCharacters: 8192,
   /** NoVo's own cookies are 2 kB at most; those of neighbours on the same name travel with them. */
   cookieCharacters: 8192,

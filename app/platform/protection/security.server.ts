@@ -100,10 +100,7 @@ const isOthers = (request: Request): boolean =>
 /** Every page says an Origin where it posts. MCP wants that of another site refused, though a token is sent. */
 const isSentByNoPage = ({ headers }: Request): boolean => headers.origin === undefined;
 
-/**
- * What a person shares with the installed app is posted by the browser itself, which no page has begun: it
- * says "none", as no page can make it say. What is shared is only read, and saved on a yes.
- */
+/** What is shared with the installed app says "none", as no page can make a browser say. It is only read. */
 const isSharedByPerson = ({ method, path, headers }: Request, origin: string | undefined) =>
   method === "POST" &&
   path === SHARED_TO &&

@@ -1,9 +1,4 @@
-/**
- * Refusing is cheap, but not free: a program that is refused and asks again at once, hundreds of times
- * a second, takes the time of all the others. So a caller that has been refused often waits for every
- * further refusal (the field calls it a tarpit). Nothing but refusals is ever held back: those who
- * share an address with such a program notice nothing.
- */
+/** A caller refused too often waits for each further refusal (a tarpit); nothing but refusals is ever held back. */
 import type { IncomingMessage } from "node:http";
 import { setTimeout as after } from "node:timers/promises";
 import type { RequestHandler } from "express";

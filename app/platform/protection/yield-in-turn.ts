@@ -4,10 +4,6 @@ import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 /** There is one event loop for all callers. */
 const rounds = createFairQueue({ atOnce: 1 });
 
-/**
- * Resolves in a round of the event loop of its own. Reading a long sentence takes some milliseconds
- * without a pause; so of many that come at once, from one traveller or from all, whatever else waits is
- * done between each and the next. Travellers take turns.
- */
+/** Reading a long sentence takes milliseconds without a pause: of many at once, others are served between. Owners take turns. */
 export const yieldInTurn = (userId: string): Promise<void> =>
   rounds.run(userId, () => yieldToEventLoop());

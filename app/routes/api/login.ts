@@ -4,11 +4,7 @@ import { safeReturnTo } from "#app/web/return-to.server.ts";
 import { signInFailed } from "#app/web/sign-in-failed.server.ts";
 import { orStorageTrouble } from "./answer.server.ts";
 
-/**
- * GET /api/login?returnTo=/flights: sends the browser to the sign-in service. With `again` anyone who is
- * signed in has to prove it again. Without a service configured it signs in a demo traveller and goes on
- * at once.
- */
+/** GET /api/login?returnTo=/flights. `again`: to be proved again. Without a service it signs in a demo traveller. */
 export const loader = (args: LoaderFunctionArgs) => orStorageTrouble(args, login(args));
 
 async function login({ request, context }: LoaderFunctionArgs): Promise<Response> {

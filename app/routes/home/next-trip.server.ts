@@ -66,10 +66,7 @@ export function nextStop(
   return { kind, itemId, date, time, title };
 }
 
-/**
- * What the board on home shows of the next flight; what vendors know comes as it comes. `viewsUntil` has
- * the trips that begin by a day, whose suggested cars (`planned`) ask how long a drive takes.
- */
+/** What vendors know comes as it comes. `viewsUntil`: the trips that begin by a day. `planned`: their cars. */
 export async function nextTrip(
   app: AppContext,
   trips: Trips,

@@ -6,11 +6,7 @@ interface Answer {
   failure: unknown;
 }
 
-/**
- * The React key of the search form, which is filled again when it changes: by the answer to a search, also one that
- * failed. An answer that says only what is missing keeps the key, and so what is typed meanwhile; `last` is the key
- * before, if there was one.
- */
+/** A new key fills the form again, after an answer or a failure; not where something is only missing: what was typed stays. */
 export function formKeyAfter(last: string | null, { form, choices, failure }: Answer): string {
   if (!form) return "preset";
   const saysMissing = Object.keys(form.error ?? {}).length > 0 && !choices && !failure;

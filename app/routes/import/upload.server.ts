@@ -182,10 +182,7 @@ function feed(
 const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
 const MAX_DROPPED_MS = 10_000;
 
-/**
- * To cancel the body is to destroy the connection, and the answer with it. Most clients read none before they have
- * sent everything: what comes is dropped for a while, then held up, and at last the connection is ended.
- */
+/** Cancelling ends the answer too, and most clients read none before all is sent: dropped for a while, held up, then ended. */
 function dropRest(source: Readable): void {
   let dropped = 0;
   source.on("data", (chunk: Buffer) => {

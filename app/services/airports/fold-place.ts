@@ -11,11 +11,7 @@ const WHOLE_LETTERS: Record<string, string> = {
   ı: "i",
 };
 
-/**
- * Text as places are compared: lower case, no accents, no punctuation, single spaces.
- * Apostrophes and dots join ("O'Hare" -> "ohare", "D.C." -> "dc"), all else separates, and
- * "St" before another word is spelled out, as people write it either way.
- */
+/** Lower case, no accents or punctuation, single spaces; "O'Hare" -> "ohare", "D.C." -> "dc", "St" spelled out. */
 export function foldPlace(text: string): string {
   return text
     .normalize("NFD")

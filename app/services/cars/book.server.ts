@@ -20,12 +20,7 @@ interface WhichCar {
   direction?: CarDirection;
 }
 
-/**
- * Books the car that NoVo suggests for a saved flight: unconfirmed, of the car type that the
- * traveller took last, then checked against the flight. The times are NoVo's own sum, made again, not
- * what a form or a model says. Booking twice is a `conflict` and leaves one car; so is a pick-up that
- * has passed, and leaves none.
- */
+/** Unconfirmed, of the last car type, by NoVo's own sum made again. `conflict`: booked already, or the pick-up has passed. */
 export async function bookSuggestedCar(
   app: AppContext,
   { userId }: { userId: string },

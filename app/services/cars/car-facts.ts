@@ -143,11 +143,7 @@ function airportAt(
   return others.length === 0 ? only : undefined;
 }
 
-/**
- * The timezone of the pick-up. Of many an address no one knows where it lies ("Home", a hotel's name), and many a
- * town has namesakes overseas: it is one from which a car can drive to the airport that it goes to or where its
- * flight is, else the clock is that of the airport.
- */
+/** Names lie in many places: one from which a car can drive to its airport or flight, else the airport's clock. */
 function zoneOf(
   airports: AirportIndex,
   { from: text, to: goal }: Ride,

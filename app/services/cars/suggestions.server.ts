@@ -33,11 +33,7 @@ export interface PlannedCar {
 /** A flight of which enough is known to send a car. */
 type Known = TripFlight & { from: Airport };
 
-/**
- * A car for each transfer of a future flight that has none yet, earliest first. The sum behind the
- * pick-up time stands in `reason`. A pick-up that has passed is not suggested, and of very many flights
- * only those that come first are looked at.
- */
+/** One for each transfer of a future flight without a car, the first ones only, earliest first, none that has passed. */
 export async function suggestCars(
   app: AppContext,
   owner: { userId: string },

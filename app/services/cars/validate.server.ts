@@ -14,11 +14,7 @@ const DRIVE_TIMEOUT_MS = 5000;
 /** No one takes more cars to one flight. */
 const MAX_CHECKED = 10;
 
-/**
- * Checks a booking against its flight, which is read unless it is given, and stores what came of it. A fault at the provider leaves the
- * booking unchecked: that is not "Flight not found", and what an earlier check found no longer holds.
- * Returns the booking as it is now.
- */
+/** Checked against its flight and stored. A provider's fault leaves it unchecked, and drops an earlier result. */
 export async function validateBooking(
   app: AppContext,
   booking: JobBooking,

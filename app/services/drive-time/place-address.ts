@@ -7,11 +7,7 @@ const MAX_PLACES = 3;
 /** Of an address with more parts the last ones are read: the town stands at the end. */
 const MAX_PARTS = 12;
 
-/**
- * Where an address may lie, without asking anyone: by its UK postcode, else the cities that it names,
- * its last parts first ("5 Rue X, 75002 Paris, France"). `country` (ISO 3166-1 alpha-2) leaves out the
- * cities of others. Empty when nothing in it is known.
- */
+/** By its UK postcode, else the cities that it names, last parts first. `country`: ISO 3166-1. Empty when unknown. */
 export function placesOf(address: string, airports: AirportIndex, country?: string): Point[] {
   const postcode = placeByPostcode(address);
   if (postcode) return [postcode];

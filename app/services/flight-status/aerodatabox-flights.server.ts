@@ -75,10 +75,7 @@ function through(first: Entry, arrivalAirport: string, entries: Entry[]): Entry[
   return undefined;
 }
 
-/**
- * A codeshare comes as a second entry of the same flight, mostly a poor one without gates and times
- * (public samples of KL1705): of those that leave one airport at one time the fuller is kept.
- */
+/** A codeshare comes as a second entry (samples of KL1705), mostly without gates and times: the fuller one is kept. */
 function onePerFlight(entries: readonly Entry[]): Entry[] {
   const kept = new Map<string, Entry>();
   for (const entry of entries) {

@@ -21,12 +21,7 @@ export const hasZone = (written: WrittenTime | undefined): boolean =>
   Boolean(written?.text.includes("T")) &&
   (offsetOf(written?.text.trim() ?? "") ?? known(written?.zone)) !== undefined;
 
-/**
- * An offset says which instant is meant, and the place's clock what is written there: a mail may have
- * its airline's offset, or UTC. Without an offset the time is local already. `zone` is the place's, where it
- * is known. An offset that none of `clocks` has was copied from an example: the clock counts as it is written.
- * Null where it is no time.
- */
+/** An offset gives the instant, `zone` the clock; one that none of `clocks` has was copied. Null where it is no time. */
 export function localTime(
   written: WrittenTime | undefined,
   zone: string | undefined,

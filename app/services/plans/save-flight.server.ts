@@ -12,11 +12,7 @@ import { MAX_SAVED, noRoom } from "../saved/room.server.ts";
 /** Statistics are optional: a slow service must not delay the save. */
 const STATISTICS_TIMEOUT_MS = 3000;
 
-/**
- * Saves a flight to the traveller's plans. Punctuality and happiness index are filled in from the
- * flight-status provider's statistics where it has them, else left as given. Saving the same flight
- * again updates the one row, and checks a car for it again; what the traveller entered is not changed.
- */
+/** Filled in with the provider's statistics. Saved again it is the one row, but for what the traveller entered. */
 export async function saveFlight(
   app: AppContext,
   { userId }: { userId: string },

@@ -79,10 +79,7 @@ export function changedFacts(
   return [...changed];
 }
 
-/**
- * A number in words of another language ("yirmi") may be any number in the other texts, unless each of those that
- * can be read agrees, or its meaning is what was said, word for word. "One" in English words is most often no number.
- */
+/** "yirmi" may be any number, unless those that can be read agree or the meaning is word for word. "One" mostly is none. */
 function doubtfulNumbers(
   { said, inWords }: { said: string; inWords: readonly Fact[] },
   others: readonly { text: string; isEnglish: boolean; language: Language | undefined }[],
@@ -106,10 +103,7 @@ const inOneWay = (text: string) =>
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const SENTENCE_ENDS = /[.!?…।。！？]/;
 
-/**
- * Whether a name was said. One part of a name may be an ordinary word too ("Will", "May"): it counts with its
- * capital only, and not at the beginning of a sentence, where every word has one, unless `anywhere`.
- */
+/** A part that is a word too ("Will") counts with its capital, not at a sentence's beginning, unless `anywhere`. */
 function isNamed(name: string, text: string, { anywhere = false } = {}): boolean {
   const first = name.charAt(0);
   const hasCase = first.toLowerCase() !== first.toUpperCase();

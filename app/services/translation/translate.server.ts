@@ -54,10 +54,7 @@ export async function checkTranslation(
 
 const isEnglish = (language: Language) => language === "English";
 
-/**
- * A phrase of the book is what it says it is, but for what it takes over as it was heard: of that the names are
- * known, however they are written ("Zoe Brown Muller"), and the words of an address ("the Pera Palace Hotel").
- */
+/** A phrase of the book is what it says, but for what it quotes: of that names and words of an address are known. */
 function unknownOf({ quoted = [] }: Translated, names: readonly string[]): string[] {
   const known = names.map((name) => ` ${foldPlace(name)} `);
   return quoted.filter((name) => !known.some((one) => one.includes(` ${foldPlace(name)} `)));

@@ -82,11 +82,7 @@ function goesOn(
 const sameDeparture = (a: TripFlight, b: TripFlight) =>
   a.departsAt.toMillis() === b.departsAt.toMillis();
 
-/**
- * The last known day of a trip: stays extend it, each that begins within the longest gap after the one
- * before. Each stay is given the day until which those after it extend it, from the last one on; a stay
- * takes over what the next ones reach, so that each is looked at once.
- */
+/** For each stay the day to which those after it, each within the longest gap, extend it: looked at once, from the end. */
 function awayAfter(inOrder: readonly TripStay[]): (day: number) => number {
   const days = inOrder.map(({ checkInDate, checkOutDate }) => ({
     first: dayNumber(checkInDate),

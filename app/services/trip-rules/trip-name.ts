@@ -7,11 +7,7 @@ import type { Trip, TripFlight } from "./trip.ts";
 /** More cities than that are counted. */
 const MAX_NAMED = 3;
 
-/**
- * "New York" for a journey there and back, "New York and Boston", "London to New York" where nothing
- * leads back; without flights the place of the hotel, without a hotel where the car goes. A place
- * of a change of planes is not named.
- */
+/** "New York", "New York and Boston", "London to New York" without a way back; else the hotel's or the car's place. */
 export function tripName(
   { flights, stays, cars }: Pick<Trip, "flights" | "stays" | "cars">,
   isHome: (point: Point | null) => boolean,

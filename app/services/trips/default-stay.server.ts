@@ -41,15 +41,9 @@ export interface DefaultStay {
   flightNumber: string;
   destination: string;
   location: HotelLocation | null;
-  /**
-   * `YYYY-MM-DD`: the first night after the flight, no sooner than the day it leaves or lands; the flight's day where
-   * its landing is not known.
-   */
+  /** The first night after the flight, `YYYY-MM-DD`; its day where the landing is not known. */
   checkinDate: string;
-  /**
-   * `YYYY-MM-DD`: the day of the trip's next flight, or its last check-out if no flight follows. Empty if neither
-   * is saved, or if there is no night in between.
-   */
+  /** The day of the trip's next flight, else the last check-out, `YYYY-MM-DD`; empty without a night between. */
   checkoutDate: string;
 }
 
@@ -65,10 +59,7 @@ export interface NightsAway {
 
 /** Where a traveller may want a hotel. */
 interface StaysToFind {
-  /**
-   * Where the first flight that has not left goes (else the first of all). Its first location is chosen at once.
-   * Null without a saved flight.
-   */
+  /** Where the first flight that has not left goes, else the first of all. Null without one. */
   preset: DefaultStay | null;
   /** The first hotel that is saved for a night of `preset`. */
   booked: BookedStay | null;

@@ -37,10 +37,7 @@ interface KnownPlans {
   cars: Promise<PlannedCar[]>;
 }
 
-/**
- * More trips than this are shown as a list, not as timelines. With the rows that a traveller may save it bounds the
- * work of a page: 200 of each kind, in twelve trips or in one, with a turn of the event loop between two trips.
- */
+/** More are a list. With a traveller's room it bounds a page's work: 200 of each kind, a pause between two trips. */
 const MAX_SHOWN = 12;
 const WATCHED_MS = 3 * 86_400_000;
 /** Days around an item in which the rest of its trip is looked for. */

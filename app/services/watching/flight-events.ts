@@ -145,10 +145,7 @@ function placeEvents(before: Sighting, now: Sighting): FlightEvent[] {
   return events;
 }
 
-/**
- * What was not worth a word stays as it was told, so that small changes add up: the times with the schedule
- * that they were told beside. Of a flight that does not go no place is told, so that it is once it does.
- */
+/** Times stay as told, so that small changes add up. Of a flight that does not go no place is told. */
 function toldAfter(events: readonly FlightEvent[], before: Sighting, now: Sighting): Sighting {
   const times = events.some(isTimed) ? now : before;
   const places = isOver(now) ? before : now;

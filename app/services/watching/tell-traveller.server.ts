@@ -115,10 +115,7 @@ function inWords(
   }));
 }
 
-/**
- * Why a car moves where that was said before, or was no news by itself: to another traveller of the flight,
- * before this one had saved it, or in changes too small for a word that have moved the car together.
- */
+/** Said before to another traveller, or no news: the move was told before this one saved it, or came in small steps. */
 function reasonFor(
   { seen, events }: LookForTraveller,
   decision: CarDecision | undefined,

@@ -218,10 +218,7 @@ interface Party {
 /** With more times for one flight than this, the latest are not followed: no one means them all. */
 const MAX_TIMES = 50;
 
-/**
- * All travellers, unless the answer is only an echo of the time with which it was asked for. Then what it
- * says is true of no one who has saved another time: each time is asked for by itself.
- */
+/** Unless it only echoes the saved time: then it is true of no one who saved another, and each is asked for. */
 async function partiesOf(
   app: AppContext,
   watched: WatchedFlight,

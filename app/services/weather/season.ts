@@ -4,11 +4,7 @@ import { DateTime } from "luxon";
 const TILT = 23.44;
 const SEASONS = ["winter", "spring", "summer", "autumn"] as const;
 
-/**
- * What is sure of a day for which there is no forecast: the season there, and the daylight. The daylight
- * by the sun's declination on that day (P. I. Cooper, "The absorption of radiation in solar stills", Solar
- * Energy 12, 1969) and the sunrise equation; in whole hours.
- */
+/** Season and daylight, by Cooper's declination (Solar Energy 12, 1969) and the sunrise equation; whole hours. */
 export function seasonInWords(latitude: number, date: string): string {
   const day = DateTime.fromISO(date, { zone: "utc" });
   const daylight = `about ${daylightHours(latitude, day.ordinal)} h of daylight`;

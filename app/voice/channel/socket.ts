@@ -48,11 +48,7 @@ export const voiceSocketUrl = ({
     pathname === "/upcoming-travel" ? "?clientId=me" : ""
   }`;
 
-/**
- * The voice socket. It reconnects for as long as it is wanted, waiting 1 s at first and 15 s at
- * most, while the server restarts 2 s; a refused sign-in is not an exception, since a traveller may sign in again in another tab.
- * Frames that are not in the protocol are reported and dropped.
- */
+/** Reconnects while it is wanted, after 1 to 15 s, 2 s at a restart. Frames outside of the protocol are dropped. */
 export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   const { url, greet, onMessage, onStatus, onRefused, report } = options;
   let status: SocketStatus = "connecting";

@@ -26,11 +26,7 @@ export interface VoiceActions {
   chooseHandsFree(mode: HandsFreeMode): Promise<TapResult>;
   /** While muted nothing listens by itself; not muted any more it listens at once. */
   mute(muted: boolean): Promise<TapResult>;
-  /**
-   * Sends a typed message and shows it; a running turn is given up for it. Offline it waits. False, and
-   * nothing done, when only the socket is not open, or the text is empty or over 2,000 characters: post
-   * the form then.
-   */
+  /** Gives up a running turn; waits offline. False where the socket is not open or the text does not fit: post the form. */
   sendText(text: string, options?: { speak?: boolean }): boolean;
   /** For a message that could not be posted either: it waits for the connection. False when too many do. */
   sendLater(text: string): boolean;

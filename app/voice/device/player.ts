@@ -25,11 +25,7 @@ const LEAD_SECONDS = 0.02;
 /** A clock that stands still for this long belongs to no device: no one will hear what is queued. */
 const STALLED_MS = 5000;
 
-/**
- * Plays queued mp3 files one after another without a gap: each is scheduled on the audio clock to
- * begin where the last one ends. A file that cannot be decoded is skipped (spec section 8), and so is
- * everything where the audio clock stands still: no sound device, or a call that goes on.
- */
+/** Each is scheduled to begin where the last ends. What cannot be decoded is skipped (spec section 8). */
 export function createPlayer({ onEmpty, report, createContext }: PlayerOptions): Player {
   const create = createContext ?? (() => new AudioContext({ latencyHint: "interactive" }));
   let context: AudioContext | null = null;

@@ -1,7 +1,4 @@
-/**
- * Runs where the browser makes sound: hands each frame of the microphone, at 16 kHz, to the port that it
- * is given, and says how loud it was, whatever keeps the others busy. The browser's own rate is brought down by averaging, which is all that finding voices needs.
- */
+/** Each frame at 16 kHz and how loud it was, whatever keeps others busy. Averaging suffices for finding voices. */
 import { FRAME_SAMPLES, SAMPLE_RATE } from "./frames.ts";
 import { createLevelGate } from "./level-gate.ts";
 import type { Frame, Judged } from "./vad-protocol.ts";

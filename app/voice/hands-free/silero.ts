@@ -1,9 +1,4 @@
-/**
- * Silero (v5, MIT): how likely each 32 ms of sound are to be a voice. A small recurrent network, run by
- * ONNX Runtime in WebAssembly, on one thread: more of them would need another isolation of the page.
- * Its shapes are those of its authors' own wrapper (OnnxWrapper in snakers4/silero-vad's utils_vad.py):
- * 64 samples of the frame before, then the frame; the state from call to call.
- */
+/** Silero v5 (MIT) by ONNX Runtime on one thread; shapes as OnnxWrapper's: 64 samples before, the frame, the state. */
 import model from "@ricky0123/vad-web/dist/silero_vad_v5.onnx?url";
 import runtime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import { env, InferenceSession, Tensor } from "onnxruntime-web/wasm";

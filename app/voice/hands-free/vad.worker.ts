@@ -1,8 +1,4 @@
-/**
- * Finds voices, away from the page. What comes before its model is loaded it judges as soon as that is
- * there; until then the worklet's loudness counts. Only this script may compile WebAssembly: its own response says so (static-files.server.ts), the
- * page's policy does not.
- */
+/** Before its model is there loudness counts. WebAssembly is allowed to this script alone (static-files.server.ts). */
 import { loadSilero, type Silero } from "./silero.ts";
 import type { Frame, VadAnswer, VadRequest } from "./vad-protocol.ts";
 

@@ -1,8 +1,4 @@
-/**
- * The hotels of the demo data: a dozen a city, derived from the city alone, so that they are the same
- * every day. Names, streets and numbers are invented; telephone numbers are of the ranges that
- * regulators keep for fiction, web addresses of the reserved domain .example.
- */
+/** A dozen a city, the same every day. Telephone numbers of the fiction ranges, web addresses of .example. */
 import type { Airport } from "#app/services/airports/airport.ts";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import { fraction, pick, seed } from "#app/services/providers/seeded.ts";

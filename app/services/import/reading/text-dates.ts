@@ -116,10 +116,7 @@ export function daysIn(text: string, near: Date): DayAt[] {
     .map(({ date, at }) => ({ day: date.toISOString().slice(0, 10), at }));
 }
 
-/**
- * One document writes all its days in one order: the one that every day can have, then the one by which more
- * are still to come, then the one by which they lie closer together. Where none is likelier, they are left out.
- */
+/** One order for all: which every day can have, then most still to come, then closest together; else none. */
 function weighed(figures: readonly Figures[], words: readonly Date[], near: Date) {
   const orders = [0, 1].map((order) => {
     const dates = figures.map(({ readings }) => readings[order]);

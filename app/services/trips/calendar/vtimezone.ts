@@ -1,8 +1,4 @@
-/**
- * A timezone as a calendar wants it (RFC 5545, 3.6.5): every change of its clock within some years, from
- * the runtime's own data. Packages of ready components were tried: theirs still has summer time in São
- * Paulo, which gave it up in 2019.
- */
+/** Every change of the clock (RFC 5545, 3.6.5), by the runtime: ready packages still have São Paulo's summer time. */
 import { DateTime } from "luxon";
 
 const HOUR_MS = 60 * 60_000;
