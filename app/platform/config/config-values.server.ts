@@ -26,4 +26,7 @@ export const port = (from: 0 | 1 = 1) => {
   return z.coerce.number({ error }).int(error).min(from, error).max(65535, error);
 };
 
+export const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
+  z.enum(names, { error: `should be one of: ${names.join(", ")}` });
+
 export const onOrOff = z.enum(["on", "off"], { error: "should be on or off" });

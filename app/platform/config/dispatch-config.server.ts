@@ -1,7 +1,7 @@
 /** Who is told of booked cars, and who may report of them. See `.env.example` and docs/run/dispatch.md. */
 import { z } from "zod";
 import { isLoopback } from "../protection/origins.server.ts";
-import { onOrOff, url } from "./config-values.server.ts";
+import { oneOf, onOrOff, url } from "./config-values.server.ts";
 
 /** Standard Webhooks: between 24 and 64 bytes, in base64 behind "whsec_". */
 const SECRET = /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
@@ -10,9 +10,7 @@ const SECRET_BYTES = { least: 24, most: 64 };
 const bytesOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ""), "base64");
 
 export const dispatchVariables = {
-  DISPATCH_PROVIDER: z
-    .enum(["webhook", "demo", "none"], { error: "should be one of: webhook, demo, none" })
-    .optional(),
+  DISPATCH_PROVIDER: oneOf("webhook", "demo", "none").optional(),
   DISPATCH_WEBHOOK_URL: url
     .refine(isSafe, "should be https, or http on this machine, without a user's name in it")
     .optional(),

@@ -35,75 +35,51 @@ export const limitVariables = {
 
 type Vars = Record<keyof typeof limitVariables, number>;
 
-export interface VoiceLimits {
-  /** One frame; a whole recording in base64 has to fit. */
-  frameBytes: number;
-  utteranceMs: number;
-  /** One recording that is sent while it is made. */
-  utteranceBytes: number;
-  messagesPerMinute: number;
-  socketsPerUser: number;
-  /** Sockets opened, by traveller, or by address where no one is signed in. */
-  connectionsPerMinute: number;
-  pingMs: number;
-  /** A socket on which nothing happens for this long is closed. */
-  idleMs: number;
-  /** A client that leaves this much unread is closed. */
-  bufferedBytes: number;
-  turnMs: number;
-  /** How long ffmpeg, espeak-ng or pocketsphinx may work on one recording or sentence. */
-  programMs: number;
-}
+export type VoiceLimits = ReturnType<typeof voiceLimits>;
 
-export const voiceLimits = (vars: Vars): VoiceLimits => ({
+export const voiceLimits = (vars: Vars) => ({
+  /** One frame; a whole recording in base64 has to fit. */
   frameBytes: vars.VOICE_FRAME_BYTES,
   utteranceMs: vars.VOICE_UTTERANCE_SECONDS * 1000,
+  /** One recording that is sent while it is made. */
   utteranceBytes: vars.VOICE_UTTERANCE_BYTES,
   messagesPerMinute: vars.VOICE_MESSAGES_PER_MINUTE,
   socketsPerUser: vars.VOICE_SOCKETS_PER_USER,
+  /** Sockets opened, by traveller, or by address where no one is signed in. */
   connectionsPerMinute: vars.VOICE_CONNECTIONS_PER_MINUTE,
   pingMs: vars.VOICE_PING_SECONDS * 1000,
+  /** A socket on which nothing happens for this long is closed. */
   idleMs: vars.VOICE_IDLE_SECONDS * 1000,
+  /** A client that leaves this much unread is closed. */
   bufferedBytes: vars.VOICE_BUFFERED_BYTES,
   turnMs: vars.VOICE_TURN_SECONDS * 1000,
+  /** How long ffmpeg, espeak-ng or pocketsphinx may work on one recording or sentence. */
   programMs: vars.VOICE_PROGRAM_SECONDS * 1000,
 });
 
 /** Requests a minute. */
-export interface RateLimits {
-  /** By address. */
-  signIn: number;
-  /** Unsafe methods, and searches that go to an outside service. */
-  writes: number;
-  general: number;
-  /** Signing out and deleting: far more than a person can do. */
-  takingBack: number;
-  /** Of all calendars of one traveller, or of calendars that are not there from one address. */
-  calendar: number;
-  /** Of all shared trips of one traveller, or of links that open nothing from one address. */
-  shared: number;
-  /** Of all calendars and shared trips, of any owner, from one address: calendar services have few. */
-  links: number;
-  /** Reports of the dispatcher, by address. */
-  dispatch: number;
-  /** Documents sent to be read, which costs more than anything else. */
-  imports: number;
-  /** Scripts, styles, pictures of the build, by address: a page has some forty, asked for once. */
-  files: number;
-  /** That an address hears of at once; the next ones come late. */
-  refusals: number;
-}
+export type RateLimits = ReturnType<typeof rateLimitsOf>;
 
-export const rateLimitsOf = (vars: Vars): RateLimits => ({
+export const rateLimitsOf = (vars: Vars) => ({
+  /** By address. */
   signIn: vars.RATE_LIMIT_SIGN_IN,
+  /** Unsafe methods, and searches that go to an outside service. */
   writes: vars.RATE_LIMIT_WRITES,
   general: vars.RATE_LIMIT_GENERAL,
+  /** Signing out and deleting: far more than a person can do. */
   takingBack: vars.RATE_LIMIT_TAKING_BACK,
+  /** Of all calendars of one traveller, or of calendars that are not there from one address. */
   calendar: vars.RATE_LIMIT_CALENDAR,
+  /** Of all shared trips of one traveller, or of links that open nothing from one address. */
   shared: vars.RATE_LIMIT_SHARED,
+  /** Of all calendars and shared trips, of any owner, from one address: calendar services have few. */
   links: vars.RATE_LIMIT_LINKS,
+  /** Reports of the dispatcher, by address. */
   dispatch: vars.RATE_LIMIT_DISPATCH,
+  /** Documents sent to be read, which costs more than anything else. */
   imports: vars.RATE_LIMIT_IMPORTS,
+  /** Scripts, styles, pictures of the build, by address: a page has some forty, asked for once. */
   files: vars.RATE_LIMIT_FILES,
+  /** That an address hears of at once; the next ones come late. */
   refusals: vars.RATE_LIMIT_REFUSALS,
 });

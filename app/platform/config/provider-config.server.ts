@@ -1,6 +1,6 @@
 /** One key turns a provider on, `*_PROVIDER=demo` forces the embedded one. See `.env.example`. */
 import { z } from "zod";
-import { url } from "./config-values.server.ts";
+import { oneOf, url } from "./config-values.server.ts";
 import {
   chooseDispatch,
   type DispatchConfig,
@@ -8,34 +8,32 @@ import {
 } from "./dispatch-config.server.ts";
 
 const text = z.string().optional();
-const choice = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
-  z.enum(names, { error: `should be one of: ${names.join(", ")}` }).optional();
 
 export const providerVariables = {
-  WEATHER_PROVIDER: choice("weatherapi", "open-meteo", "demo"),
+  WEATHER_PROVIDER: oneOf("weatherapi", "open-meteo", "demo").optional(),
   WEATHERAPI_KEY: text,
   WEATHERAPI_BASE_URL: url.default("https://api.weatherapi.com"),
   OPEN_METEO_KEY: text,
   OPEN_METEO_BASE_URL: url.optional(),
   OPEN_METEO_GEOCODING_BASE_URL: url.optional(),
-  FLIGHT_SEARCH_PROVIDER: choice("duffel", "serpapi", "demo"),
+  FLIGHT_SEARCH_PROVIDER: oneOf("duffel", "serpapi", "demo").optional(),
   DUFFEL_ACCESS_TOKEN: text,
   DUFFEL_BASE_URL: url.default("https://api.duffel.com"),
   SERPAPI_KEY: text,
   SERPAPI_BASE_URL: url.default("https://serpapi.com"),
-  FLIGHT_STATUS_PROVIDER: choice("aerodatabox", "demo"),
+  FLIGHT_STATUS_PROVIDER: oneOf("aerodatabox", "demo").optional(),
   RAPIDAPI_KEY: text,
   AERODATABOX_RAPIDAPI_KEY: text,
   AERODATABOX_API_MARKET_KEY: text,
   AERODATABOX_BASE_URL: url.optional(),
-  HOTEL_PROVIDER: choice("booking-rapidapi", "demo"),
+  HOTEL_PROVIDER: oneOf("booking-rapidapi", "demo").optional(),
   BOOKING_RAPIDAPI_KEY: text,
   BOOKING_BASE_URL: url.default("https://booking-com.p.rapidapi.com"),
-  ADDRESS_PROVIDER: choice("ideal-postcodes", "demo"),
+  ADDRESS_PROVIDER: oneOf("ideal-postcodes", "demo").optional(),
   IDEAL_POSTCODES_KEY: text,
   IDEAL_POSTCODES_BASE_URL: url.default("https://api.ideal-postcodes.co.uk"),
   POSTCODES_IO_BASE_URL: url.default("https://api.postcodes.io"),
-  ROUTE_PROVIDER: choice("osrm", "estimate"),
+  ROUTE_PROVIDER: oneOf("osrm", "estimate").optional(),
   OSRM_BASE_URL: url.optional(),
   ...dispatchVariables,
   EXCHANGE_RATES_BASE_URL: url.default("https://api.frankfurter.dev"),

@@ -3,7 +3,7 @@ import path from "node:path";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import { isLoopback } from "../protection/origins.server.ts";
-import { count, onOrOff, port, seconds, url } from "./config-values.server.ts";
+import { count, oneOf, onOrOff, port, seconds, url } from "./config-values.server.ts";
 
 /** A year: longer is a mistake. */
 const MAX_HOURS = 366 * 24;
@@ -32,11 +32,7 @@ export const serverVariables = {
   METRICS_PORT: port().optional(),
   METRICS_HOST: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, "should have at least 16 characters").optional(),
-  LOG_LEVEL: z
-    .enum(["trace", "debug", "info", "warn", "error", "silent"], {
-      error: "should be one of: trace, debug, info, warn, error, silent",
-    })
-    .default("info"),
+  LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "silent").default("info"),
   DATABASE_URL: z
     .string()
     .refine(
