@@ -1,22 +1,17 @@
 /** The part of schema.ts that is about calendars; see there. */
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { GivenEvent, TripItem } from "#app/contracts/calendar.ts";
+import type { Keys } from "./keys.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 export function defineCalendarTables(
   { table, text, integer, boolean, json, timestamp, index, primaryKey }: Columns,
-  { users, newId }: { users: { id: AnySQLiteColumn }; newId: () => string },
+  { id, owner }: Keys,
 ) {
-  const owner = () =>
-    text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" });
-
   /** The addresses under which a calendar may read what is saved; `tokenHash` is the SHA-256 of what opens one. */
   const calendarFeeds = table(
     "calendar_feeds",
     {
-      id: text("id").primaryKey().$defaultFn(newId),
+      id: id(),
       userId: owner(),
       tokenHash: text("token_hash").notNull().unique(),
       /** What it is called: "Travel plans", or the name of a trip. */

@@ -10,15 +10,12 @@ import {
   type PlaceOfCar,
   type Vehicle,
 } from "#app/contracts/dispatch.ts";
+import type { Keys } from "./keys.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 export function defineDispatchTables(
   { table, text, integer, json, timestamp, index, uniqueIndex, primaryKey }: Columns,
-  {
-    users,
-    jobBookings,
-    newId,
-  }: { users: { id: AnySQLiteColumn }; jobBookings: { id: AnySQLiteColumn }; newId: () => string },
+  { id, ofUser, owner, jobBookings }: Keys & { jobBookings: { id: AnySQLiteColumn } },
 ) {
   const booking = () =>
     text("booking_id").references(() => jobBookings.id, { onDelete: "cascade" });
@@ -27,9 +24,7 @@ export function defineDispatchTables(
     "car_dispatches",
     {
       bookingId: booking().primaryKey(),
-      userId: text("user_id")
-        .notNull()
-        .references(() => users.id, { onDelete: "cascade" }),
+      userId: owner(),
       /** The dispatcher that accepted it; null until one has. */
       dispatcher: text("dispatcher", { enum: DISPATCHERS }),
       state: text("state", { enum: DISPATCH_STATES }).notNull().default("requested"),
@@ -49,9 +44,9 @@ export function defineDispatchTables(
   const dispatchEvents = table(
     "dispatch_events",
     {
-      id: text("id").primaryKey().$defaultFn(newId),
+      id: id(),
       bookingId: text("booking_id").notNull(),
-      userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+      userId: ofUser(),
       sequence: integer("sequence").notNull(),
       kind: text("kind", { enum: DISPATCH_EVENT_KINDS }).notNull(),
       /** The target dispatcher, which had the car at that time; null: the current one. */

@@ -1,20 +1,18 @@
 /** The part of schema.ts that is about what was read of a traveller's files; see there. */
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ReadDocuments } from "#app/contracts/imports.ts";
+import type { Keys } from "./keys.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 export function defineImportTables(
   { table, text, json, timestamp, index }: Columns,
-  { users, newId }: { users: { id: AnySQLiteColumn }; newId: () => string },
+  { id, ofUser, owner }: Keys,
 ) {
   /** What was read, until its traveller says what of it is to be saved. The files are not kept. */
   const imports = table(
     "imports",
     {
-      id: text("id").primaryKey().$defaultFn(newId),
-      userId: text("user_id")
-        .notNull()
-        .references(() => users.id, { onDelete: "cascade" }),
+      id: id(),
+      userId: owner(),
       found: json("found").$type<ReadDocuments>().notNull(),
       createdAt: timestamp("created_at").notNull(),
     },
@@ -26,9 +24,7 @@ export function defineImportTables(
 
   /** Where a traveller's booking mails may be sent; `tokenHash` is the SHA-256 of what opens it. One each. */
   const importAddresses = table("import_addresses", {
-    userId: text("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser().primaryKey(),
     tokenHash: text("token_hash").notNull().unique(),
     createdAt: timestamp("created_at").notNull(),
   });

@@ -1,5 +1,6 @@
 /** The part of schema.ts that is about telling travellers where they are not looking; see there. */
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Keys } from "./keys.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 /** "waiting": nothing has arrived. "unsure": one may have, and one more is made; "resending" while that is. */
@@ -8,19 +9,15 @@ const DELIVERY_STATES = ["sending", "sent", "waiting", "failed", "unsure", "rese
 export function defineNotificationTables(
   { table, text, integer, boolean, json, timestamp, index, primaryKey }: Columns,
   {
-    users,
+    id,
+    ofUser,
     sessions,
     alerts,
-    newId,
-  }: {
-    users: { id: AnySQLiteColumn };
+  }: Keys & {
     sessions: { sid: AnySQLiteColumn };
     alerts: { id: AnySQLiteColumn };
-    newId: () => string;
   },
 ) {
-  const ofUser = () => text("user_id").references(() => users.id, { onDelete: "cascade" });
-
   /** By which ways a traveller wants to be told, and when not; without a row, as the defaults are. */
   const notificationSettings = table("notification_settings", {
     userId: ofUser().primaryKey(),
@@ -39,7 +36,7 @@ export function defineNotificationTables(
   const pushSubscriptions = table(
     "push_subscriptions",
     {
-      id: text("id").primaryKey().$defaultFn(newId),
+      id: id(),
       userId: ofUser().notNull(),
       sessionId: text("session_id")
         .notNull()

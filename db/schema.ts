@@ -1,10 +1,8 @@
 /**
  * The tables of spec section 3, plus flight_legs, flight_searches, conversation_memories, idempotency_keys
  * and those of the files beside this one, once for both databases: SQLite and PostgreSQL each bring their
- * own kinds of column. Ids are random and come from `newId`, so that they are neither sequential nor
- * guessable. Columns are snake_case in SQL. After a change: `npm run db:generate` makes both migrations.
+ * own kinds of column. Columns are snake_case in SQL. After a change: `npm run db:generate` makes both migrations.
  */
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { Cabin } from "#app/contracts/flight-options.ts";
@@ -13,13 +11,12 @@ import type { FlightValidation } from "#app/contracts/trips.ts";
 import { defineCalendarTables } from "./calendar-tables.ts";
 import { defineDispatchTables } from "./dispatch-tables.ts";
 import { defineImportTables } from "./import-tables.ts";
+import { keysOf, newId } from "./keys.ts";
 import { defineNotificationTables } from "./notification-tables.ts";
 import { defineSharingTables } from "./sharing-tables.ts";
 import type { Columns } from "./sqlite/columns.ts";
 import { defineTokenTables } from "./token-tables.ts";
 import { defineWatchingTables } from "./watching-tables.ts";
-
-export const newId = () => randomUUID();
 
 /** Spec section 3: the owner of a car that is inserted without one. No traveller: the foreign key refuses it. */
 export const PLACEHOLDER_OWNER = "no-traveller";
@@ -51,14 +48,13 @@ export function defineTables(columns: Columns) {
     uniqueIndex,
     primaryKey,
   } = columns;
-  const id = () => text("id").primaryKey().$defaultFn(newId);
   const createdAt = () =>
     timestamp("created_at")
       .notNull()
       .$defaultFn(() => new Date());
 
   const users = table("users", {
-    id: id(),
+    id: text("id").primaryKey().$defaultFn(newId),
     email: text("email").unique(),
     firstName: text("first_name"),
     lastName: text("last_name"),
@@ -83,10 +79,8 @@ export function defineTables(columns: Columns) {
       .$onUpdateFn(() => new Date()),
   });
 
-  const owner = () =>
-    text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" });
+  const keys = keysOf(columns, users);
+  const { id, owner } = keys;
 
   const sessions = table(
     "sessions",
@@ -265,10 +259,7 @@ export function defineTables(columns: Columns) {
   /** The search that the assistant leaves for the flights screen: one a user, read once. */
   const flightSearches = table("flight_searches", {
     id: id(),
-    userId: text("user_id")
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner().unique(),
     origin: text("origin").notNull(),
     destination: text("destination").notNull(),
     departureDate: text("departure_date").notNull(),
@@ -321,7 +312,7 @@ export function defineTables(columns: Columns) {
     (table) => [index("jobs_run_at").on(table.runAt), index("jobs_dead_at").on(table.deadAt)],
   );
 
-  const watching = defineWatchingTables(columns, { users, newId });
+  const watching = defineWatchingTables(columns, keys);
 
   return {
     users,
@@ -336,12 +327,12 @@ export function defineTables(columns: Columns) {
     idempotencyKeys,
     jobs,
     ...watching,
-    ...defineCalendarTables(columns, { users, newId }),
-    ...defineDispatchTables(columns, { users, jobBookings, newId }),
-    ...defineImportTables(columns, { users, newId }),
-    ...defineNotificationTables(columns, { users, sessions, alerts: watching.alerts, newId }),
-    ...defineSharingTables(columns, { users, newId }),
-    ...defineTokenTables(columns, { users, newId }),
+    ...defineCalendarTables(columns, keys),
+    ...defineDispatchTables(columns, { ...keys, jobBookings }),
+    ...defineImportTables(columns, keys),
+    ...defineNotificationTables(columns, { ...keys, sessions, alerts: watching.alerts }),
+    ...defineSharingTables(columns, keys),
+    ...defineTokenTables(columns, keys),
   };
 }
 

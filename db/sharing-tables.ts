@@ -1,20 +1,18 @@
 /** The part of schema.ts that is about trips that are shared; see there. */
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { TripItem } from "#app/contracts/calendar.ts";
+import type { Keys } from "./keys.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 export function defineSharingTables(
   { table, text, boolean, json, timestamp, index }: Columns,
-  { users, newId }: { users: { id: AnySQLiteColumn }; newId: () => string },
+  { id, owner }: Keys,
 ) {
   /** The links under which someone else may see a trip; `tokenHash` is the SHA-256 of what opens one. */
   const sharedTrips = table(
     "shared_trips",
     {
-      id: text("id").primaryKey().$defaultFn(newId),
-      userId: text("user_id")
-        .notNull()
-        .references(() => users.id, { onDelete: "cascade" }),
+      id: id(),
+      userId: owner(),
       tokenHash: text("token_hash").notNull().unique(),
       /** The trip's name when the link was made, for its owner. */
       name: text("name").notNull(),

@@ -1,6 +1,6 @@
 /** The part of schema.ts that is about the programs that act for a traveller; see there. */
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Scope } from "#app/contracts/scopes.ts";
+import type { Keys } from "./keys.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 export interface GrantedProgram {
@@ -13,16 +13,14 @@ export interface GrantedProgram {
 
 export function defineTokenTables(
   { table, text, json, timestamp, index }: Columns,
-  { users, newId }: { users: { id: AnySQLiteColumn }; newId: () => string },
+  { id, ofUser, owner }: Keys,
 ) {
   /** Personal access tokens; `tokenHash` is the SHA-256 of what a program sends. */
   const accessTokens = table(
     "access_tokens",
     {
-      id: text("id").primaryKey().$defaultFn(newId),
-      userId: text("user_id")
-        .notNull()
-        .references(() => users.id, { onDelete: "cascade" }),
+      id: id(),
+      userId: owner(),
       tokenHash: text("token_hash").notNull().unique(),
       /** What the traveller calls the program. */
       name: text("name").notNull(),
@@ -45,7 +43,7 @@ export function defineTokenTables(
       key: text("key").primaryKey(),
       kind: text("kind").notNull(),
       /** Null while no one has answered. */
-      userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+      userId: ofUser(),
       /** With a grant goes all that was issued for it. */
       grantId: text("grant_id"),
       payload: json("payload").$type<Record<string, unknown>>().notNull(),

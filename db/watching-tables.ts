@@ -1,11 +1,11 @@
 /** The part of schema.ts that is about watched flights and what travellers are told; see there. */
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { ALERT_KINDS, type AlertFact, type CarMove, type Told } from "#app/contracts/watching.ts";
+import type { Keys } from "./keys.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 export function defineWatchingTables(
   { table, text, integer, boolean, json, timestamp, index, uniqueIndex, primaryKey }: Columns,
-  { users, newId }: { users: { id: AnySQLiteColumn }; newId: () => string },
+  { id, owner }: Keys,
 ) {
   /** A flight of a day that travellers have saved, watched once for all of them. */
   const watchedFlights = table("watched_flights", {
@@ -42,9 +42,7 @@ export function defineWatchingTables(
   const travellerCalls = table(
     "traveller_calls",
     {
-      userId: text("user_id")
-        .notNull()
-        .references(() => users.id, { onDelete: "cascade" }),
+      userId: owner(),
       day: text("day").notNull(),
       calls: integer("calls").notNull(),
     },
@@ -55,10 +53,8 @@ export function defineWatchingTables(
   const alerts = table(
     "alerts",
     {
-      id: text("id").primaryKey().$defaultFn(newId),
-      userId: text("user_id")
-        .notNull()
-        .references(() => users.id, { onDelete: "cascade" }),
+      id: id(),
+      userId: owner(),
       key: text("key").notNull(),
       kind: text("kind", { enum: ALERT_KINDS }).notNull().default("notice"),
       /** The id of what it is about: a watched flight or a car, by its kind; null where it is about neither. */

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Database } from "../client.ts";
+import { newId } from "../keys.ts";
 import { prepared } from "../prepared.ts";
-import { type JobBooking, newId, type Tables, type User } from "../schema.ts";
+import type { JobBooking, Tables, User } from "../schema.ts";
 import { type Span, wholeSpan } from "../span.ts";
 import { lastly, rowsOf, rowsOfEach, type Steps } from "../transaction.ts";
 import {

@@ -2,7 +2,7 @@
 import { and, count, eq, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client.ts";
-import { newId } from "../schema.ts";
+import { newId } from "../keys.ts";
 import { rowsOf } from "../transaction.ts";
 
 export type Owner = { userId: string };
