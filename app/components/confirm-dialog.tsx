@@ -4,7 +4,7 @@ import { useFailed } from "#app/components/connection/keep-typed.ts";
 import { type Item, ItemCard } from "#app/components/item-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
+import { FailureNotice } from "#app/components/ui/notice.tsx";
 
 /** Asks before something is deleted. The link that cancels comes first and has the focus. */
 export function ConfirmDialog({
@@ -35,7 +35,7 @@ export function ConfirmDialog({
   return (
     <RouteDialog title={title} description={question} closeTo={closeTo} returnFocusTo={openedBy}>
       {about ? <ItemCard item={about} className="mt-4 bg-paper" /> : null}
-      {failed ? <Notice {...failed} /> : null}
+      <FailureNotice failure={failed} />
       <Form method="post" preventScrollReset>
         {children}
         <DialogActions>

@@ -11,7 +11,7 @@ import { GoneDialog } from "#app/components/gone-dialog.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
+import { FailureNotice } from "#app/components/ui/notice.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { flightSaved } from "#app/contracts/saved-toasts.ts";
 import type { Failed } from "#app/contracts/toast.ts";
@@ -100,7 +100,7 @@ export default function SaveFlight() {
       <Form method="post" preventScrollReset>
         <FlightPass flight={flight} cities={cities} adults={adults} />
         {flight.bookingUrl ? <BookingLink href={flight.bookingUrl} /> : null}
-        {failed ? <Notice {...failed} /> : null}
+        <FailureNotice failure={failed} />
         {Object.entries(hiddenFields(flight)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value ?? ""} />
         ))}

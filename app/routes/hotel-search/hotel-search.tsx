@@ -9,6 +9,7 @@ import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
 import { StartCards } from "#app/components/start-cards.tsx";
 import { cardOf } from "#app/components/trips/card-of.ts";
+import { useFailureToast } from "#app/components/ui/notice.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import type { HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
 import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
@@ -139,6 +140,7 @@ export default function HotelSearch() {
   if (formKey !== lastKey) setLastKey(formKey);
   const { searching, cutOff } = useSearching("/hotel-search");
   const failed = cutOff ? CUT_OFF : searching ? null : failure;
+  useFailureToast(failed);
   return (
     <main className="page">
       <div>

@@ -14,7 +14,7 @@ import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, startsHere, WayOut } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/field.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
+import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
 import { CHANGE_PICKUP } from "#app/contracts/texts/travel-plans.ts";
 import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
@@ -115,8 +115,8 @@ export default function ChangePickup() {
         </div>
         <Button type="submit">{searching ? "Searching..." : "Search"}</Button>
       </Form>
-      {notice ? <Notice {...notice} /> : null}
-      {failed ? <Notice {...failed} /> : null}
+      <FailureNotice failure={notice} />
+      <FailureNotice failure={failed} />
       {addresses.length > 0 ? (
         <Form method="post" action={`?postcode=${encodeURIComponent(postcode)}`} preventScrollReset>
           <div className="mt-4 flex items-center justify-between">

@@ -3,7 +3,7 @@ import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
+import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { GrowingInput } from "#app/components/ui/text-area.tsx";
 import type { PostcodeLookUp } from "#app/web/look-up-postcode.server.ts";
 
@@ -77,7 +77,7 @@ export function AddressField({
           {searching ? "Searching..." : "Search"}
         </Button>
       </div>
-      {notice ? <Notice {...notice} /> : null}
+      <FailureNotice failure={notice} />
       {lookUp && lookUp.addresses.length > 0 ? (
         <AddressList kind={kind} lookUp={lookUp} onChoose={onChoose} />
       ) : null}

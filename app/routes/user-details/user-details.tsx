@@ -14,7 +14,7 @@ import { late } from "#app/components/connection/use-later.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input, Select } from "#app/components/ui/field.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
-import { Notice } from "#app/components/ui/notice.tsx";
+import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
@@ -204,7 +204,7 @@ export default function UserDetails() {
               </Field>
             </div>
             <VoiceField field={fields.voice} chosen={profile.voice} voices={voices} />
-            {failed ? <Notice {...failed} /> : null}
+            <FailureNotice failure={failed} />
             <SaveButton saving={saving} isChanged={changedIn === profile} />
           </Form>
         </section>
