@@ -207,8 +207,13 @@ export function answerTo(question: OpenQuestion, sentence: Sentence, situation: 
     slotsBeside(known, best) ??
     (best?.match.sure === "unmistakable" ? null : withRightName(question, sentence, situation));
   if (slots) return { kind: "slots", slots };
-  return best || sentence.language ? { kind: "wish" } : { kind: "unclear" };
+  const isWish = best ? !isPointing(best, question) : sentence.language !== null;
+  return { kind: isWish ? "wish" : "unclear" };
 }
+
+/** "The first one" is none of the places that were asked for, and no wish to save what is shown. */
+const isPointing = ({ skill, match }: Candidate, { asked }: OpenQuestion) =>
+  asked !== null && skill.costs === "change" && match.sure !== "unmistakable";
 
 /** The slots after an answer; null where it is not one, or where another skill explains it as well. */
 function slotsOf(
