@@ -13,7 +13,7 @@ export const trackCar = plainSkill({
     // "I've been waiting for my ride" wants to know, and "he says: where is my car?" does not.
     const isTold = form === "statement" && !isDenied && !hasWish && !words.includes("waiting");
     if (isTold || words.includes("picking") || !TRACKED.isIn(words)) return null;
-    return { sure: "unmistakable", slots: {} };
+    return { sure: form === "question" ? "named" : "unmistakable", slots: {} };
   },
   run: async (_, { turn }) => (await turn.tools.call("navigate", { path: "/car-map" })).say,
 });
@@ -27,7 +27,7 @@ export const suggestCars = plainSkill({
   asked: ASKED,
   words: ["home house office hotel trip catch make tomorrow today come"],
   kinds: ["flight", "date", "time", "place"],
-  match: ({ words }) => (ASKED.isIn(words) ? { sure: "implied", slots: {} } : null),
+  match: ({ words }) => (ASKED.isIn(words) ? { sure: "named", slots: {} } : null),
   async run(_, { turn }) {
     const { say, data } = await turn.tools.call("suggest_cars", {});
     const isNone = suggested.safeParse(data).data?.suggestions.length === 0;

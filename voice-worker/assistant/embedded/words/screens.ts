@@ -94,7 +94,7 @@ const FILE =
 export const TOPICS: Readonly<Record<string, Opens>> = {
   [`quiet (hours|time|times)|do not disturb|how you (tell|notify|inform|warn|alert|contact) ${ME}|no [more] (messages|message|notifications|notification|alerts|emails|texts|calls)|(am|are) (i|we) [being|getting|get] notified|(not|stop) (bother|bothering|disturb|disturbing|wake|waking|ping|pinging|email|emailing|text|texting|message|messaging|notify|notifying) ${ME}`]:
     NOTIFICATIONS,
-  [`email|emails|emailing|e-mail|e-mails|mail|mails|text|texts|texting|sms|telegram|telegrams|push|notification|notifications|notify|alert|alerts|messages|reminders & turn|turned|turning|switch|switched|switching|enable|enabled|disable|disabled|mute|unsubscribe|settings|preferences|stop [sending]|any more|anymore|too many|instead of|${ME} [(a|an|by) <word>] (if|when|whenever|every time|about|as soon as|instead|rather)`]:
+  "email|emails|emailing|e-mail|e-mails|mail|mails|text|texts|texting|sms|telegram|telegrams|push|notification|notifications|notify|alert|alerts|messages|reminders & turn|turned|turning|switch|switched|switching|enable|enabled|disable|disabled|mute|unsubscribe|settings|preferences|stop [sending]|any more|anymore|too many|instead of|(me|us) [(a|an|by) <word>] (if|when|whenever|every time|about|as soon as|instead|rather)":
     NOTIFICATIONS,
   "calendar|calendars|outlook|ical|icalendar|ics|webcal & trip|trips|flight|flights|travel|travels|plans|itinerary|itineraries|booking|bookings|hotel|hotels|everything|novo|subscribe|subscription|sync|export|link|feed|set up|connect":
     CALENDAR,
