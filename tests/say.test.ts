@@ -78,6 +78,12 @@ const ROWS: Record<string, Row> = {
     asksFirst: "change_pickup",
     says: /Shall I change the pick-up .* to SW1A 1AA\?/,
   },
+  "make my car half an hour earlier": {
+    given: "plans",
+    calls: ["edit_car", { minutesLater: "-30" }],
+    asksFirst: "edit_car",
+    says: /shall I save pick-up time 0\d:\d0\?/,
+  },
   "what are my plans?": {
     given: "plans",
     calls: ["list_trips"],
@@ -98,6 +104,11 @@ const ROWS: Record<string, Row> = {
     given: "plans",
     calls: ["what_now", { missed: true }],
     says: /^BA304 hasn't left yet: it leaves at 07:10 on Friday 27 November/,
+  },
+  "what am I owed?": {
+    given: "plans",
+    calls: ["what_now", { owed: true }],
+    says: /£220 may be owed/,
   },
   "tell the driver I'm ten minutes late": {
     given: "plans",
@@ -123,6 +134,15 @@ const ROWS: Record<string, Row> = {
   "open hotels": { calls: ["navigate", { path: "/hotel-search" }] },
   "go back home": { calls: ["navigate", { path: "/" }] },
   "share my trip": { given: "plans", calls: ["share_trip"], says: /press Create link/ },
+  "stop emailing me": {
+    calls: ["navigate", { path: "/user-details" }],
+    says: /notifications on and off here/,
+  },
+  "get my trips into my calendar": {
+    calls: ["navigate", { path: "/user-details" }],
+    says: /calendar address is here/,
+  },
+  "I have a confirmation, where do I put it?": { calls: ["navigate", { path: "/import" }] },
   "stop sharing": { given: "plans", calls: ["stop_sharing"], says: /Paris/ },
   undo: {
     after: [FLIGHTS, "save the second one"],

@@ -12,6 +12,7 @@ import { flightSearch } from "./act/flight-search.ts";
 import { hotelDialogue, shownBoth, shownHotels } from "./act/hotel-dialogue.ts";
 import { hotelMissing, hotelSearch } from "./act/hotel-search.ts";
 import { languages } from "./act/languages.ts";
+import { newer } from "./act/newer.ts";
 import { plans } from "./act/plans.ts";
 import { profile } from "./act/profile.ts";
 import { screens } from "./act/screens.ts";
@@ -46,4 +47,5 @@ export const toDo: readonly ActCase[] = [
   ...spokenDialogue,
   ...spokenStays,
   ...spokenPlans,
+  ...newer,
 ];

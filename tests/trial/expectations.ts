@@ -200,6 +200,8 @@ export const TOOLS = {
     "search_hotels",
     "read_profile",
     "translate",
+    "what_now",
+    "share_trip",
   ],
   askingFirst: [
     "book_car",
@@ -209,6 +211,8 @@ export const TOOLS = {
     "delete_flight",
     "delete_hotel",
     "update_profile",
+    "edit_car",
+    "edit_hotel",
   ],
   saving: ["save_flight", "save_hotel"],
 } as const;

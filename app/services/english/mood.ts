@@ -37,7 +37,8 @@ export function readMood(said: readonly string[], { isSlot, isPointing, isPolite
   const asks = kinds.has("can you") || kinds.has("can i") || kinds.has("please");
   const isTheirs = ways.WISH.all(said).some(({ meaning }) => meaning === "their wish");
   const isRequest = asks || hasWish(said, start);
-  const form = isTheirs ? "statement" : isRequest ? "request" : formOf(request);
+  const plain = said.filter((_, at) => at >= start && !courtesy.has(at));
+  const form = isTheirs ? "statement" : isRequest ? "request" : formOf(plain);
   const isOpen = (at: number) => ways.OWN.has(said[at] ?? "") || isSlot(at);
   const isGeneral = !request.some((_, at) => isOpen(start + at));
   return {

@@ -159,10 +159,11 @@ function ofLate(law: Law, band: Band, delay: { departure: number; arrival: numbe
   const whole = amounts[band];
   const isHalf = band === "long" && delay.arrival < LATE_ON_LONG;
   const amount = delay.arrival >= LATE ? money(isHalf ? whole / 2 : whole) : null;
+  const now = delay.arrival > 0 ? `; now it is ${minutesInWords(delay.arrival)}` : "";
   const half = band === "long" ? `, half of it below 4 h` : "";
   const says = amount
     ? `At ${minutesInWords(delay.arrival)} late, ${amount} may be owed to each passenger (Article 7; Court of Justice, C-402/07).`
-    : `From 3 h late at the destination on, ${money(whole)} may be owed to each passenger${half}; now it is ${minutesInWords(Math.max(0, delay.arrival))} (Article 7; Court of Justice, C-402/07).`;
+    : `From 3 h late at the destination on, ${money(whole)} may be owed to each passenger${half}${now} (Article 7; Court of Justice, C-402/07).`;
   return { amount, says: [says, ...(amount ? [EXTRAORDINARY] : []), ...careOf(band, delay)] };
 }
 

@@ -234,6 +234,12 @@ function whatIsOwed(
   return rightsOf({ from, to, carrier: carrierOf(flight), what: whatOf(app, { seen, happened }) });
 }
 
+/** What would be owed for a flight that is not late, in whole sentences. */
+export const owedIfLate = (app: AppContext, flight: UserFlight): string[] =>
+  whatIsOwed(app, flight, { seen: [], happened: "late" }).map(
+    ({ law, says: [, ...says] }) => `${law} law: ${says[0] ?? ""}`,
+  );
+
 function whatOf(
   app: AppContext,
   { seen, happened }: { seen: Seen; happened: Happened },

@@ -6,38 +6,14 @@ import { read, type Situation } from "./skill.ts";
 
 /** To read each part of a longer story would take too long. */
 const MAX_PARTS = 4;
-const MARKS = /[,;!?]|\.\s(?=\p{Lu}\p{Ll}* \p{Ll})/u;
+const MARKS = /[,;!?]|\.\s(?=\p{Lu}[\p{Ll}'’]* \p{Ll})/u;
 const REFUSED = new RegExp(`${MARKS.source}|\\b(?:but|just|only)\\b`, "u");
 const REASONED = new RegExp(`${MARKS.source}|\\b(?:so|because|since|but)\\b`, "u");
 
 /** Null where the sentence is to be taken as a whole. */
 export function askedPart(sentence: Sentence, situation: Situation): Sentence | null {
   if (candidates(sentence, situation).length > 0) return null;
-  return (
-    withoutHow(sentence, situation) ??
-    withoutDenied(sentence, situation) ??
-    withoutReason(sentence, situation)
-  );
-}
-
-const HOW = phrases(`
-  (how|where) (do|can|could|would|should) (i|we) [go about]|(how|where) (i|we) (do|can|could)|what is the [best] way to
-`);
-
-/** It is asked how one travels, and not how one tells NoVo. */
-const TRAVELS = phrases("go|travel|drive|walk|get (to|home|back|there|from|into|around)");
-
-/** "How do I share my trip?": it is done, where that shows it and changes nothing. */
-function withoutHow(sentence: Sentence, situation: Situation): Sentence | null {
-  const { words, start, tokens, utterance, isHypothetical } = sentence;
-  const how = isHypothetical ? null : HOW.at(words, start);
-  if (how && TRAVELS.at(words, how.to)) return null;
-  const begin = how && tokens[how.to]?.start;
-  if (begin === null || begin === undefined) return null;
-  const rest = read(utterance.slice(begin).replace(/[?.!\s]+$/, ""), situation);
-  const [best] = candidates(rest, situation);
-  const isShown = best?.skill.isShown || best?.skill.costs === "glance";
-  return isShown && best.left.length === 0 && best.match.sure !== "implied" ? rest : null;
+  return withoutDenied(sentence, situation) ?? withoutReason(sentence, situation);
 }
 
 function partsOf({ utterance }: Sentence, marks: RegExp): string[] {
@@ -77,9 +53,9 @@ function withoutReason(sentence: Sentence, situation: Situation): Sentence | nul
   const [only] = asked;
   const isTold = (part: Sentence) =>
     part === only ||
-    (part.form === "statement" &&
+    (part.form !== "question" &&
       !part.isHypothetical &&
       NO_REASON.all(part.words).length === 0 &&
-      candidates(part, situation).length === 0);
+      candidates(part, situation).every(({ skill }) => skill.isSmallTalk));
   return only && asked.length === 1 && parts.every(isTold) ? only : null;
 }

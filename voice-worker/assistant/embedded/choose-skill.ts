@@ -37,7 +37,7 @@ export function candidates(sentence: Sentence, situation: Situation): Candidate[
       return match ? [{ skill, match, left: leftBy(skill, sentence, match.explains) }] : [];
     });
   return [...goingOn(sentence, situation), ...named]
-    .filter(({ skill, match, left }) => weight(skill, left, sentence) <= maxLeft(skill, match))
+    .filter((one) => weight(one, sentence) <= maxLeft(one.skill, one.match))
     .toSorted(
       (a, b) =>
         a.left.length - b.left.length || ORDER.indexOf(a.match.sure) - ORDER.indexOf(b.match.sure),
@@ -161,7 +161,11 @@ export const isDoubtful = ({ skill, match, left }: Candidate) =>
 export const isTie = (a: Candidate, b: Candidate) =>
   a.skill !== b.skill && a.left.length === b.left.length && a.match.sure === b.match.sure;
 
-const maxLeft = ({ costs }: Skill, { sure }: Match<object>) => MAX_LEFT[costs ?? "words"][sure];
+/** "Can I type a flight in?" says nothing that a search could look for: hardly a word may be of something else. */
+const isBare = ({ costs }: Skill, { sure, slots }: Match<object>) =>
+  costs === "glance" && sure === "named" && Object.keys(slots).length === 0;
+const maxLeft = (skill: Skill, match: Match<object>) =>
+  MAX_LEFT[isBare(skill, match) ? "words" : (skill.costs ?? "words")][match.sure];
 
 function leftBy(
   { words, kinds, costs }: Skill,
@@ -173,8 +177,9 @@ function leftBy(
 }
 
 /** A request whose first word is not understood is hardly understood at all: "remind me of ...". */
-function weight({ costs }: Skill, left: readonly string[], { words, start }: Sentence): number {
-  if (costs === "glance" || costs === "question") return left.length;
+function weight({ skill, match, left }: Candidate, { words, start }: Sentence): number {
+  const isLookUp = skill.costs === "glance" && !isBare(skill, match);
+  if (isLookUp || skill.costs === "question") return left.length;
   const first = words.slice(start).find((word) => !SMALL_WORDS.has(word));
   return left.length + Number(first !== undefined && left.includes(first));
 }
@@ -207,8 +212,13 @@ export function answerTo(question: OpenQuestion, sentence: Sentence, situation: 
     slotsBeside(known, best) ??
     (best?.match.sure === "unmistakable" ? null : withRightName(question, sentence, situation));
   if (slots) return { kind: "slots", slots };
-  return best || sentence.language ? { kind: "wish" } : { kind: "unclear" };
+  const isWish = best ? !isPointing(best, question) : sentence.language !== null;
+  return { kind: isWish ? "wish" : "unclear" };
 }
+
+/** "The first one" is none of the places that were asked for, and no wish to save what is shown. */
+const isPointing = ({ skill, match }: Candidate, { asked }: OpenQuestion) =>
+  asked !== null && skill.costs === "change" && match.sure !== "unmistakable";
 
 /** The slots after an answer; null where it is not one, or where another skill explains it as well. */
 function slotsOf(

@@ -125,6 +125,18 @@ describe("with flights on the screen", () => {
     expect(calls.at(-1)).toEqual(call("save_flight", { which: "2" }));
   });
 
+  it.each(["the first one", "I'll take the first one", "that one"])(
+    "%j to a question that it does not answer saves nothing, and the question is put again",
+    async (answer) => {
+      const { say, calls } = converse({ flights: FLIGHTS });
+      expect(await say("I want to fly from London to Finland")).toBe("Which city in Finland?");
+      expect(await say(answer)).toContain("Which city in Finland?");
+      expect(calls).toEqual([]);
+      await say("save the first one");
+      expect(calls).toEqual([call("save_flight", { which: "1" })]);
+    },
+  );
+
   it("the word cheapest alone is asked about", async () => {
     const { say, calls } = converse({ flights: FLIGHTS });
     expect(await say("cheapest")).toBe("Shall I save British Airways BA117?");

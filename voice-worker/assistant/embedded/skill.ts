@@ -97,8 +97,6 @@ interface About {
    * "change": it changes something of the traveller's at once, so that with an unexplained word it asks.
    */
   costs?: "glance" | "question" | "change";
-  /** It only opens a screen or tells something: "how do I ...?" is answered by doing it. */
-  isShown?: boolean;
   /** It understands what is told, not only what is asked: "my name is Ada". */
   takesStatements?: boolean;
   /** It understands refusals: "I don't need the car any more". */

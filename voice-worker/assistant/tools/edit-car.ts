@@ -1,3 +1,4 @@
+import { DateTime } from "luxon";
 import { z } from "zod";
 import { given } from "#app/platform/given.ts";
 import { changeCar } from "#app/services/cars/manage.server.ts";
@@ -21,14 +22,27 @@ export const editCarTool = defineChange({
     place: inWords("Where that car goes now, or comes, where the traveller said it"),
     newDate: saidDate("The day on which it is to come, YYYY-MM-DD"),
     newTime: saidTime("When it is to come"),
+    half: z
+      .literal("either")
+      .optional()
+      .describe("Of an hour that was said without its half of the day"),
+    minutesLater: z.coerce
+      .number()
+      .int()
+      .min(-720)
+      .max(720)
+      .optional()
+      .describe("By how much it is to come later, or earlier if below 0, where no hour was said"),
     newTo: said("Where it is to go", 300),
     confirmationNumber: said("The car's confirmation number, as it was said"),
     notes: said("Anything else that is to be noted of it", 1000),
   }),
   choose: (trips, wanted, { app }) => chooseCar(trips, { ...wanted, airports: app.airports }),
   missing: "You have no such car in your travel plans.",
-  changes: ({ newDate, newTime, newTo, confirmationNumber, notes }) =>
-    given({ date: newDate, time: newTime, to: newTo, confirmationNumber, notes }),
+  changes: (wanted, car) => {
+    const { newTo, confirmationNumber, notes } = wanted;
+    return given({ ...movedTo(wanted, car), to: newTo, confirmationNumber, notes });
+  },
   details: readBack,
   about: ({ date, time }) => ({ what: `the car at ${time}`, date }),
   async apply({ app, traveller }, asked) {
@@ -38,3 +52,30 @@ export const editCarTool = defineChange({
   },
   refresh: ["/api/upcoming-travel", "/api/job-bookings", "/api/car-booking-suggestions"],
 });
+
+interface Moved {
+  newDate?: string;
+  newTime?: string;
+  half?: "either";
+  minutesLater?: number;
+}
+
+/** "To 4" is the one of both that is nearer to when it comes now; what is moved by minutes may change its day. */
+function movedTo(
+  { newDate, newTime, half, minutesLater }: Moved,
+  { date, time }: { date: string; time: string },
+): { date?: string; time?: string } {
+  const at = (day: string, hour: string) => DateTime.fromISO(`${day}T${hour}`, { zone: "utc" });
+  const parts = (then: DateTime) => ({
+    date: then.toFormat("yyyy-MM-dd"),
+    time: then.toFormat("HH:mm"),
+  });
+  if (!newTime && minutesLater) {
+    const moved = parts(at(newDate ?? date, time).plus({ minutes: minutesLater }));
+    return given({ time: moved.time, date: moved.date === date ? undefined : moved.date });
+  }
+  const distance = (hour: string) => Math.abs(at(date, hour).diff(at(date, time)).toMillis());
+  const other = newTime && parts(at(date, newTime).plus({ hours: 12 })).time;
+  const isOther = half && newTime && other && distance(other) < distance(newTime);
+  return given({ date: newDate, time: isOther ? other : newTime });
+}

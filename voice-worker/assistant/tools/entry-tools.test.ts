@@ -1,3 +1,4 @@
+import { DateTime } from "luxon";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
@@ -168,6 +169,16 @@ describe("what is saved", () => {
     await ask("edit_car", { newTime: "04:10" });
     expect((await yes()).say).toMatch(/^I've changed your car\./);
     expect((await saved()).carBookings).toMatchObject([{ time: "04:10" }]);
+    // An hour without its half is the nearer one, and minutes may lead into another day.
+    expect((await ask("edit_car", { newTime: "17:00", half: "either" })).say).toContain("05:00");
+    expect((await ask("edit_car", { newTime: "17:00" })).say).toContain("17:00");
+    expect((await ask("edit_car", { minutesLater: "-30" })).say).toContain("03:40");
+    await ask("edit_car", { minutesLater: -300 });
+    const [{ date = "" } = {}] = (await saved()).carBookings;
+    const before = DateTime.fromISO(date).minus({ days: 1 }).toFormat("yyyy-MM-dd");
+    expect(context.memory.pending?.args).toMatchObject({
+      changes: { date: before, time: "23:10" },
+    });
     await ask("edit_car", { newDate: "2026-11-19" });
     expect(await yes()).toMatchObject({
       ok: false,

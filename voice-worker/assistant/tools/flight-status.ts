@@ -24,6 +24,7 @@ const input = z.object({
     .describe("Day of departure, YYYY-MM-DD; leave out for the saved flight's day, else today"),
   origin: airport.describe("Where it leaves from (city, airport or IATA code), where it was said"),
   destination: airport.describe("Where it goes, where it was said"),
+  airline: airport.describe("The airline's name, where no number was said"),
 });
 type Input = z.infer<typeof input>;
 
@@ -39,8 +40,10 @@ export const flightStatusTool = defineTool({
       airports: app.airports,
     });
     const flightNumber = input.flightNumber ?? saved?.flightNumber;
-    if (!flightNumber)
-      return { ok: false, say: "Which flight? You have none in your travel plans." };
+    if (!flightNumber) {
+      const none = input.airline ? "no such flight" : "none";
+      return { ok: false, say: `Which flight? You have ${none} in your travel plans.` };
+    }
     const date = input.date ?? saved?.date ?? todayIn(timezone, now);
     const owner = { userId: traveller.userId };
     const [departureAirport, arrivalAirport] = [input.origin, input.destination].map(

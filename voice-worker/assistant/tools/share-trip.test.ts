@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const use = (name: string) => createToolbox(tools, context, () => {}).call(name, {});
+const use = (name: string, args = {}) => createToolbox(tools, context, () => {}).call(name, args);
 const links = (userId: string) => listLinks(app, { userId });
 async function saveTrip(userId: string): Promise<string> {
   const flight = {
@@ -30,7 +30,9 @@ async function saveTrip(userId: string): Promise<string> {
 
 it("shows what a link would open, and makes none", async () => {
   expect(await use("share_trip")).toMatchObject({ ok: false });
-  await saveTrip("ada");
+  const id = await saveTrip("ada");
+  expect((await use("share_trip", { place: "Rome" })).say).toBe("You have no trip to Rome.");
+  expect((await use("share_trip", { place: "new york" })).navigate).toContain(`?trip=${id}`);
   const { say, navigate } = await use("share_trip");
   expect(say).toMatch(/^Anyone with the link sees London to New York until .*press Create link/);
   expect(navigate).toBe("/user-details/share?trip=next");

@@ -7,6 +7,7 @@ import {
 import { NOT_FOR_PROGRAMS, REMOVES } from "../for-programs.ts";
 import { listed, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
+import { inWords } from "./removal.ts";
 
 /**
  * Opens what a link shows, and until when: the link itself is made there, by the traveller's own press. It is
@@ -15,20 +16,20 @@ import { defineTool, type ToolOutcome } from "../toolbox.ts";
 export const shareTripTool = defineTool({
   name: "share_trip",
   description:
-    "Opens the screen where the traveller makes a link under which somebody else can see their next trip. No " +
+    "Opens the screen where the traveller makes a link under which somebody else can see their next trip, or the one to a place. No " +
     "link is made before they press it there, and you never see it.",
   programs: NOT_FOR_PROGRAMS,
-  input: z.object({}),
-  async run(_, { app, traveller: { userId }, now }): Promise<ToolOutcome> {
-    const tripOf = await nextTripToShare(app, { userId });
+  input: z.object({ place: inWords("Where the trip goes, where the traveller said it") }),
+  async run({ place }, { app, traveller: { userId }, now }): Promise<ToolOutcome> {
+    const tripOf = await nextTripToShare(app, { userId }, place);
     const offer = tripOf && (await offerToShare(app, { userId }, tripOf));
-    if (!offer) return { ok: false, say: "You have no trip to share." };
+    if (!offer) return { ok: false, say: `You have no trip to ${place ?? "share"}.` };
     return {
       ok: true,
       say:
         `Anyone with the link sees ${offer.name} until ${spokenDate(offer.until, now)}, without your ` +
         "references and addresses. If you want that, press Create link.",
-      navigate: "/user-details/share?trip=next",
+      navigate: `/user-details/share?trip=${place ? tripOf : "next"}`,
     };
   },
 });

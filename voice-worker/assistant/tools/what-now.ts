@@ -4,6 +4,7 @@ import {
   canBeMissed,
   leavesAt,
   nextInstead,
+  owedIfLate,
   type WhatNow,
   whatNow,
 } from "#app/services/what-now/what-now.server.ts";
@@ -17,6 +18,7 @@ import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 const input = z.object({
   flightNumber: saidFlightNumber("Leave out for the traveller's next saved flight"),
   missed: z.boolean().optional().describe("They missed it: it went without them"),
+  owed: z.boolean().optional().describe("They ask what they are owed, or would be"),
 });
 
 /** More sentences than these no one follows by ear: the screen has all. */
@@ -29,7 +31,7 @@ export const whatNowTool = defineTool({
     "trip no longer fits, their car, the next flights, and what the EU's or the UK's rules may entitle them to.",
   programs: reachingOut(READS),
   input,
-  async run({ flightNumber, missed }, context): Promise<ToolOutcome> {
+  async run({ flightNumber, missed, owed }, context): Promise<ToolOutcome> {
     const { app, traveller, signal } = context;
     const saved = await meantFlight(context, { flightNumber, missed });
     if (!saved)
@@ -55,6 +57,7 @@ export const whatNowTool = defineTool({
       ok: true,
       say: [
         ...inWords(now, leaves),
+        ...(owed && now.happened === "nothing" ? owedIfLate(app, saved) : []),
         offer,
         now.happened === "nothing" ? "" : "The details are on the screen.",
       ]

@@ -7,5 +7,5 @@ export const STOPS = phrases(`
   to|from|at|on|for|by|around|about|and|instead|rather|today|tomorrow|tonight|next|this|when|so|in (the|a|an|<count>)
 `);
 export const LAST = wordSet("thanks now ,");
-export const ENDINGS = ".|?|!|,| please| instead| rather| this time| from now on".split("|");
+export const ENDINGS = ".|?|!|,| please| instead| rather| this time| from now on| now".split("|");
 export const OPENINGS = ['"', "'", "“", "‘", "”", "’"];

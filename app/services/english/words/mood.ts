@@ -48,7 +48,7 @@ const RELATIVE_OR_FRIEND =
 const WANTS_TO = "(would like|want|wants|need|needs) to";
 export const WISH = phrases<Courtesy>({
   wish: `
-    (i|we) [will] [also|only|now|just|really|still|actually] (want|need|wish|have|have got|plan|hope) [you] to|(i|we) must|(i|we) [will] [also|only|now|just|really|still|actually] (want|need)
+    (i|we) [will] [also|only|now|just|really|still|actually] (want|need|wish|have|have got|got|plan|hope) [you] to|(i|we) must|(i|we) [will] [also|only|now|just|really|still|actually] (want|need)
     (i|we) (am|are) (planning|trying|hoping|looking|wanting|needing) [you] to|(i|we) (am|are) going to need
     (i|we) (am|are) (looking|searching) for|(i|we) (am|are) after|looking for
     (i|we) would [also|really|greatly|actually|much] (like|love|prefer|rather) [you] [to]|(i|we) prefer [to]|i fancy|i feel like
@@ -75,6 +75,7 @@ export const NO_DENIAL = phrases(`
   (do|would|does) not (care|matter)
   is not it|is it not|no later than|not later than|not before|not after|no earlier than
   (do|can|could) not (know|find|see|remember|decide|hear|understand)
+  (do|would) not want (it|them|the <word>) to (cost|exceed|take|be)|(do|would) not want to (pay|spend)
   (do|would) not want [any|a] (stop|stops|stopover|stopovers|layover|layovers|connections)
 `);
 export const DENIAL = phrases(`

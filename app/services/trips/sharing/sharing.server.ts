@@ -49,10 +49,15 @@ export async function offerToShare(
 }
 
 /** The trip that comes next, or is under way: the id of something of it. */
-export async function nextTripToShare(app: AppContext, owner: Owner): Promise<string | null> {
+export async function nextTripToShare(
+  app: AppContext,
+  owner: Owner,
+  place = "",
+): Promise<string | null> {
   const today = oldestToday(app.clock.now());
   const { grouped } = await groupSaved(app, owner, {});
-  return grouped.find(({ lastDay }) => lastDay >= today)?.id ?? null;
+  const isMeant = (name: string) => name.toLowerCase().includes(place.toLowerCase());
+  return grouped.find(({ lastDay, name }) => lastDay >= today && isMeant(name))?.id ?? null;
 }
 
 /** Opens a link, which is shown once; `until`: the last day (`YYYY-MM-DD`) on which it shows the trip. */

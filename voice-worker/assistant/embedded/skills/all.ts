@@ -4,7 +4,7 @@ import { suggestCars, trackCar } from "./about-cars.ts";
 import { addFlight } from "./add-flight.ts";
 import { addHotel } from "./add-hotel.ts";
 import { bookCar } from "./book-car.ts";
-import { bookingDetails, changeSaved } from "./booking-details.ts";
+import { bookingDetails } from "./booking-details.ts";
 import { cannot } from "./cannot.ts";
 import { changePickup } from "./change-pickup.ts";
 import { deleteSaved, noLongerNeeded } from "./delete-saved.ts";
@@ -44,7 +44,6 @@ export const SKILLS: readonly Skill[] = [
   changePickup,
   deleteSaved,
   noLongerNeeded,
-  changeSaved,
   addFlight,
   addHotel,
   bookingDetails,

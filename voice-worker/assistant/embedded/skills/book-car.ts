@@ -109,22 +109,33 @@ interface Ends {
 }
 
 const JOURNEYS = wordSet("flight plane trip journey");
+/** "An uber to pick me up", "to go to Austin": not where it goes. */
+const VERBS = wordSet("rent hire pick collect take go get drive bring come");
+const HOME = phrases(`${CAR} home|(take|drive|bring) (me|us) home`);
 
 /** Both ends of the ride as they were said; empty for "to the airport", which is known from the flight. */
 function endsOf(sentence: Sentence): Ends {
   const { words } = sentence;
   const behind = (wanted: readonly string[]) => {
-    const at = words.findIndex((word, i) => wanted.includes(word) && i + 1 < words.length);
+    const at = words.findIndex(
+      (word, i) => wanted.includes(word) && i + 1 < words.length && !VERBS.has(words[i + 1] ?? ""),
+    );
     return at < 0 ? undefined : addressAt(sentence, at + 1);
   };
   const from = behind(["from"]);
   const to = behind(["to"]);
   const isOfFlight = to !== undefined && JOURNEYS.has(words[to.from - 2] ?? "");
+  const [home] = HOME.all(words);
+  const named = meant(sentence, "place").find(({ to }) => JOURNEYS.has(words[to] ?? ""));
   const isAirport = ({ from, to }: FreeText) => THE_AIRPORT.whole(words.slice(from, to)) !== null;
   return given({
     from: from && isAirport(from) ? { ...from, text: WHICH_AIRPORT } : from,
-    flightTo: isOfFlight ? to : undefined,
-    to: to && !isOfFlight && !isAirport(to) ? to : undefined,
+    flightTo: isOfFlight ? to : named && { ...named, text: named.name },
+    to: to
+      ? isOfFlight || isAirport(to)
+        ? undefined
+        : to
+      : home && { text: "home", from: home.to - 1, to: home.to },
   });
 }
 

@@ -2,7 +2,7 @@
 import { referenceIn } from "#app/services/english/reference.ts";
 import { asSaid, meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { DESIGNATORS } from "#app/services/english/words/airlines.ts";
-import { defineSkill, given, type Match, phrases, plainSkill, wordSet, z } from "../skill.ts";
+import { defineSkill, given, type Match, phrases, wordSet, z } from "../skill.ts";
 import { CAR } from "../words/cars.ts";
 import { bookingSaid, classIn, detailsIn, type FoundDetail } from "./booking-words.ts";
 
@@ -18,10 +18,21 @@ const OWN_FLIGHT = phrases("(my|our) flight");
 const CHANGED = phrases(
   "(change|move|set|update|edit|reschedule|rebook|postpone|shift|push) (my|our)",
 );
-/** "Change the time of my car", "move the car". */
+/** "Change the time of my car", "can the car come at four?" */
 const CAR_CHANGED = phrases(`
-  (change|move|set|update|reschedule|postpone|shift|push|bring) [(the|my) (time|hour|day) (of|for)] (my|our|the) ${CAR} [time|booking] [forward|back]
+  (change|move|set|update|reschedule|postpone|shift|push|bring|make|get|have) [(the|my) (time|hour|day) (of|for)] (my|our|the) ${CAR} [time|booking] [forward|back] [to come]
+  (can|could|would|will) (my|our|the) ${CAR} [please] (come|be|arrive|get here|pick (me|us) up|collect (me|us))
 `);
+/** By how much: the minutes are multiplied, and forward is before. */
+const SHIFT = phrases<number>([
+  ["half [an] hour", 30],
+  ["[a|an] [<count>] (hour|hours)", 60],
+  ["<count> (minute|minutes|mins|min)", 1],
+]);
+const EARLIER = wordSet("earlier sooner forward");
+const LATER = wordSet("later back");
+/** Says which half of the day an hour is in. */
+const HALF_SAID = wordSet("am pm morning afternoon evening night noon midday midnight tonight");
 /** "My flight", "my next BA flight": so many words may stand before it. */
 const MAX_BEFORE_FLIGHT = 3;
 const NOW = wordSet("leaves departs takes leaving departing moved goes");
@@ -45,9 +56,19 @@ export const bookingDetails = defineSkill({
   kinds: ["flight", "airline", "place", "time", "date", "range"],
   takesStatements: true,
   match(sentence) {
-    if (sentence.form === "question") return null;
+    if (sentence.form === "question" && !CAR_CHANGED.at(sentence.words, sentence.start))
+      return null;
     const told = detailTold(sentence) ?? dayTold(sentence) ?? timeTold(sentence);
     return told && { sure: "unmistakable", ...told };
+  },
+  question: ({ tool, args }) =>
+    tool === "edit_car" && !args.newTime && !args.minutesLater && !args.confirmationNumber
+      ? { slot: "args", say: "At what time shall it come?", examples: ["at 8", "never mind"] }
+      : null,
+  read(sentence, asked, known) {
+    if (asked !== "args") return null;
+    const said = newTimeSaid(sentence, sentence.start, referenceIn(sentence, ["time"]));
+    return said && { ...known, args: { ...known.args, ...said } };
   },
   async run({ tool, args }, { turn }) {
     return (await turn.tools.call(tool, args)).say;
@@ -136,8 +157,8 @@ function timeTold(sentence: Sentence): Told | null {
 /** The hour, and the day behind "to"; one before it says which car. */
 function carMoved(sentence: Sentence, to: number, time: { time: string } | undefined): Told | null {
   const { words } = sentence;
-  const newTime = time?.time ?? bareHour(words, to);
-  if (!newTime) return null;
+  const said = newTimeSaid(sentence, to, time);
+  if (!said) return null;
   const lead = words.indexOf("to", to);
   const [day, ...more] = meant(sentence, "date");
   if (more.length > 0) return null;
@@ -145,10 +166,29 @@ function carMoved(sentence: Sentence, to: number, time: { time: string } | undef
   return {
     slots: {
       tool: "edit_car",
-      args: { newTime, ...(day && (isNew ? { newDate: day.date } : { date: day.date })) },
+      args: { ...said, ...(day && (isNew ? { newDate: day.date } : { date: day.date })) },
     },
-    ...(!time && { explains: new Set(words.slice(-1)) }),
+    explains: new Set(words.slice(to)),
   };
+}
+
+/** The hour, and that "at 4" may be in either half of the day; by how much; or nothing, which is asked for. */
+function newTimeSaid(
+  sentence: Sentence,
+  to: number,
+  time: { time?: string } | undefined,
+): Record<string, string> | null {
+  const { words } = sentence;
+  const isEarlier = says(sentence, EARLIER);
+  const [by] = SHIFT.all(words);
+  if (by && (isEarlier || says(sentence, LATER))) {
+    const minutes = by.meaning * (by.values.count ?? 1);
+    return { minutesLater: String(isEarlier ? -minutes : minutes) };
+  }
+  const newTime = time?.time ?? bareHour(words, to);
+  const isGuessed = newTime && newTime > "12:59" && newTime < "19:00" && !says(sentence, HALF_SAID);
+  if (newTime) return { newTime, ...(isGuessed && { half: "either" }) };
+  return isEarlier || words.includes("later") ? {} : null;
 }
 
 /** "... to 8": only a car that is moved has an hour so short; from 1 to 6 in the afternoon, as in times.ts. */
@@ -168,18 +208,3 @@ function whichFlight(sentence: Sentence): Record<string, string> {
   const code = words.find((word, at) => FLIGHTS.has(words[at + 1] ?? "") && DESIGNATORS.has(word));
   return given({ airline: code?.toUpperCase() ?? airline, destination });
 }
-
-/** What was not said in full: the screen has it all. */
-export const changeSaved = plainSkill({
-  name: "change-saved",
-  asked: phrases(`
-    (change|move|reschedule|rebook|modify|edit|postpone|update) (my|our) [saved|booked|next] (flight|flights|hotel|booking|bookings|reservation|trip|trips|plans|stay)
-    (change|move) (the|my) (time|day|date|hour) (of|for) (my|the) (car|taxi|cab|pickup|pick-up)|(change|move) (my|the) (car|taxi|cab|pickup|pick-up) time
-  `),
-  words: ["later earlier"],
-  kinds: ["flight", "place", "date", "time", "choice"],
-  async run(_, { turn }) {
-    await turn.tools.call("navigate", { path: "/upcoming-travel" });
-    return 'Here are your travel plans, where you can change everything. Or say for example: "move my flight to Saturday".';
-  },
-});

@@ -27,8 +27,8 @@ const CLASS = phrases<string>({
   Business: "in business|[in] business class",
   First: "[in|flying|fly] 1st class",
 });
-const IS = wordSet("is are to as =");
-const MAX_BETWEEN = 8;
+const IS = wordSet("is are to as = be");
+const MAX_BETWEEN = 14;
 const MAX_PIECES = 12;
 const FEWEST_LETTERS = 5;
 
@@ -49,9 +49,10 @@ function valueBehind(sentence: Sentence, field: BookingField, at: number) {
   const here = codeAt(sentence, field, at);
   if (here) return { is: at, ...here };
   for (let is = at; is < Math.min(at + MAX_BETWEEN, words.length); is += 1) {
-    if (words[is] === ",") return null;
+    if (words[is] === "," && words[is + 1] !== "it") return null;
     const code = IS.has(words[is] ?? "") ? codeAt(sentence, field, is + 1) : null;
-    if (code) return { is, ...code };
+    const first = words.findIndex((word, i) => i >= at && (IS.has(word) || word === ","));
+    if (code) return { is: first, ...code };
   }
   return null;
 }

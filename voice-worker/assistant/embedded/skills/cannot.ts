@@ -6,17 +6,14 @@ import { asksToShare } from "./share-trip.ts";
 export const cannot = defineSkill({
   name: "cannot",
   slots: z.object({ say: z.string() }),
-  words: [
-    TOPICS,
-    "ticket tickets seats business class find show search buy need want like switch turn use",
-    "enable go put dinner lunch tonight time day date taxi cab pickup pick-up",
-  ],
+  words: [TOPICS, "ticket tickets class find show search use put time date taxi pickup"],
   kinds: ["place", "date", "time", "flight", "guests", "nights", "choice", "unknown place"],
   isSmallTalk: true,
   takesEverything: true,
+  costs: "glance",
   match(sentence) {
-    const { words, form, isDenied, isHypothetical } = sentence;
-    if (form === "statement" || isDenied || isHypothetical) return null;
+    const { words, form, hasWish, isDenied } = sentence;
+    if ((form === "statement" && !hasWish) || isDenied) return null;
     // With others a trip is shared, by a link.
     if (asksToShare(sentence)) return null;
     const [topic] = TOPICS.all(words);

@@ -2,33 +2,23 @@
 import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import { addressAt, isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
 import { reference, referenceIn } from "#app/services/english/reference.ts";
-import {
-  defineSkill,
-  given,
-  isRead,
-  type Kind,
-  phrases,
-  type Sentence,
-  wordSet,
-  z,
-} from "../skill.ts";
+import type { Kind, Sentence, Span } from "../skill.ts";
+import { defineSkill, given, isRead, phrases, wordSet, z } from "../skill.ts";
 import { CAR_WORDS } from "../words/cars.ts";
 
 const PICKUP = "(pickup|pick-up|pick up)";
 const CHANGE = "(change|move|set|update|correct|switch|modify|edit)";
 const ASKED = phrases(`
-  ${CHANGE} (my|the) [car|cars] ${PICKUP} [address|location|place|point]
+  ${CHANGE} (my|the) [car|cars] (${PICKUP}|departure) [address|location|place|point]
   ${CHANGE} (my|the|where my|where the) (car|taxi|cab|ride)
   ${CHANGE} where (i am|i get|i will be|the car|my car) [picked up|collected|picks me up]
 `);
-const ELSEWHERE = phrases(`
-  (pick|collect) (me|us) [up] (at|from)|(be|get) (picked up|collected) (at|from)
-  (driver|car|taxi|cab) [should|to|must|can] (pick me up|collect me|come) (at|from|to)
-`);
 /** These speak of a car that is booked, also without an "instead". */
-const OF_A_BOOKED_CAR = phrases(`
-  (be|get) (picked up|collected) (at|from)
-  (driver|car|taxi|cab) [should|to|must|can] (pick me up|collect me) (at|from)
+const BOOKED =
+  "(be|get) (picked up|collected) (at|from)|(driver|car|taxi|cab) [should|to|must|can] (pick me up|collect me) (at|from)";
+const OF_A_BOOKED_CAR = phrases(BOOKED);
+const ELSEWHERE = phrases(`
+  ${BOOKED}|(pick|collect) (me|us) [up] (at|from)|(driver|car|taxi|cab) [should|to|must|can] come (at|from|to)
 `);
 const INSTEAD = phrases("instead|rather|this time");
 const QUESTIONS = wordSet("what when where which who why how is does did has");
@@ -54,8 +44,8 @@ export const changePickup = defineSkill({
     if (!phrase || isTold || QUESTIONS.has(words[start] ?? "")) return null;
     const lead = TO.all(words).find(({ from }) => from >= phrase.to - 1);
     // "Change my car to 8" says when, and the skill for details does it.
-    if (lead && isClock(sentence, lead.to)) return null;
     const from = lead && addressAt(sentence, lead.to);
+    if (from && isClock(sentence, from)) return null;
     const which = ["flightNumber", "date", "place"] as const;
     return {
       sure: elsewhere ? "unmistakable" : "named",
@@ -73,12 +63,9 @@ export const changePickup = defineSkill({
   tool: "change_pickup",
 });
 
-/** An hour and nothing else: "8", "9 am tomorrow", "half past seven". */
-const isClock = (sentence: Sentence, from: number) =>
-  from < sentence.words.length &&
-  sentence.words.every(
-    (word, at) =>
-      at < from || /^\d{1,2}$/.test(word) || CLOCK.has(word) || isRead(sentence, at, TIMES),
-  );
-const CLOCK = wordSet("am pm o'clock instead please in the");
-const TIMES: ReadonlySet<Kind> = new Set<Kind>(["time", "date"]);
+/** An hour and nothing else: "8", "half past seven". */
+const isClock = (sentence: Sentence, { from, to }: Span) =>
+  sentence.words
+    .slice(from, to)
+    .every((word, at) => /^\d{1,2}$/.test(word) || isRead(sentence, from + at, TIMES));
+const TIMES: ReadonlySet<Kind> = new Set<Kind>(["time"]);

@@ -22,7 +22,7 @@ type Slots = z.infer<typeof slots>;
 type What = (typeof WHAT)[number];
 
 const REMOVE =
-  "(cancel|delete|remove|drop|scrap|scratch|call off|ditch|get rid of|clear|take off|take|unsave|forget [about] my)";
+  "(cancel|delete|remove|drop|scrap|scratch|call off|ditch|bin|dump|get rid of|clear|take off|take|unsave|forget [about] my)";
 /** "I don't need the car any more" is meant so, too. */
 const NOT_NEEDED = phrases(`
   (do not|no longer|not|will not|will no longer|not be|no longer be) (need|needing|want|wanting|require) (the|my|our)|(need|want) no
@@ -95,8 +95,8 @@ export const noLongerNeeded = defineSkill<Slots>({
     const { words, start } = sentence;
     const isOver = NO_LONGER.isIn(words);
     const verbs = [...NOT_NEEDED.all(words), ...(isOver ? NO_LONGER_NEEDED.all(words) : [])];
-    // "I don't want the hotel to be deleted" wants the opposite.
-    const isKept = words.some((word, at) => word === "be" && REMOVED_PAST.has(words[at + 1] ?? ""));
+    // "I don't want the hotel deleted" wants the opposite.
+    const isKept = words.some((word) => REMOVED_PAST.has(word));
     const verb = isKept ? undefined : verbs.find(({ from }) => from <= start + 2);
     const said = verb && sentence.form !== "question" ? objectOf(sentence, verb.to) : null;
     return said && { sure: "implied", ...said };

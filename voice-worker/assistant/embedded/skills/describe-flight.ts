@@ -3,11 +3,8 @@ import { longest } from "#app/services/english/longest.ts";
 import { spokenFlight, spokenStops } from "../../spoken.ts";
 import { chooseFlight, WHICH_FLIGHT } from "../../tools/flight-choice.ts";
 import { NO_OTHER } from "../replies.ts";
-import { defineSkill, phrases, type Situation, z } from "../skill.ts";
+import { defineSkill, type Situation, z } from "../skill.ts";
 import * as shown from "./shown-flights.ts";
-
-/** No question about a flight. */
-const CLOCK = phrases("what time is it|what day is it|what is the time");
 
 /** Says more of one flight on the screen; it is the one that "it" means afterwards. */
 export const describeFlight = defineSkill({
@@ -24,14 +21,12 @@ export const describeFlight = defineSkill({
     shown.OTHERS,
     shown.ASKS,
     "info information take takes direct nonstop time land arrive gets arrival depart leave get",
-    "prefer preferably love usually travel stop change flying fly airline give hear want like see",
-    "got",
+    "prefer preferably love usually travel stop change flying fly airline give hear want like see got",
   ],
   kinds: shown.CHOICE_KINDS,
   takesStatements: true,
   match(sentence, situation) {
-    const isOwn = sentence.words.includes("my") || CLOCK.isIn(sentence.words);
-    if (shown.shownIn(situation) !== "flights" || isOwn) return null;
+    if (shown.shownIn(situation) !== "flights" || sentence.words.includes("my")) return null;
     const flights = situation.turn.memory.lastFlights;
     const airline = shown.prefersAirline(sentence) && shown.pointedAt(sentence, flights);
     if (airline) return { sure: "named", slots: { airline: airline.which } };
@@ -65,25 +60,22 @@ export function describe(flight: FlightResult): string {
   return `That's ${spokenFlight(flight)}: it departs at ${flight.departureTime} and arrives at ${flight.arrivalTime}${via}${price}.`;
 }
 
-/** The nearest flight that is later, cheaper and so on than the one that was named last. */
+const MEASURES: Record<string, (flight: FlightResult) => number | null> = {
+  cheaper: ({ price }) => price,
+  faster: ({ durationMinutes }) => durationMinutes,
+};
+
+/** The nearest flight that is later, or the cheapest of all, of those that are so beside the one that was named last. */
 function another(other: string, { turn: { memory } }: Situation): FlightResult | undefined {
   const { lastFlights: flights, suggestedFlight } = memory;
   const at = flights.findIndex(({ id }) => id === suggestedFlight);
-  const last = flights[at];
-  const time = last?.departureTime ?? null;
+  const measure = MEASURES[other];
+  if (measure) return shown.lower(flights, flights[at], measure);
+  if (other === "previous") return flights[at - 1];
+  if (other === "next") return flights[at + 1];
   const byTime = flights.toSorted((a, b) => a.departureTime.localeCompare(b.departureTime));
-  switch (other) {
-    case "later":
-      return time === null ? byTime.at(-1) : byTime.find((flight) => flight.departureTime > time);
-    case "earlier":
-      return time === null ? byTime[0] : byTime.findLast((flight) => flight.departureTime < time);
-    case "cheaper":
-      return shown.lower(flights, last, ({ price }) => price);
-    case "faster":
-      return shown.lower(flights, last, ({ durationMinutes }) => durationMinutes);
-    case "previous":
-      return flights[at - 1];
-    default:
-      return flights[at + 1];
-  }
+  const time = flights[at]?.departureTime;
+  if (time === undefined) return other === "later" ? byTime.at(-1) : byTime[0];
+  if (other === "earlier") return byTime.findLast((flight) => flight.departureTime < time);
+  return byTime.find((flight) => flight.departureTime > time);
 }

@@ -21,12 +21,6 @@ function another(
   );
 }
 
-function noOther(other: string, hotels: readonly HotelResult[], suggested?: number): string {
-  const name = hotels.find(({ hotel_id }) => hotel_id === suggested)?.hotel_name;
-  if (!name || other === "next" || other === "previous") return NO_OTHER;
-  return `${name} is the ${other === "cheaper" ? "cheapest" : "best rated"} in this list.`;
-}
-
 const MEASURED: ReadonlySet<string> = new Set(["next", "previous", "cheaper", "better"]);
 
 /** Says more of one hotel on the screen; it is the one that "it" means afterwards. */
@@ -55,7 +49,7 @@ export const describeHotel = defineSkill({
     if (!lastHotels) return "Search for a hotel first, then I can tell you about it.";
     const { hotels, suggested } = lastHotels;
     const hotel = other ? another(other, hotels, suggested) : chooseHotel(hotels, which, suggested);
-    if (!hotel && other) return noOther(other, hotels, suggested);
+    if (!hotel && other) return NO_OTHER;
     if (!hotel) return WHICH_HOTEL;
     memory.lastHotels = { ...lastHotels, suggested: hotel.hotel_id };
     return describe(hotel, lastHotels.stay);

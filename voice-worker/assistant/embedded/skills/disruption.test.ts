@@ -16,10 +16,10 @@ it.each([
   ["they cancelled my flight", now()],
   ["the airline has cancelled our flight", now()],
   ["BA117 is cancelled", now({ flightNumber: "BA117" })],
-  ["what am I owed?", now()],
-  ["what are my rights?", now()],
-  ["am I entitled to compensation?", now()],
-  ["can I claim compensation for BA117?", now({ flightNumber: "BA117" })],
+  ["what am I owed?", now({ owed: true })],
+  ["what are my rights?", now({ owed: true })],
+  ["am I entitled to compensation?", now({ owed: true })],
+  ["can I claim compensation for BA117?", now({ flightNumber: "BA117", owed: true })],
 ])("%j", async (said, expected) => {
   const { say, calls } = converse();
   await say(said);

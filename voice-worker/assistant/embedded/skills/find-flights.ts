@@ -17,7 +17,7 @@ const FLIGHT = wordSet(
 /** For much else than flights as well. */
 const TICKET = wordSet("ticket tickets seat seats");
 const SEARCH = wordSet(
-  "way find search look looking book booking buy get want need show any there available available availability check cheap cheapest like option options",
+  "way find finding search searching look looking book booking buy get want need show any there available available availability check cheap cheapest like option options",
 );
 const TRIP = wordSet(
   "go going get getting travel travelling traveling head heading trip journey visit visiting take bring be leave leaving depart departing arrive arriving land landing",
@@ -25,28 +25,14 @@ const TRIP = wordSet(
 /** Other ways of travelling, and questions that do not ask for a flight. */
 const OTHERWISE = phrases(`
   train|trains|bus|buses|coach|ferry|boat|drive|driving|cruise|eurostar|bike|walk
-  how (long|far|many|high|fast)|why|who|what time zone|time difference|visa
+  how (long|far|many|high|fast)|on time|why|who|what time zone|time difference|visa
 `);
-/** These are about a flight that is known: "what's the status of my Delta flight?". */
-const OF_A_KNOWN_FLIGHT = phrases(
-  "status|delayed|gate|terminal|boarding|board|on time|eta|update|landed|arrived yet",
-);
 /** With these and no word for a flight, a place to stay is meant. */
 const STAYS = phrases("hotel|hotels|room|rooms|accommodation|hostel|motel|stay");
 const HEARD_TRIP = "( from <city> to <city> | to <city> ) [ <when> ] [ at <time> | <daypart> ]";
 const HEARD = `[ <ask> ] ( [a] flight | flights ) ${HEARD_TRIP} | ( i want | i'd like | i need ) to fly ${HEARD_TRIP}`;
-const NO_NAME = wordSet(
-  "kids children family wife husband partner friend friends parents mother father dogs cheap cheapest direct nonstop return with and for from the",
-);
 const OWN = phrases(
-  `
-  (my|our|his|her|their) [next|saved|booked|last|1st|own|scheduled|upcoming] [<name>] [<name>] (flight|flights|ticket|tickets|plane)
-`,
-  // "My Delta flight", but not "our kids cheap flights".
-  {
-    name: (words, at) =>
-      NO_NAME.has(words[at] ?? "") || !/^[a-z]{3,}$/.test(words[at] ?? "") ? undefined : 1,
-  },
+  "(my|our|his|her|their) [next|saved|booked|last|1st|own|scheduled|upcoming] [<word>] (flight|flights|ticket|tickets|plane)",
 );
 
 export const findFlights = defineSkill({
@@ -68,7 +54,7 @@ export const findFlights = defineSkill({
     "non-stop business economy premium class price prices anything something home cost costs air",
     "connection connections departure departures outbound quickest fastest next catch grab",
     "reserve earliest latest first last 1st somewhere start starting leaves goes bound later",
-    "earlier left see tell give someone adult adults person cabin stop stops change changes",
+    "earlier left got family see tell give someone adult adults person cabin stop stops change changes",
     "changing stopping without",
   ],
   kinds: search.FLIGHT_KINDS,
@@ -124,7 +110,7 @@ const NOT_SEARCHED_BY = "I can only search for adults, not by bags, seats or pri
 /** A ticket for a journey, where no other way of travelling is named. */
 const AIR_TICKET = phrases(`
   (one way|oneway|one-way|1 way|round trip|round-trip|roundtrip|return|plane|air|airline|economy|business|1st class) [class] (ticket|tickets|fare)|(one way|oneway) trip|round trip|round trips|roundtrip
-  (airlines|airways)
+  (airlines|airways)|(business|economy|1st|premium) class
 `);
 const TICKETS = phrases("ticket|tickets");
 const JOURNEY = wordSet("trip trips travel travelling traveling journey vacation holiday fly");
@@ -163,9 +149,6 @@ const isOfTravel = (sentence: Sentence, ends: number) =>
 const isAboutElse = (sentence: Sentence) =>
   OTHERWISE.isIn(sentence.words) ||
   (OWN.isIn(sentence.words) && !says(sentence, SEARCH)) ||
-  (OF_A_KNOWN_FLIGHT.isIn(sentence.words) &&
-    !says(sentence, SEARCH) &&
-    search.placesSaid(sentence).length < 2) ||
   (STAYS.isIn(sentence.words) && !namesFlight(sentence));
 
 const isOfShown = (sentence: Sentence, situation: Situation) =>

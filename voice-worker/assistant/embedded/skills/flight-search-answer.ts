@@ -1,11 +1,5 @@
 /** Answers to "Where are you flying from?", "Where to?" and "On which day?". */
-import {
-  dayFrom,
-  dayOfMonth,
-  iso,
-  nextWeekday,
-  startOfDay,
-} from "#app/services/english/calendar.ts";
+import * as calendar from "#app/services/english/calendar.ts";
 import { locationAnswered } from "#app/services/english/location.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
 import type { Sentence } from "#app/services/english/sentence.ts";
@@ -174,9 +168,9 @@ function dayIn(
   const said = search.slotsSaid(sentence);
   if (said.departureDate) return said;
   // "27", "the fifth": a day only as the answer to the question for one.
-  const first = period ? dayFrom(period.first) : startOfDay(today);
-  const day = dayOfMonth(first, numberAlone(sentence) ?? 0);
-  if (day) return { ...said, departureDate: iso(day) };
+  const first = period ? calendar.dayFrom(period.first) : calendar.startOfDay(today);
+  const day = calendar.dayOfMonth(first, numberAlone(sentence) ?? 0);
+  if (day) return { ...said, departureDate: calendar.iso(day) };
   return Object.keys(said).length > 0 ? said : null;
 }
 
@@ -184,9 +178,6 @@ function dayIn(
 function inPeriod(date: string, sentence: Sentence, period: SearchSlots["period"]): string {
   const [day] = meant(sentence, "date");
   if (!period || !day || (period.first <= date && date <= period.last)) return date;
-  if (day.weekday !== undefined) {
-    return iso(nextWeekday(dayFrom(period.first).minus({ days: 1 }), day.weekday));
-  }
-  const inside = day.day === undefined ? null : dayOfMonth(dayFrom(period.first), day.day);
-  return inside ? iso(inside) : date;
+  const before = calendar.dayFrom(period.first).minus({ days: 1 });
+  return day.weekday === undefined ? date : calendar.iso(calendar.nextWeekday(before, day.weekday));
 }

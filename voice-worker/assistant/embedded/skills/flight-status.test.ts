@@ -12,7 +12,7 @@ it.each([
   ["when will my flight take off", {}],
   ["I need to know when my flight is landing", {}],
   ["can you check when my flight lands", {}],
-  ["what's the status of my Delta flight", {}],
+  ["what's the status of my Delta flight", { airline: "delta" }],
   ["what's my flight's eta", {}],
   ["when can I start boarding", {}],
   ["any news on BA117?", { flightNumber: "BA117" }],

@@ -7,6 +7,7 @@ export const flightStatus = defineSkill({
   help: "tell you a flight's status",
   examples: [{ say: "Is my flight on time?", on: ["/", "/upcoming-travel"] }],
   heard: "is my flight on time",
+  costs: "glance",
   slots: reference,
   words: [
     ways.STATUS,
@@ -15,8 +16,7 @@ export const flightStatus = defineSkill({
     ways.MOVES,
     ways.OF_A_FLIGHT,
     ways.WHEN,
-    "leaves leaving live looking tell give show find see know current today number starting",
-    "expected expect destination recent inform projected",
+    "leaves leaving live looking tell give show find see know current number expected recent",
   ],
   kinds: ["flight", "airline", "date", "place", "time", "choice"],
   match(sentence) {
@@ -41,8 +41,6 @@ export const flightStatus = defineSkill({
     return {
       sure: isNumbered || isPlain ? "unmistakable" : "named",
       slots,
-      // "Delta" in "my Delta flight".
-      explains: new Set(named.flatMap(({ from, to }) => words.slice(from, to))),
     };
   },
   read(sentence, _, known) {
@@ -53,4 +51,4 @@ export const flightStatus = defineSkill({
 });
 
 const said = (sentence: Sentence) =>
-  referenceIn(sentence, ["flightNumber", "date", "origin", "destination"]);
+  referenceIn(sentence, ["flightNumber", "airline", "date", "origin", "destination"]);

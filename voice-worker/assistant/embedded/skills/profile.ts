@@ -35,9 +35,9 @@ const ASKED = phrases<Field | "all">([
   ...rows(
     "[what is|tell me|say|read [me|out]|show me|which is|when is|remind me of|do you (know|have)|what] my [current|saved] FIELD [on file|again|saved|now|is]",
     "is my FIELD (right|correct|complete|up to date)",
-    "(what|which) FIELD do you have [for me|on file]|do you have [a|any] FIELD for me",
+    "(what|which) FIELD do you have [down] [for me|on file]|do you have [a|any] FIELD for me|[the] FIELD [that] you have [down] [for me|on file]|[hear|know] my FIELD",
   ),
-  ["[do you know] who (am i|i am)|what am i called", "name"],
+  ["[do you know] who (am i|i am)|what (am i called|do you call me)", "name"],
   ["[do you know] where (do i|i) live", "homeAddress"],
   ["when was i born|how old am i", "birthday"],
   ["what do you know (about|of) me|what details do you have [about|of|for] me", "all"],
@@ -52,9 +52,13 @@ const IS =
 const TOLD = phrases<Field>([
   ...rows(
     `my [new|correct|preferred|current|actual] FIELD [now] ${IS}`,
+    `my FIELD [is|was|has] (wrong|changed|different|not right) [now] , [it] ${IS}`,
     `${CHANGE} [down] [my|the] [new] FIELD [down] [${IS}|,]`,
   ),
-  ["my name|i am called|everybody calls me|[you can|you may] call me", "name"],
+  [
+    "my name|i am called|everybody calls me|[you can|you may|you] (call|called) me|refer to me as|be called",
+    "name",
+  ],
   ["i was born [on]", "birthday"],
   ["(i|we) live at|(i|we) [have] [just] moved [house] to|my home is [now] [at]", "homeAddress"],
   ["i work at|my (office|work|workplace) is [now] [at]", "workAddress"],
@@ -64,6 +68,8 @@ const TOLD = phrases<Field>([
 /** That something is to be changed, without saying to what. */
 const TO_BE_CHANGED = phrases<Field | "all">([
   ...rows(`${CHANGE} my FIELD`),
+  ["i [have] [just] moved house|we [have] [just] moved house", "homeAddress"],
+  ["call me (a different name|something else)", "name"],
   [`${CHANGE} my [personal|contact] (details|profile|account|settings)`, "all"],
 ]);
 const ANSWERING = phrases(`
@@ -92,14 +98,16 @@ export const changeDetail = defineSkill({
   slots: z.object({ field: field.optional(), value: z.string().optional() }),
   words: [
     TO_BE_CHANGED,
-    "new use down born call calls called changed everybody speak talk answer reply reach text",
+    "new use down born call calls called changed refer wrong everybody speak talk answer reply reach text",
     "ring preferred current actual moved house live prefer",
   ],
   takesStatements: true,
   freeSlots: ["value"],
   match(sentence) {
     const { words, start, form } = sentence;
-    const [told] = TOLD.all(words).filter(({ from }) => from === start || words[from - 1] === ",");
+    const isOpening = (from: number) =>
+      from <= start || /^(?:,|rather)$/.test(words[from - 1] ?? "");
+    const [told] = TOLD.all(words).filter(({ from }) => isOpening(from));
     const lead = words.slice(told?.from, told?.to);
     const value = told && valueIn(sentence, told.meaning, told.to, lead);
     if (value) {
@@ -109,7 +117,7 @@ export const changeDetail = defineSkill({
         explains: wordsOf(sentence, restFrom(sentence, told.to)),
       };
     }
-    const named = form === "request" ? TO_BE_CHANGED.whole(requestOf(sentence)) : null;
+    const named = form !== "question" ? TO_BE_CHANGED.whole(requestOf(sentence)) : null;
     if (!named) return null;
     return { sure: "named", slots: named.meaning === "all" ? {} : { field: named.meaning } };
   },
@@ -139,7 +147,7 @@ export const changeDetail = defineSkill({
 
 /** What begins like this is not a value: "my address is wrong", "my name is on the booking". */
 const NO_VALUE = wordSet(
-  "wrong not old missing correct right different what same in on at of for with from to a an one still too never incomplete misspelled misspelt spelled spelt there here also now back later when if because",
+  "wrong not by my your old missing correct right different what same in on at of for with from to a an one still too never incomplete misspelled misspelt spelled spelt there here also now back later when if because",
 );
 const MAX_NAMES = 5;
 const FEWEST_DIGITS = 5;

@@ -28,7 +28,6 @@ export const savedPlans: Skill = defineSkill({
   ],
   kinds: ["flight", "airline", "date", "period", "range", "place", "time"],
   asksForDetails: true,
-  isShown: true,
   match(sentence) {
     const { words, form, start } = sentence;
     const [asked] = ASKED.all(words);

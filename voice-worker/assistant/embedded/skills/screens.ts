@@ -1,8 +1,9 @@
 /** Opens a screen by its name: "open the map", "where is my passport?". */
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { NAMED_SCREENS } from "../../screens-in-words.ts";
-import { defineSkill, phrases, requestOf, type Sure, z } from "../skill.ts";
-import { BEHIND, CALLED, OPEN, SETTINGS, SHOW, THE } from "../words/screens.ts";
+import type { Sentence, Sure } from "../skill.ts";
+import { defineSkill, phrases, requestOf, says, z } from "../skill.ts";
+import * as ways from "../words/screens.ts";
 
 const slots = z.object({
   path: z.custom<ScreenPath>((path) => typeof path === "string"),
@@ -25,7 +26,7 @@ export interface Called {
 }
 const ALL_CALLED = NAMED_SCREENS.map(({ path, name }): [ScreenPath, Called] => [
   path,
-  CALLED[path] ?? { names: name.toLowerCase() },
+  ways.CALLED[path] ?? { names: name.toLowerCase() },
 ]);
 const named = (kind: "names" | "listNames") =>
   ALL_CALLED.flatMap(([path, { [kind]: names }]): [ScreenPath, string][] =>
@@ -38,43 +39,55 @@ const opens = (path: ScreenPath, pattern: string, named?: Partial<Named>): [stri
   { path, sure: "unmistakable", ...named },
 ];
 const TABLE = phrases([
-  ...Object.entries(SETTINGS).map(([said, say]) => opens("/user-details", said, { say })),
-  opens(
-    "/alerts",
-    "[(do|have) (i|we) [have|got]|are there|have (i|we) got] [any] [new] (alerts|notifications)|what (did|have) (i|we) (miss|missed)",
-  ),
+  ...Object.entries(ways.SETTINGS).map(([said, [path, say]]) => opens(path, said, { say })),
   opens("/", "[go|take me|bring me|get me] [back] home|go back|back"),
-  opens(
-    "/import",
-    "(import|upload) [my|a|the|an|another|some] [hotel|flight|car] (booking|bookings|confirmation|confirmations|reservation|reservations|ticket|tickets|mail|email|emails|file|files|pdf|itinerary|flights|hotels) [from (a|my|an|the) (mail|email|emails|file|pdf|calendar)]",
-  ),
   ...named("names").map(([path, names]) =>
-    opens(path, `[${OPEN}|${SHOW}] ${THE} (${names}) ${BEHIND}`),
+    opens(path, `[${ways.OPEN}|${ways.SHOW}] ${ways.THE} (${names}) ${ways.BEHIND}`),
   ),
   // These are also what is searched for or saved: to open them takes a word that says so.
   ...named("listNames").flatMap(([path, names]) => [
-    opens(path, `${OPEN} ${THE} (${names}) ${BEHIND}`),
-    opens(path, `[${OPEN}|${SHOW}] ${THE} (${names}) (screen|page|section|view|tab)`),
+    opens(path, `${ways.OPEN} ${ways.THE} (${names}) ${ways.BEHIND}`),
+    opens(
+      path,
+      `[${ways.OPEN}|${ways.SHOW}] ${ways.THE} (${names}) (screen|page|section|view|tab)`,
+    ),
     opens(path, `(show|display|view|see) [me|us] the (${names})`),
-    opens(path, `${SHOW} the (${names})|${names}`, { sure: "implied" }),
+    opens(path, `${ways.SHOW} the (${names})|${names}`, { sure: "implied" }),
   ]),
 ]);
 
+const TOPICS = Object.entries(ways.TOPICS).map(([said, [path, say]]) => ({
+  asked: { path, say, sure: "named" } as const,
+  parts: said.split(" & ").map((part) => phrases(part)),
+}));
+
+/** What is asked about in the words of whoever does not know the screen: "stop emailing me". */
+function topicOf(sentence: Sentence): Named | undefined {
+  const { words, form, isDenied, hasWish } = sentence;
+  const isTold = form === "statement" && !isDenied && !hasWish && !says(sentence, ways.ASKS);
+  if (isTold || ways.ELSEWHERE.isIn(words)) return undefined;
+  return TOPICS.find(({ parts }) => parts.every((part) => part.isIn(words)))?.asked;
+}
+
 export const screens = defineSkill({
   name: "screens",
+  costs: "glance",
   help: "open any screen",
   examples: [{ say: "Open my travel plans." }],
   // The bare word starts the presentation (spec section 4).
   heard: `( open | show | go to ) ( ${ALL_CALLED.flatMap(([, { heard = [] }]) => heard).join(" | ")} ) | presentation`,
   slots,
   doesSeveral: true,
-  // The whole request is one of the table, so that nothing of it is left.
-  words: [TABLE],
-  isShown: true,
-  // "Can you open settings?" is a request, and nothing but a request is in the table.
+  words: [
+    TABLE,
+    ...TOPICS.flatMap(({ parts }) => parts),
+    "on off change set add get put make send tell delay delays delayed google apple iphone phone app",
+  ],
+  kinds: ["date", "time", "range", "flight", "airline", "place", "period"],
+  // "Can you open settings?" is a request, as "I don't want any emails" is.
   takesEverything: true,
   match(sentence) {
-    const asked = TABLE.whole(requestOf(sentence))?.meaning;
+    const asked = TABLE.whole(requestOf(sentence))?.meaning ?? topicOf(sentence);
     return asked ? { sure: asked.sure, slots: { path: asked.path, say: asked.say } } : null;
   },
   async run({ path, say }, { turn }) {

@@ -36,7 +36,6 @@ export const tripCheck = defineSkill({
   slots,
   words: [ASKED],
   kinds: ["place"],
-  isShown: true,
   match(sentence) {
     const [asked] = ASKED.all(sentence.words);
     if (!asked) return null;

@@ -24,7 +24,7 @@ export const undo = defineSkill({
       .object({ tool: z.enum(["save_flight", "save_hotel"]), which: z.string() })
       .optional(),
   }),
-  words: [REGRETS, CORRECTS, UNDO, "change last save saved number option plans trips first oops"],
+  words: [REGRETS, CORRECTS, UNDO, "change last save saved number plans trips first oops put"],
   kinds: ["choice", "flight", "airline", "time"],
   takesStatements: true,
   takesDenials: true,

@@ -10,7 +10,7 @@ type Slots = z.infer<typeof slots>;
 const WEATHER = phrases(`
   weather|forecast|forecasts|climate|meteorological
   (weather|atmospheric|current) conditions|conditions like|how is it outside
-  what is it [doing|like] outside
+  what is it [doing|like] outside|(what|how) (is|will) it [going to] be [like]
   rain|rains|raining|rainy|snow|snows|snowing|snowy|sunny|sunshine|cloudy|foggy|humid|windy
   do (i|we) need [a|an|my|any] [rain|warm] (coat|jacket|sweater|sunscreen|hat|umbrella)
   what (should|shall|do|can|must) i [need to] (wear|pack)|what to (wear|pack)
@@ -56,7 +56,7 @@ export const weather = defineSkill({
     const location = locationOf(sentence);
     if (!isNamed && location?.explains.size && OF_A_THING.isIn(words)) return null;
     return {
-      sure: location ? "unmistakable" : isNamed ? "named" : "implied",
+      sure: location || isNamed ? "unmistakable" : "implied",
       slots: { ...said(sentence, location), ...there(sentence, location, situation) },
       explains: location?.explains,
     };

@@ -8,10 +8,25 @@ export const TOPICS = phrases({
   [`I can't book buses or ships. ${ONLY}`]:
     "bus|buses|coach|coaches|ferry|ferries|cruise|cruises|boat",
   "I can't rent out cars. I book cars with a driver to the airport.":
-    "(rent|hire) [me] a (car|van|bike|scooter)|(rental|hire) (car|cars|van)|car (rental|hire)",
+    "(rent|hire) [me] a (car|van|bike|scooter)|(rental|hire) (car|cars|van)|car (rental|hire|to rent|to hire)",
   [`I can't book restaurants. ${ONLY}`]: "restaurant|restaurants|(book|reserve|get) [me] a table",
   [`I can't arrange insurance. ${ONLY}`]: "travel insurance|insurance",
-  "I can't arrange a visa.": "visa|visas|esta",
+  "I can't arrange a visa or say who needs one.": "visa|visas|esta",
+  "Ask your airline about bags: I don't know its rules.":
+    "carry-on|carry on|carry-ons|(hand|lost|missing|my) (luggage|baggage)|(luggage|baggage) (allowance|rules|limit|limits)",
+  "What was deleted can't be brought back. Say what it was, and I'll help you to save it again.":
+    "(bring|get|put) back (the|my) <word> [that] (i|you|we) [just] (deleted|removed|cancelled)|(restore|recover|undelete) (it|that|(the|my) <word>)",
+  "I don't know your passport's dates. Say: open my passport.":
+    "passport (run out|runs out|expire|expires|expired|[still] valid)|passport [still] (good|valid)",
+  'Your home airport follows from your home address. You can say: "What is my home address?"':
+    "(home|usual|nearest|local|departure) airport|airport [<word>] [<word>] [<word>] [<word>] as my home",
+  'I can\'t change the kind of car. Its driver has to be told: you can say "message my driver".':
+    "(bigger|larger|smaller|nicer|different) (car|taxi|cab|vehicle)|(car|child|booster|baby) seat|(need|want|have|get) (a|an) (van|minivan|people carrier|estate|suv)",
+  'I can\'t claim anything for you. You can ask me: "What am I owed?"':
+    "(file|make|put in|submit) [me] [a|the|my] [compensation] claim",
+  "I can't talk to your bank.": "(my|our|the) bank",
+  "I can't send where you are. I can share your trip by a link.":
+    "(share|send|give|show) [<word>] [<word>] (my|our) [current|exact|gps] location|(show|tell) <word> where i am",
   "Only your airline can check you in. I can open your boarding pass.":
     "check (me|us) in|check in [online] for (my|the|our) flight|online check-in",
   "Only your airline can change seats or upgrades.":
@@ -22,7 +37,7 @@ export const TOPICS = phrases({
     "(change|update|set|edit|correct) my (1st|first|last|family|middle|second|2nd) name|(change|update|set|edit|correct) my surname",
   "I can't pay or refund anything.": "refund|refunds|pay for|payment",
   "I can't remind you of anything yet.":
-    "remind me (to|about|at|when)|set (a|an) (alarm|reminder|timer)|wake me|alert me|notify me",
+    "remind me (to|about|at|when)|set (a|an) (alarm|reminder|timer)|wake me",
   "I can't send anything. Here are your travel plans.":
     "(email|e-mail|mail|send|text|print|forward) [me|us] [a copy of] my (itinerary|plans|trip|trips|booking|flight|flights)|send (me|him|her|us) (an email|a mail|a text)",
   "I can't change the theme by voice. Use the moon or sun button on the home screen.":

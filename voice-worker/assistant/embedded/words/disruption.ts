@@ -1,25 +1,39 @@
 /** Flights that are late, cancelled or missed. */
 import { phrases } from "#app/services/english/phrases.ts";
+import { written } from "#app/services/english/word-classes.ts";
 
-const FLIGHT = "(flight|plane|connection)";
-export const MISSED = phrases(`
-  (i|we) [have|just|have just|am going to|are going to|will|will probably|might] (missed|miss) (my|our|the|this) [connecting] ${FLIGHT}
-  (i|we) [have|just|have just] missed it|(i|we) did not (make|catch) (my|our|the) ${FLIGHT}
-`);
-export const MISSED_IT = phrases("(i|we) [have|just|have just] missed");
+const number = written(/^[a-z\d]{2}(\d{1,4})$/);
+const FLIGHT = "(flight|plane|connection|<number>)";
+export const MISSED = phrases(
+  `
+  (i|we) [have|just|have just|am going to|are going to|will|will probably|might] (missed|miss) [my|our|the|this] [connecting] ${FLIGHT}
+  (i|we) [have|just|have just] missed it|(i|we) (did|will) not (make|catch) (my|our|the) ${FLIGHT}
+`,
+  { number },
+);
 
 /** As news: whether it is so is a question of its flight's status. */
-export const TOLD = phrases(`
-  (my|our|the) ${FLIGHT} (is|was|has been|got|gets|been) [been] [badly|very|really|also|now|just] (delayed|late|cancelled|canceled)
-  (they|the airline) [have|has|just|have just|has just] (delayed|cancelled|canceled) (my|our|the) ${FLIGHT}
-`);
-export const TOLD_OF = phrases(`
-  (is|was|has been|got) [badly|very|really|also|now|just] (delayed|late|cancelled|canceled)
-`);
+export const TOLD = phrases(
+  `
+  [my|our|the] ${FLIGHT} [is|was|has been|got|gets|been] [been] [badly|very|really|also|now|just] (delayed|late|cancelled)
+  (they|the airline) [have|has|just|have just|has just] (delayed|cancelled|bumped|rebooked) (me|us|(my|our|the) ${FLIGHT})
+`,
+  { number },
+);
 export const OWED = phrases(`
-  what am i owed|what are (my|our) rights|(am i|are we) (owed|entitled to) [any] (anything|something|compensation|money|a refund)
-  (do|can|will|could) (i|we) (get|claim) [any] compensation|what compensation (do|can|will) (i|we) get
+  what am i owed|who pays for|(my|our|passenger) rights|(am i|are we) (owed|entitled to|due)|(owe|owes) (me|us) (money|compensation|anything|something)|(what|any|much|to|get) compensation|compensated
+  (can|could|do|should) (i|we) (claim|make a claim)|(do|will|would|can|should) (i|we) get (anything|something|money|paid) (for|if|when|back)
+  (have|has|need|supposed|obliged|going) [they|the airline] to (put|pay|rebook|feed) (me|us)
 `);
+/** The same, where a flight, a delay or an airline is spoken of. */
+export const OWED_FOR = phrases(`
+  compensation|compensated|rights|claim|owed|entitled|(do|will|would|can|should) (i|we|you) get (anything|something|money|paid)
+  (they|airline|airlines) (have|has|need|needs|must|should|supposed|obliged) [to] (put|pay|give|find|rebook|feed)
+  (have|has|need|supposed|obliged|going) [to] (put|pay|give|find|rebook|feed) (me|us)
+`);
+export const OF_A_DELAY = phrases(
+  "flight|flights|plane|delay|delays|delayed|cancel|cancels|cancelled|late|stuck|stranded|airline|airlines|overbooked|bumped",
+);
 
 /** Something else is to be done about it. */
 export const OTHER = phrases(

@@ -24,15 +24,15 @@ export const MOVES = phrases(`
 
 /** Of a flight by its number: "any news on BA117?". */
 export const NEWS = phrases(
-  "where is|news|word|update|latest|info|information|doing|going|arrived|landed|left",
+  "where is|tell|news|word|update|latest|info|information|doing|going|happening|arrived|landed|left|(watch|track|follow|monitor)|(an|my|your) eye on",
 );
 export const OF_A_FLIGHT = phrases(`
   (my|our) [<word>] [<word>] (flight|plane)|(the|this|that|next|which) [next] (flight|plane)|(my|the|which|what) (gate|terminal)
-  flight status|(am|are) (i|we) [still|going to be] (delayed|boarding)
+  flight status|(am|are) (i|we) [still|going to be] (delayed|boarding|leaving on time|on time)
   (let|allow|allowed|able|can|could) [me|us|i|we] [to] [start] (board|boarding) [the|my|our] [flight|plane]
 `);
 export const HOW_IS_IT = phrases(`
-  how is (my|the|our) (flight|plane)|(track|check) [on] (my|the|our) (flight|plane)
+  how is (my|the|our) (flight|plane)|(track|check|watch|follow|monitor|keep an eye) [on] (my|the|our) (flight|plane)
   (update me|latest|news|word|update|info|information) (on|with|about|of) (my|our) [<word>] [<word>] (flight|plane)
 `);
 export const OWN = wordSet("my our");
@@ -40,5 +40,5 @@ export const OWN = wordSet("my our");
 /** Something to do with a flight, not a question about it. */
 export const OTHER = phrases(`
   boarding (pass|passes|card|cards)|why|who|what (happens|if|would)|(cancel|delete|remove|save)
-  (should|do|must|shall|can) (i|we) [need to|have to] (leave|be|go|get|arrive|check)
+  (should|do|must|shall|can) (i|we) [need to|have to] (leave|be (at|there|in)|go|get|arrive|check)
 `);

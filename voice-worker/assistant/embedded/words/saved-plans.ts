@@ -63,7 +63,7 @@ export const ASKED = phrases<PlanKind | "plans">({
   `,
   cars: `
     (do|have) ${I} [already] [have|got] [booked] (any|a) [booked] ${CAR}|did ${I} (book|order) (a|any|the) ${CAR}|(has|is) (my|the) ${CAR} [been] (booked|ordered|confirmed)
-    (what time|when) (is|are|does) (my|our|the) ${CAR}|who is (my|our|the) driver|(which|what) (car|cars|taxi) (do ${I} have|have ${I})
+    (what time|when) (is|are|does) (my|our|the) ${CAR}|who is (my|our|the) driver|who is (driving|collecting|fetching|picking) (me|us)|(which|what) (car|cars|taxi) (do ${I} have|have ${I})
     where (does|will|is) (my|the|our) ${CAR} (pick|picking|collect|come|coming)|where (am|do|will) ${I} [get|be] (picked|collected)
   `,
 });
@@ -77,7 +77,8 @@ export const DETAILS = phrases<Detail>({
   checkOut: "check out|check-out|checkout",
   nights: "how many nights|how long",
   seat: "seat|seats",
-  driver: "who is (my|our|the) driver|name of (my|our|the) driver",
+  driver:
+    "who is ((my|our|the) driver|driving|collecting|fetching|picking)|name of (my|our|the) driver",
   pickup: `where (does|will|is|do) (my|the|our|i|we) ${CAR} (pick|picking|collect|come|coming)|(picking|pick) (me|us) up|where (am|do|will) ${I} [get|be] (picked|collected)`,
   when: "when|what time|which day|what day",
 });

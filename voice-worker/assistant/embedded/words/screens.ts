@@ -1,5 +1,7 @@
 /** What the screens are called, how one asks for them, and what is done there and not by voice. */
 import type { ScreenPath } from "#app/contracts/screens.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+import { wordSet } from "#app/services/english/word-set.ts";
 import type { Called } from "../skills/screens.ts";
 
 export const OPEN =
@@ -65,14 +67,51 @@ export const CALLED: Partial<Record<ScreenPath, Called>> = {
   "/passport": { names: "passport|passports", heard: ["passport"] },
 };
 
-/** What is done on a screen and not by voice, and what is said of it. */
-export const SETTINGS: Readonly<Record<string, string>> = {
-  "(turn|switch) (on|off) [the|my|all] (notifications|reminders|alerts|emails)|(stop|start) sending [me|us] (notifications|alerts|emails)|[where are|change] [the|my] (notification|alert|email) (settings|preferences)":
-    "You can turn notifications on and off here.",
-  "(set up|connect|sync|open|share|subscribe to) [the|my|our] (calendar|calendar feed)|(add|sync|export|put) [all] (my|our|the) (trip|trips|flight|flights|plans|travel|itinerary) (to|with|in|into|on) [my|the|a] [google|apple|outlook|phone] calendar|[my] calendar [link|feed]":
-    "Your calendar address is here.",
-  "(delete|close|remove) (my|the) account": "You can delete your account here.",
-  "(download|export) [all] (my|the) data": "You can download your data here.",
-  "(log|sign) me out [of (novo|my account|here|this)]|[to] (log|sign) out|logout|sign off":
+type Opens = readonly [path: ScreenPath, say?: string];
+const details = (say: string): Opens => ["/user-details", say];
+const NOTIFICATIONS = details("You can turn notifications on and off here.");
+const CALENDAR = details("Your calendar address is here.");
+const PLANS =
+  'Here are your travel plans, where you can change everything. Or say for example: "move my flight to Saturday".';
+
+/** What is done on a screen and not by voice, as a whole request. */
+export const SETTINGS: Readonly<Record<string, Opens>> = {
+  "(delete|close|remove) (my|the) account": details("You can delete your account here."),
+  "(download|export) [all] (my|the) data": details("You can download your data here."),
+  "(log|sign) me out [of (novo|my account|here|this)]|[to] (log|sign) out|logout|sign off": details(
     "You can sign out at the end of your details. Here they are.",
+  ),
+  "[my] calendar [link|feed]": CALENDAR,
+  "[any] [new] (alerts|notifications)": ["/alerts"],
 };
+
+const ME = "(me|us)";
+const IT = "(it|that|this|them|these|one)";
+const FILE =
+  "booked|booking|bookings|confirmation|confirmations|reservation|reservations|itinerary|email|emails|mail|mails|ticket|tickets|file|files|pdf|screenshot|boarding (pass|card)|flights|hotels";
+
+/** What a screen is for, by those who do not know the screen: what stands on both sides of a "&" is said, wherever. */
+export const TOPICS: Readonly<Record<string, Opens>> = {
+  [`quiet (hours|time|times)|do not disturb|how you (tell|notify|inform|warn|alert|contact) ${ME}|no [more] (messages|message|notifications|notification|alerts|emails|texts|calls)|(am|are) (i|we) [being|getting|get] notified|(not|stop) (bother|bothering|disturb|disturbing|wake|waking|ping|pinging|email|emailing|text|texting|message|messaging|notify|notifying) ${ME}`]:
+    NOTIFICATIONS,
+  "email|emails|emailing|e-mail|e-mails|mail|mails|text|texts|texting|sms|telegram|telegrams|push|notification|notifications|notify|alert|alerts|messages|reminders & turn|turned|turning|switch|switched|switching|enable|enabled|disable|disabled|mute|unsubscribe|settings|preferences|stop [sending]|any more|anymore|too many|instead of|(me|us) [(a|an|by) <word>] (if|when|whenever|every time|about|as soon as|instead|rather)":
+    NOTIFICATIONS,
+  "calendar|calendars|outlook|ical|icalendar|ics|webcal & trip|trips|flight|flights|travel|travels|plans|itinerary|itineraries|booking|bookings|hotel|hotels|everything|novo|subscribe|subscription|sync|export|link|feed|set up|connect":
+    CALENDAR,
+  [`${FILE} & import|importing|upload|uploading|paste|pasting|(forward|send|email) you|forwarded|(get|put|pull|bring|load|read|drop|pop) ${IT} in|where (do|can|should|shall) (i|we) (put|send|upload|drop|add)`]:
+    ["/import"],
+  "[red] dot|the bell|what (did|have) (i|we) (miss|missed)|what [has|is] changed|(has|did|is) (anything|something) [new|else] (change|changed|happen|happened)":
+    ["/alerts"],
+  "alert|alerts|notification|notifications & read|any|clear|dismiss|delete|remove|show|new|check|hear|see|what|which|list":
+    ["/alerts"],
+  "(my|our|the) [saved|booked|next] (flight|flights|hotel|booking|bookings|reservation|reservations|trip|trips|plans|stay)|(time|day|date|hour) (of|for) (my|the) (car|taxi|cab|pickup|pick-up)|(my|the) (car|taxi|cab|pickup|pick-up) time & change|move|reschedule|rebook|modify|edit|postpone|update":
+    ["/upcoming-travel", PLANS],
+  "boarding (pass|passes|card|cards) & wallet|need|where|bring|pull|phone": ["/boarding-pass"],
+};
+
+/** Of another's screens: "travel alerts for Haiti", "a meeting in my calendar". */
+export const ELSEWHERE = phrases(
+  "travel alerts|meeting|appointment|event|birthday|driver|him|her|bank",
+);
+/** What is only told is no request for a screen, without one of these. */
+export const ASKS = wordSet("want wants need needs where how can could please like");
