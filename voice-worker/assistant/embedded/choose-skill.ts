@@ -25,10 +25,7 @@ const MAX_LEFT: Record<NonNullable<Skill["costs"]> | "words", Record<Sure, numbe
 };
 const ORDER: readonly Sure[] = ["unmistakable", "named", "implied"];
 
-/**
- * The skills that a sentence is evidence for, the best first: the one that leaves the fewest words
- * unexplained, then the surer one. Their order in the list of skills does not matter.
- */
+/** The skills that a sentence is evidence for: those that leave the fewest words unexplained first, then the surer. */
 export function candidates(sentence: Sentence, situation: Situation): Candidate[] {
   const named = situation.skills
     .filter((skill) => takes(skill, sentence))
@@ -44,9 +41,7 @@ export function candidates(sentence: Sentence, situation: Situation): Candidate[
     );
 }
 
-/**
- * "I'm going to Rome next weekend": nothing is asked for, and what may be wanted is looked up after a yes.
- */
+/** "I'm going to Rome next weekend": nothing is asked for, and what may be wanted is looked up after a yes. */
 export function offered(sentence: Sentence, situation: Situation): Candidate | undefined {
   const { form, language, isHypothetical } = sentence;
   if (form !== "statement" || language || isHypothetical || !isTold(sentence)) return undefined;

@@ -86,10 +86,7 @@ interface About {
   help?: string;
   /** Sentences that it understands, offered after a miss. */
   examples?: readonly Example[];
-  /**
-   * What the small recogniser listens for, in JSGF with the rules of command-grammar.ts: only a few ways of
-   * saying it, because with every further one it hears worse.
-   */
+  /** What the small recogniser listens for (JSGF, command-grammar.ts): few ways, as with each more it hears worse. */
   heard?: string;
   /**
    * What a wrong guess costs. "glance": it only looks something up and shows what it understood, so that
@@ -132,10 +129,7 @@ export interface SkillDefinition<Slots extends object> extends About {
   match(sentence: Sentence, situation: Situation): Match<Slots> | null;
   /** The first thing that is still to be asked, or null. */
   question?(slots: Slots, situation: Situation): Question<Slots> | null;
-  /**
-   * The slots after an answer to a question (`asked`), or after what goes on with what was done ("and on
-   * Saturday?"); null where the sentence is neither.
-   */
+  /** The slots after an answer to a question (`asked`), or after "and on Saturday?"; null where it is neither. */
   read?(
     sentence: Sentence,
     asked: (keyof Slots & string) | null,

@@ -115,10 +115,7 @@ export async function goOnDoubting(
   return await fill(skill, slots, situation);
 }
 
-/**
- * After a no: the right name is asked for, by the skill's own question for the place or a plain one; what waits
- * with the wrong name is not wished for.
- */
+/** After a no the right name is asked for; what waits with the wrong one is not wished for. */
 async function denied(skill: Skill, question: Doubting, situation: Situation): Promise<string> {
   const { state, places } = situation;
   const { slots, asked, doubted } = question;
@@ -137,10 +134,7 @@ function confirmNames({ doubted }: Doubting, slots: object, { state, places }: S
   state.waiting = state.waiting.map((wish) => names.reduce(plain, wish));
 }
 
-/**
- * What an answer leaves open of the names: the question once more, with what was said beside it ("for
- * three nights"), or null where the request may go on.
- */
+/** The question for names that an answer leaves open, with what was said beside it; null where the request goes on. */
 function stillAsked(question: Doubting, slots: Slots, { state }: Situation): string | null {
   const { doubted, yes } = question;
   const open = doubted.slots.filter((slot) => slots[slot] === undefined);

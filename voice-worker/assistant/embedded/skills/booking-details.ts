@@ -110,10 +110,7 @@ const isOfFlight = (sentence: Sentence, { field }: FoundDetail, of: readonly str
   meant(sentence, "flight").length > 0 ||
   (field === "bookingReference" && !of.includes("hotel"));
 
-/**
- * "Move my flight to Saturday", "postpone my Friday flight to Rome to the 6th at 9": the last day is the
- * new one, and one before it says which flight.
- */
+/** "Postpone my Friday flight to Rome to the 6th at 9": the last day is the new one, one before it says which flight. */
 function dayTold(sentence: Sentence): Told | null {
   const [range] = meant(sentence, "range");
   const said = meant(sentence, "date").map(({ date }) => date);

@@ -45,6 +45,14 @@ describe("the hotels on the screen", () => {
     ],
     ["anything under 50 pounds", "None of these match. Try other dates or another place."],
     [
+      "sort them by rating",
+      "Sorted. The first are Delta, Alpha for 300 pounds and Bravo for 180 pounds.",
+    ],
+    [
+      "order the hotels by distance",
+      "Sorted. The first are Bravo for 180 pounds, Charlie for 640 pounds and Alpha for 300 pounds.",
+    ],
+    [
       "do any of them have a pool?",
       "I don't have that information: the hotel's own page does. I know prices, stars, ratings and places.",
     ],

@@ -6,11 +6,13 @@ import { count, listed, spokenPrice } from "../../spoken.ts";
 import { defineSkill, meant, phrases, type Values, z } from "../skill.ts";
 import { shownIn } from "./shown-flights.ts";
 
+const ORDERS = ["price", "rating", "stars", "distance"] as const;
 const slots = z.object({
   /** In the currency of the list, for a night or for the stay. */
   most: z.number().optional(),
   isPerNight: z.boolean().optional(),
   fewestStars: z.number().optional(),
+  order: z.enum(ORDERS).optional(),
   /** Something that the list does not say: a pool. */
   isUnknown: z.boolean().optional(),
 });
@@ -21,14 +23,22 @@ const MAX_NAMED = 3;
 
 const AT_MOST =
   "(under|below|less than|cheaper than|up to|at most|no more than|not more than) <sum> [pounds|euros|dollars|quid]";
+const BY: Record<(typeof ORDERS)[number], string> = {
+  price: "price|cost",
+  rating: "rating|ratings|score|review|reviews",
+  stars: "[number of] stars",
+  distance: "distance|location",
+};
 const STARS = "<count> (star|stars) [(and|or) (more|above|better|up|higher)]";
 const UNKNOWN =
   "pool|gym|spa|sauna|parking|wifi|balcony|kitchen|terrace|breakfast|[free] cancellation|refundable|[sea] view|pets|air conditioning|lift|restaurant";
+const SORT = "(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the]";
 const WANTED = phrases<(values: Values) => Wanted>([
   [`${AT_MOST} [in (all|total)|for the [whole] stay]`, ({ sum }) => ({ most: sum })],
   [`${AT_MOST} (a|per|each|every) night`, ({ sum }) => ({ most: sum, isPerNight: true })],
   [STARS, ({ count }) => ({ fewestStars: count })],
   [UNKNOWN, () => ({ isUnknown: true })],
+  ...ORDERS.map((order) => [`${SORT} (${BY[order]})`, () => ({ order })] as const),
 ]);
 
 export const narrowHotels = defineSkill({
@@ -56,13 +66,13 @@ export const narrowHotels = defineSkill({
     if (wanted.isUnknown) {
       return "I don't have that information: the hotel's own page does. I know prices, stars, ratings and places.";
     }
-    const fitting = shown.hotels
-      .filter((hotel) => fits(hotel, wanted, shown.stay))
-      .toSorted((a, b) => priceOf(a) - priceOf(b));
+    const some = shown.hotels.filter((hotel) => fits(hotel, wanted, shown.stay));
+    const fitting = ordered(some, wanted);
     const [first] = fitting;
     if (!first) return "None of these match. Try other dates or another place.";
     situation.turn.memory.lastHotels = { ...shown, suggested: first.hotel_id };
     const named = listed(fitting.slice(0, MAX_NAMED).map(described));
+    if (wanted.order) return `Sorted. The first are ${named}.`;
     const verb = fitting.length === 1 ? "fits" : "fit";
     const lead = `${count(fitting.length, "hotel")} of ${shown.hotels.length} ${verb}`;
     return fitting.length > MAX_NAMED ? `${lead}, among them ${named}.` : `${lead}: ${named}.`;
@@ -80,7 +90,17 @@ function fits(
   return min_total_price !== null && min_total_price / Math.max(1, nights) <= most;
 }
 
-const priceOf = (hotel: HotelResult) => hotel.min_total_price ?? Number.POSITIVE_INFINITY;
+/** The nearest, the cheapest or the best first; what is not known of, last. */
+function ordered(hotels: readonly HotelResult[], { order = "price" }: Wanted): HotelResult[] {
+  const key = ORDERED_BY[order];
+  return hotels.toSorted((a, b) => key(a) - key(b));
+}
+const ORDERED_BY: Record<(typeof ORDERS)[number], (hotel: HotelResult) => number> = {
+  price: ({ min_total_price }) => min_total_price ?? Number.POSITIVE_INFINITY,
+  rating: ({ review_score }) => -(review_score ?? 0),
+  stars: (hotel) => -hotel.class,
+  distance: ({ distance }) => Number.parseFloat(distance ?? "") || Number.POSITIVE_INFINITY,
+};
 
 function described({ hotel_name, min_total_price, currencycode }: HotelResult): string {
   if (min_total_price === null) return hotel_name;

@@ -37,10 +37,7 @@ const MUMBLE = /\b(?:u+m+|u+h+|e+r+m*|h+m+|m+)\b|\.\.\.|…/i;
 const SUPERLATIVE = /^\w+est$/;
 const POINTING_AT_NOTHING = new Set(["it", "that", "this", "the one"]);
 
-/**
- * How sure it is that the thing that is pointed at is to be saved; null where it is not said.
- * `isPronoun`: it is a mere "that one"; `isShown`: there is a list that it may be from.
- */
+/** How sure it is that what is pointed at is to be saved. `isPronoun`: a mere "that one"; `isShown`: from a list. */
 export function chosen(
   sentence: Sentence,
   { isPronoun, isShown, kinds }: { isPronoun: boolean; isShown: boolean; kinds: ReadonlySet<Kind> },
