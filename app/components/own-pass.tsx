@@ -67,7 +67,7 @@ export function OwnPass({
       }
     >
       <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-4">
-        <End end={from} live={live?.departure} />
+        <End end={from} live={live?.departure} terminal={large.length > 0 ? null : terminal} />
         <RouteArc className="mt-3 h-7" />
         <div className="text-right">
           <End end={to} live={live?.arrival} terminal={live?.arrival?.terminal ?? to.terminal} />
@@ -86,11 +86,6 @@ export function OwnPass({
         <PassFigure name="Passenger">
           <span dir="auto">{pass.passenger}</span>
         </PassFigure>
-        {terminal && large.length === 0 ? (
-          <PassFigure name="Terminal" className="text-right">
-            {terminal}
-          </PassFigure>
-        ) : null}
         {pass.bookingReference ? (
           <PassFigure name={FIELD_NAMES.bookingReference}>{pass.bookingReference}</PassFigure>
         ) : null}

@@ -109,7 +109,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
   return (
     <article aria-label={`${carType} on ${shortDate(date)} at ${time}`}>
       <div className="card grid grid-cols-1 gap-4 lg:grid-cols-[16rem_minmax(0,1fr)_auto] lg:gap-x-10">
-        <div>
+        <div className="lg:row-span-2">
           <h2 className="break-words">
             <span className="font-semibold">{carType}</span>
             {driver ? (
@@ -125,7 +125,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
             </span>
           </p>
         </div>
-        <p className="flex flex-wrap items-center justify-between gap-2 empty:hidden lg:col-start-3 lg:row-start-1 lg:flex-col lg:items-end lg:justify-start">
+        <p className="flex flex-wrap items-center justify-between gap-2 empty:hidden lg:col-start-3 lg:row-start-1 lg:justify-end">
           {flightNumber ? <span className="text-sm">Flight {flightNumber}</span> : null}
           {flightValidation ? <ValidationBadge validation={flightValidation} /> : null}
         </p>
@@ -137,7 +137,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
           />
         </div>
         {isOver ? null : (
-          <p className="flex flex-wrap gap-2 lg:col-start-3 lg:justify-end">
+          <p className="flex flex-wrap gap-2 lg:col-start-3 lg:self-end lg:justify-end">
             {driver ? (
               <Button asChild variant="quiet">
                 <Link to={`/driver/${id}`}>{TALK_TO_DRIVER}</Link>

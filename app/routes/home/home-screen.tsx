@@ -167,7 +167,7 @@ function Banner({ text, detail, isSample }: BannerWords) {
       prefetch="intent"
       className={`flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:col-span-full lg:col-[2/-1] lg:px-[max(2rem,calc(50%-38rem))] ${isSample ? "hatched md:row-start-3 lg:sticky lg:bottom-0 lg:row-start-5" : "md:row-start-1 lg:row-start-2"}`}
     >
-      <span className="flex-1">
+      <span className="flex-1 lg:flex lg:items-baseline lg:gap-3">
         {text}
         {detail ? <span className="block font-normal text-xs">{detail}</span> : null}
       </span>

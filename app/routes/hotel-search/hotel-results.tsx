@@ -111,7 +111,7 @@ function HotelCard({
       aria-label={hotel.hotel_name}
       className="card in-[li:nth-child(n+5)]:lazy-75 sm:in-[li:nth-child(n+5)]:lazy-37 grid grid-cols-1 gap-4 overflow-hidden p-0 sm:grid-cols-[12rem_minmax(0,1fr)] lg:p-0"
     >
-      <div className="h-38 bg-line sm:h-auto sm:min-h-full">
+      <div className="h-50 bg-line sm:h-auto sm:min-h-full">
         {hotel.main_photo_url ? (
           <img
             src={hotel.main_photo_url}
@@ -119,7 +119,7 @@ function HotelCard({
             loading="lazy"
             width="640"
             height="480"
-            className="size-full object-cover max-sm:object-[50%_85%] dark:brightness-90"
+            className="size-full object-cover max-sm:object-[50%_60%] dark:brightness-90"
           />
         ) : null}
       </div>
