@@ -139,7 +139,12 @@ export function HomeScreen({
           {talked ? <ClearConversation onClear={voice.cancel} /> : null}
         </section>
         {/* What is only a sample comes last. */}
-        {banner.isSample ? <Banner {...banner} /> : null}
+        {banner.isSample ? (
+          <Banner
+            {...banner}
+            givesWay={signOf(voice) !== "idle" || voice.connection === "reconnecting"}
+          />
+        ) : null}
       </main>
     </div>
   );
@@ -160,12 +165,20 @@ const ClearConversation = ({ onClear }: { onClear: () => void }) => (
 );
 
 /** Spec section 2: full width, orange, opens the car's map. */
-function Banner({ text, detail, isSample }: BannerWords) {
+function Banner({
+  text,
+  detail,
+  isSample,
+  givesWay = false,
+}: BannerWords & {
+  /** On a phone, to the words over the field that say what the voice does. */
+  givesWay?: boolean;
+}) {
   return (
     <Link
       to="/car-map"
       prefetch="intent"
-      className={`flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:col-span-full lg:col-[2/-1] lg:px-[max(2rem,calc(50%-38rem))] ${isSample ? "hatched md:row-start-3 lg:sticky lg:bottom-0 lg:row-start-5" : "md:row-start-1 lg:row-start-2"}`}
+      className={`flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:col-span-full lg:col-[2/-1] lg:px-[max(2rem,calc(50%-38rem))] ${isSample ? "hatched md:row-start-3 lg:sticky lg:bottom-0 lg:row-start-5" : "md:row-start-1 lg:row-start-2"} ${givesWay ? "max-lg:invisible" : ""}`}
     >
       <span className="flex-1 lg:flex lg:items-baseline lg:gap-3">
         {text}
