@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 /**
@@ -25,6 +25,10 @@ export function PlanRow({
   const [isWanted, setWanted] = useState(false);
   // From then on it is the traveller who closes it, not the next address, such as that of a dialog over it.
   if (hash === `#${anchor}` && !isWanted) setWanted(true);
+  // A link that is followed while scripts take over is a step back to Remix, which then scrolls to the head.
+  useEffect(() => {
+    if (isWanted) document.getElementById(anchor)?.scrollIntoView({ block: "nearest" });
+  }, [anchor, isWanted]);
   return (
     <details className="group min-w-0 print:unfolded" open={isWanted || undefined}>
       <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[min(3rem,16vw)_minmax(0,1fr)_auto] items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
