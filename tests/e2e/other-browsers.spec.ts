@@ -85,7 +85,7 @@ for (const { name, needs, start } of OTHER_BROWSERS) {
       await tab.sees(SIGNED_OUT);
       expect(await everythingKept(tab)).not.toContain(MARK);
       await tab.open("/upcoming-travel");
-      await tab.sees("404 Page Not Found");
+      await tab.sees(/404\s+Page Not Found/);
     });
 
     test("what is typed is answered", async ({ tab }) => {
