@@ -84,6 +84,12 @@ export const carOn = (date: string): string => `Car on ${shortDate(date)}`;
 /** `brief`: of a trip, whose days are named beneath. */
 export type DatesForm = "short" | "brief";
 
+/** "20 to 22 Nov", "30 Dec to 2 Jan": of days whose year goes without saying. */
+export function daysText(first: string, last: string): string {
+  const begins = first.slice(0, 7) === last.slice(0, 7) ? parts(first).day : dayAndMonth(first);
+  return `${begins} to ${dayAndMonth(last)}`;
+}
+
 /** "Fri, 20 Nov to Sun, 22 Nov 2026", in brief "20 to 22 Nov 2026"; both months and years where they differ. */
 export function datesText(first: string, last: string, form: DatesForm = "short"): string {
   const days = (date: string) => (form === "brief" ? shortDate(date).slice(5) : shortDate(date));

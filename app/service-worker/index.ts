@@ -1,4 +1,4 @@
-/** /sw.js: what the browser does while no page is open. Built by scripts/build.mjs; there is none in development. */
+/** /sw.js: what the browser does while no page is open. Built by scripts/build.mjs; not built in development. */
 import { serveOffline } from "./pages.ts";
 import { listenForPushes } from "./push.ts";
 import { scope } from "./scope.ts";

@@ -76,7 +76,7 @@ const voice = once(async (name: string) => {
   return { model, speaker: found.speaker };
 });
 
-/** Null where there is none. Digital silence around it makes Moonshine a third worse: cut, never padded. */
+/** Null where there is none. Digital silence around it makes Moonshine a third less accurate: it is cut, never padded. */
 function voiceOf(samples: Float32Array): Float32Array | null {
   const vad = voiceActivity(SAMPLE_RATE);
   vad.reset();

@@ -1,6 +1,4 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { useToast } from "#app/components/ui/toaster.tsx";
+import { useSaid } from "#app/components/ui/toaster.tsx";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 
 /** An error message beside a form, about what has to be corrected there; read out when it appears. */
@@ -14,23 +12,8 @@ export function Notice({ title, description, variant }: ToastMessage) {
   );
 }
 
-/**
- * What failed: for as long as it has to be mended beside its form, and once in a toast (spec section 8). Loading the
- * screen's data again says nothing again.
- */
+/** What failed: for as long as it has to be mended beside its form, and once in a toast (spec section 8). */
 export function FailureNotice({ failure }: { failure: ToastMessage | null | undefined }) {
-  useFailureToast(failure);
+  useSaid(failure);
   return failure ? <Notice {...failure} /> : null;
-}
-
-/** The toast alone, where the screen has another place for the words. */
-export function useFailureToast(failure: ToastMessage | null | undefined): void {
-  const toast = useToast();
-  const { key } = useLocation();
-  const said = useRef("");
-  useEffect(() => {
-    const now = failure ? JSON.stringify([key, failure]) : "";
-    if (failure && now !== said.current) toast(failure);
-    said.current = now;
-  }, [failure, key, toast]);
 }

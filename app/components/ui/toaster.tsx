@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import {
   createContext,
   lazy,
@@ -33,12 +34,16 @@ const ToastContext = createContext<ShowToast>(() => noHandle);
 /** Shows a toast; a new one replaces the one before (spec section 9: at most one). */
 export const useToast = () => useContext(ToastContext);
 
-/** Says in a toast, once, what has no place of its own on the screen. */
-export function useSaid(message: ToastMessage | null): void {
+/** Says it in a toast, once for each navigation: loading the screen's data again says nothing again. */
+export function useSaid(message: ToastMessage | null | undefined): void {
   const toast = useToast();
+  const { key } = useLocation();
+  const said = useRef("");
   useEffect(() => {
-    if (message) toast(message);
-  }, [message, toast]);
+    const now = message ? JSON.stringify([key, message]) : "";
+    if (message && now !== said.current) toast(message);
+    said.current = now;
+  }, [message, key, toast]);
 }
 
 /**

@@ -23,7 +23,7 @@ export function createIsOwnOrigin(site: Site, port: number): IsOwnOrigin {
   return (origin) => origin !== undefined && own.has(origin);
 }
 
-/** APP_URL's host and, on loopback, its names on any port. A name pointed here by others (DNS rebinding) is none. */
+/** APP_URL's host and, on loopback, its names on any port. A name that others point here (DNS rebinding) does not count. */
 export function createIsOwnHost({ appUrl, listensOnLoopback }: Site): IsOwnHost {
   const own = appUrl ? new URL(appUrl) : undefined;
   return (host) => {

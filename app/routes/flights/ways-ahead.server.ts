@@ -3,7 +3,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
 import { listFlightsAhead, listStays } from "#app/services/saved/trips.server.ts";
 import { homeCity } from "#app/services/trips/home-city.server.ts";
-import { MAX_STARTS, START_CITIES, START_FROM, weekendAhead } from "#app/services/trips/starts.ts";
+import { citiesToStart, START_FROM, weekendAhead } from "#app/services/trips/starts.ts";
 import type { User } from "#db/schema.ts";
 
 const MAX_WAYS = 3;
@@ -59,14 +59,12 @@ export async function waysAhead(
 
 function starts(today: string, from: string): Way[] {
   const [date] = weekendAhead(today);
-  return START_CITIES.filter((city) => city !== from)
-    .slice(0, MAX_STARTS)
-    .map((city) => ({
-      to: searchOf({ origin: from, destination: city, departureDate: date }),
-      from,
-      city,
-      date,
-    }));
+  return citiesToStart(from).map((city) => ({
+    to: searchOf({ origin: from, destination: city, departureDate: date }),
+    from,
+    city,
+    date,
+  }));
 }
 
 const searchOf = (fields: Record<string, string>) => `/flights?${new URLSearchParams(fields)}`;

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { datesText } from "#app/components/date-text.ts";
+import { daysText } from "#app/components/date-text.ts";
 import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { ItemCard } from "#app/components/item-card.tsx";
@@ -9,7 +9,7 @@ import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
 import { StartCards } from "#app/components/start-cards.tsx";
 import { cardOf } from "#app/components/trips/card-of.ts";
-import { useFailureToast } from "#app/components/ui/notice.tsx";
+import { useSaid } from "#app/components/ui/toaster.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import type { HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
 import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
@@ -23,7 +23,7 @@ import {
   findStays,
   type NightsAway,
 } from "#app/services/trips/default-stay.server.ts";
-import { MAX_STARTS, START_CITIES, weekendAhead } from "#app/services/trips/starts.ts";
+import { citiesToStart, MAX_STARTS, weekendAhead } from "#app/services/trips/starts.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { DestinationChoices } from "./destination-choices.tsx";
 import { formKeyAfter } from "./form-key.ts";
@@ -53,9 +53,7 @@ const NONE: NightsAway[] = [];
 
 const startsFrom = (today: string, but: string | undefined) => {
   const [checkinDate, checkoutDate] = weekendAhead(today);
-  return START_CITIES.filter((city) => city !== but)
-    .slice(0, MAX_STARTS)
-    .map((city) => ({ city, checkinDate, checkoutDate, before: null }));
+  return citiesToStart(but).map((city) => ({ city, checkinDate, checkoutDate, before: null }));
 };
 
 /** What the form is filled with, or has to be. */
@@ -140,7 +138,7 @@ export default function HotelSearch() {
   if (formKey !== lastKey) setLastKey(formKey);
   const { searching, cutOff } = useSearching("/hotel-search");
   const failed = cutOff ? CUT_OFF : searching ? null : failure;
-  useFailureToast(failed);
+  useSaid(failed);
   return (
     <main className="page">
       <div>
@@ -185,8 +183,7 @@ function Found({ choices, results, booked, nights, starts }: Page) {
 const startOf = (stay: NightsAway) => ({
   to: addressOfSearch(stay),
   city: stay.city,
-  // The year goes without saying.
-  when: datesText(stay.checkinDate, stay.checkoutDate, "brief").slice(0, -" 2026".length),
+  when: daysText(stay.checkinDate, stay.checkoutDate),
 });
 
 /** The address of a search for some nights: it names the town, and the first place of that name is chosen. */

@@ -34,7 +34,7 @@ it("the traveller whom the page named answers it", async () => {
   expect(answered).toEqual([{ userId: "ada", scopes: ["plans:read"] }]);
 });
 
-it("another who has signed in meanwhile is asked anew", async () => {
+it("another who has signed in meanwhile is asked again", async () => {
   const { whose } = await shownTo("ada");
   for (const mark of [whose, ""]) {
     const answer = await connect("ben", { whose: mark });

@@ -79,7 +79,7 @@ export function changedFacts(
   return [...changed];
 }
 
-/** "yirmi" may be any number, unless those that can be read agree or the meaning is word for word. "One" mostly is none. */
+/** "yirmi" may be any number, unless those that can be read agree or the meaning is word for word. "One" is usually not a number. */
 function doubtfulNumbers(
   { said, inWords }: { said: string; inWords: readonly Fact[] },
   others: readonly { text: string; isEnglish: boolean; language: Language | undefined }[],

@@ -15,6 +15,10 @@ export const MAX_STARTS = 6;
 /** Their flights leave from here. */
 export const START_FROM = "London";
 
+/** The cities that are offered, but for the one where the traveller is or goes already. */
+export const citiesToStart = (but: string | undefined): string[] =>
+  START_CITIES.filter((city) => city !== but).slice(0, MAX_STARTS);
+
 const WEEK = 7;
 /** Of the days since 1970. */
 const FRIDAY = 1;

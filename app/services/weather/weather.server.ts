@@ -16,7 +16,7 @@ export type WeatherCache = Cache<WeatherResponse>;
 export const createWeatherCache = (clock: Clock): WeatherCache =>
   createCache({ max: MAX_PLACES, ttlMs: FRESH_MS, staleMs: STALE_MS, clock });
 
-/** By name or IATA code; the same for ten minutes. `asOf` where only one of up to a day ago is to be had. */
+/** By name or IATA code; the same for ten minutes. `asOf` where only one up to a day old is available. */
 export async function getWeather(
   app: AppContext,
   { location }: { location: string },

@@ -211,7 +211,7 @@ export function answerTo(question: OpenQuestion, sentence: Sentence, situation: 
   return { kind: isWish ? "wish" : "unclear" };
 }
 
-/** "The first one" is none of the places that were asked for, and no wish to save what is shown. */
+/** "The first one" names no place that was asked for, and does not ask to save what is shown. */
 const isPointing = ({ skill, match }: Candidate, { asked }: OpenQuestion) =>
   asked !== null && skill.costs === "change" && match.sure !== "unmistakable";
 

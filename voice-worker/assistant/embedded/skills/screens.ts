@@ -61,7 +61,7 @@ const TOPICS = Object.entries(ways.TOPICS).map(([said, [path, say]]) => ({
   parts: said.split(" & ").map((part) => phrases(part)),
 }));
 
-/** What is asked about in the words of whoever does not know the screen: "stop emailing me". */
+/** What is asked about in the words of someone who does not know the screen: "stop emailing me". */
 function topicOf(sentence: Sentence): Named | undefined {
   const { words, form, isDenied, hasWish } = sentence;
   const isTold = form === "statement" && !isDenied && !hasWish && !says(sentence, ways.ASKS);
