@@ -33,7 +33,7 @@ export function MessageForm({
   const wasPosting = useRef(false);
   useEffect(() => {
     const text = wasPosting.current && !posting ? typedIn(form.current) : "";
-    if (text && (failed ? sendLater(text) : !error)) form.current?.reset();
+    if (text && form.current && (failed ? sendLater(text) : !error)) makeRoom(form.current);
     wasPosting.current = posting;
   }, [posting, error, failed, sendLater]);
 
@@ -41,9 +41,7 @@ export function MessageForm({
     const text = typedIn(event.currentTarget);
     if (!text || !send(text)) return;
     event.preventDefault();
-    event.currentTarget.reset();
-    // A phone's field makes room for the answer.
-    if (matchMedia("(width < 40rem)").matches) document.getElementById("message")?.blur();
+    makeRoom(event.currentTarget);
   };
   return (
     <fetcher.Form
@@ -87,6 +85,12 @@ export function MessageForm({
       ) : null}
     </fetcher.Form>
   );
+}
+
+/** Empties the field; a phone's goes, and leaves its room to the answer. */
+function makeRoom(form: HTMLFormElement): void {
+  form.reset();
+  if (matchMedia("(width < 40rem)").matches) document.getElementById("message")?.blur();
 }
 
 const typedIn = (form: HTMLFormElement | null): string =>
