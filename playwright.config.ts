@@ -17,8 +17,9 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   // Bounds a test that hangs; a whole journey on a machine half as fast as that of CI stays within it.
-  timeout: 150_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  // One expectation may wait for a whole turn: what is said, understood, searched and drawn.
+  expect: { timeout: 40_000 },
   // A failure is a failure: a test that needs a second try is mended, not tried again.
   retries: 0,
   forbidOnly: true,

@@ -65,7 +65,7 @@ for (const [width, height] of [
       await expect(toast).toBeInViewport({ ratio: 1 });
       const box = await toast.boundingBox();
       expect(box && Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(2);
-      await expect(toast).toBeHidden({ timeout: 10_000 });
+      await expect(toast).toBeHidden();
     });
 
     test("on the results that are scrolled away from their head", async ({ page }) => {

@@ -46,7 +46,7 @@ for (const scripts of [true, false]) {
         const boxes = await Promise.all(places.map((place) => place.boundingBox()));
         const tops = boxes.map((box) => box?.y ?? 0);
         expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-      }).toPass({ timeout: 15_000 });
+      }).toPass({ timeout: 40_000 });
 
       await ask(page, "flibber the wobble");
       await expect(asked).toContainText("I didn't understand that. Shall I delete BA117");
