@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { flightStanding } from "./flight-standing.ts";
 import { weatherIcon } from "./weather.ts";
 
 const forecast = z.object({
@@ -61,6 +62,7 @@ export const answerAbout = z.discriminatedUnion("kind", [
     date: z.string().max(10),
     flightId: z.string().max(64).optional(),
     isDemo: z.boolean(),
+    ...flightStanding.shape,
     status: z.string().max(200),
     from: place,
     to: place,

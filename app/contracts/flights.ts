@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calendarDate, clockTime, localDateTime } from "./dates.ts";
 import { CABINS, FLYERS, USUAL_OPTIONS } from "./flight-options.ts";
+import { flightStanding } from "./flight-standing.ts";
 import {
   DATE_REQUIRED,
   NO_FLIGHT_NUMBER_LIKE_THAT,
@@ -174,9 +175,8 @@ export const connectionStatus = connection.extend({
 });
 export type ConnectionStatus = z.infer<typeof connectionStatus>;
 
-/** The first departure, the last arrival, the worst state. `arrivalDayOffset` by schedule; null where not known. */
-export const flightStatusResponse = z.object({
-  status: z.string(),
+/** The first departure, the last arrival. `arrivalDayOffset` by schedule; null where not known. */
+export const flightStatusResponse = flightStanding.extend({
   departure: endOfFlight,
   arrival: endOfFlight,
   arrivalDayOffset: z.number().int().nullable(),

@@ -1,5 +1,7 @@
 /** A trip as someone else may see it, under a link; free of zod, and of ids, accounts and home addresses. */
 
+import type { FlightStanding } from "./flight-standing.ts";
+
 /** One end of a flight, on the clock of its place. */
 export interface SharedEnd {
   /** IATA code, or the place as it was typed. */
@@ -16,8 +18,8 @@ export interface SharedFlight {
   kind: "flight";
   /** "BA117, British Airways". */
   title: string;
-  /** "On time", "Delayed 35 min"; null where no one has looked yet. */
-  state: string | null;
+  /** Null where no one has looked yet. */
+  standing: FlightStanding | null;
   from: SharedEnd;
   to: SharedEnd;
   /** Calendar days from the departure to the landing. */

@@ -1,3 +1,4 @@
+import type { FlightStanding } from "./flight-standing.ts";
 import type { SuggestedCar } from "./pickup.ts";
 import type { CarDirection } from "./trips.ts";
 
@@ -64,7 +65,7 @@ export interface TripEntry {
   detail: string;
   isUnconfirmed: boolean;
   /** Of a flight that is watched, from the day before: how it is, and the time where it has changed. */
-  live?: { state: string; isOff: boolean; time: string | null };
+  live?: FlightStanding & { time: string | null };
   /** What can be booked here. */
   suggestion: SuggestedCar | null;
   problems: Problem[];

@@ -46,7 +46,8 @@ const questionSchema: z.ZodType<Omit<AskedQuestion, "id">> = z.object({
   action: z.object({
     tool: z.string(),
     args: z.unknown(),
-    about: answerAbout.optional(),
+    // One that was kept by an older NoVo may lack what is shown of it now: its words stay.
+    about: answerAbout.optional().catch(undefined),
     question: z.string(),
     expiresAt: z.number(),
     isUnread: z.boolean().optional(),

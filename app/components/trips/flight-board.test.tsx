@@ -18,6 +18,10 @@ const END: EndOfFlight = {
   gate: null,
 };
 
+const LATE = { state: "delayed", isLate: true, status: "Delayed 45 min" } as const;
+const SCHEDULED = { state: "scheduled", isLate: false, status: "Scheduled" } as const;
+const CANCELLED = { state: "cancelled", isLate: false, status: "Cancelled" } as const;
+
 /** Its words, struck ones in brackets. */
 const words = (live: Parameters<typeof FlightBoard>[0]["live"], word?: string) =>
   renderToStaticMarkup(<FlightBoard heading="BA117" flight={FLIGHT} live={live} word={word} />)
@@ -30,13 +34,13 @@ it("shows what is saved, and what the airline knows beyond it", () => {
   expect(words(null)).toBe("BA117 10:00 LHR London, T5 --:-- JFK New York");
   const departure = { ...END, expectedTime: "10:45", terminal: "3", gate: "B36" };
   const arrival = { ...END, scheduledTime: "13:05", terminal: "8", gate: "A1" };
-  expect(words({ status: "Delayed 45 min", departure, arrival })).toBe(
+  expect(words({ ...LATE, departure, arrival })).toBe(
     "BA117 Delayed 45 min [ scheduled 10:00] 10:45 LHR London, T3, gate B36 13:05 JFK New York, T8",
   );
 });
 
 it("says on which day it lands: of the airline's times as well as of those that are saved", () => {
-  const live = { status: "Scheduled", departure: END, arrivalDayOffset: 1 };
+  const live = { ...SCHEDULED, departure: END, arrivalDayOffset: 1 };
   const arrival = { ...END, scheduledTime: "08:05" };
   expect(words({ ...live, arrival })).toContain("08:05 +1 1 day later JFK");
   expect(words({ ...live, arrival, arrivalDayOffset: null })).toContain("08:05 JFK");
@@ -44,12 +48,10 @@ it("says on which day it lands: of the airline's times as well as of those that 
 
 it("strikes the times of a flight that does not go, and says another word where it is told one", () => {
   const arrival = { ...END, scheduledTime: "13:05" };
-  expect(words({ status: "Cancelled", departure: END, arrival })).toBe(
+  expect(words({ ...CANCELLED, departure: END, arrival })).toBe(
     "BA117 Cancelled [10:00] LHR London, T5 [13:05] JFK New York",
   );
-  expect(words({ status: "Scheduled", departure: END, arrival }, "Missed")).toContain(
-    "Missed 10:00",
-  );
+  expect(words({ ...SCHEDULED, departure: END, arrival }, "Missed")).toContain("Missed 10:00");
 });
 
 it("counts down to when to leave within a day of it", () => {

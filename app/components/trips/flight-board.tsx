@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
+import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { BoardFlight, BoardPlace, Leaving } from "#app/contracts/trip-view.ts";
 import { type BoardEnd, BoardStrip } from "../board-strip.tsx";
 import { DayOffset } from "../day-offset.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { useNow } from "../use-now.ts";
-import { isOff, leaveIn } from "./leave-in.ts";
+import { leaveIn } from "./leave-in.ts";
+import { isOff } from "./standing.ts";
 
-export type Live = Pick<FlightStatusResponse, "status" | "departure" | "arrival"> &
+export type Live = FlightStanding &
+  Pick<FlightStatusResponse, "departure" | "arrival"> &
   Partial<Pick<FlightStatusResponse, "arrivalDayOffset">>;
 
 /** A saved flight as the departure board shows it, with its live state as soon as that is known. */
@@ -29,7 +32,7 @@ export function FlightBoard({
     <BoardStrip
       heading={heading}
       word={
-        word && <Badge tone={isOff(word) || word === MISSED ? "danger" : "onBoard"}>{word}</Badge>
+        word && <Badge tone={isOff(live) || word === MISSED ? "danger" : "onBoard"}>{word}</Badge>
       }
       {...endsOf(flight, live)}
     >
@@ -45,7 +48,7 @@ export const endsOf = (
   { from, to, departureTime, arrivalTime, arrivalDayOffset }: BoardFlight,
   live: Live | null | undefined,
 ) => ({
-  off: isOff(live?.status),
+  off: isOff(live),
   departure: endOf(from, departureTime, live?.departure),
   arrival: {
     ...endOf(to, arrivalTime, live && { ...live.arrival, gate: null }),

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { isOff, leaveIn } from "./leave-in.ts";
+import { expect, it } from "vitest";
+import { leaveIn } from "./leave-in.ts";
 
 it.each([
   [24 * 60 + 1, null],
@@ -17,17 +17,4 @@ it.each([
 it("says nothing once the car has come", () => {
   expect(leaveIn({ at: 60_000, byCar: true }, 0)).toBe("Leave in 1 min");
   expect(leaveIn({ at: 0, byCar: true }, 0)).toBeNull();
-});
-
-describe("a flight's status", () => {
-  it.each<[status: string | undefined, off: boolean]>([
-    [undefined, false],
-    ["On time", false],
-    ["Possibly cancelled", false],
-    ["Cancelled", true],
-    ["Connection at risk, TK1: Delayed 40 min", false],
-    ["TK1988: Cancelled", true],
-  ])("%s", (status, off) => {
-    expect(isOff(status)).toBe(off);
-  });
 });

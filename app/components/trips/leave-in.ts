@@ -5,10 +5,6 @@ const MINUTE_MS = 60_000;
 /** Before that the day says enough. */
 const FROM_MINUTES = 24 * 60;
 
-/** Whether a status ("Cancelled", "BA117: Cancelled") says that there is nothing to leave for; "Possibly cancelled" does not. */
-export const isOff = (status: string | undefined): boolean =>
-  status?.endsWith("Cancelled") ?? false;
-
 /**
  * "Leave in 2 h 10 min", "Leave now"; null a day before and earlier, and once the car has come: a traveller
  * on the way need not be told.

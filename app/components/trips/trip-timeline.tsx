@@ -8,6 +8,7 @@ import { MapLink } from "../map-link.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { anchorOf, CARD, type Card, cardOf } from "./card-of.ts";
 import { BookCar, ProblemNote } from "./problem-note.tsx";
+import { isOff, isTrouble } from "./standing.ts";
 
 const ICONS = {
   departure: "plane-takeoff",
@@ -110,7 +111,7 @@ function Entry({ entry, here, board, problemsAt, airlineTime, mapOf }: Shown) {
         // To another place of this page nothing is loaded, with or without a network.
         to={here.has(anchor) ? { search, hash: anchor } : cardOf(...card)}
         dir="auto"
-        className={`font-medium hover:underline ${entry.live?.isOff ? "line-through opacity-80" : ""}`}
+        className={`font-medium hover:underline ${isOff(entry.live) ? "line-through opacity-80" : ""}`}
       >
         {entry.title}
       </Link>
@@ -178,7 +179,7 @@ function Line({
         </span>
         <span className="me-2.5">{name}</span>
         {live && entry.kind === "departure" ? (
-          <Badge tone={isTrouble(live) ? "danger" : "info"}>{live.state}</Badge>
+          <Badge tone={isTrouble(live) ? "danger" : "info"}>{live.status}</Badge>
         ) : null}{" "}
         {entry.isUnconfirmed ? <Badge tone="warning">Unconfirmed</Badge> : null}
       </p>
@@ -210,12 +211,9 @@ function WithMap({ map, children }: { map: ReturnType<MapOf> | undefined; childr
   );
 }
 
-const isTrouble = ({ state, isOff }: NonNullable<TripEntry["live"]>) =>
-  isOff || /delayed|diverted|cancelled/i.test(state);
-
 /** Where it has changed, the planned one is struck out before it. */
 function Time({ time, live }: { time: string; live: TripEntry["live"] }) {
-  if (live?.isOff) return <s className="text-muted">{time}</s>;
+  if (isOff(live)) return <s className="text-muted">{time}</s>;
   if (!live?.time) return <time>{time}</time>;
   return (
     <>

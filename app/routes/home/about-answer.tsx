@@ -59,7 +59,7 @@ export function AboutAnswer({
 
 /** As it was told; the next departure's is on a desk's own board. */
 function FlightState({
-  about: { flightNumber, date, flightId, isDemo, status, from, to, departure, arrival },
+  about: { flightNumber, date, flightId, isDemo, from, to, ...live },
   nextTrip,
 }: {
   about: FlightStatusAnswer;
@@ -76,7 +76,7 @@ function FlightState({
           </>
         }
         flight={board}
-        live={{ status, departure, arrival }}
+        live={live}
       />
     </div>
   );

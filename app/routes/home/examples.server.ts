@@ -1,5 +1,5 @@
 import type { Deferred } from "#app/components/deferred.tsx";
-import { isOff } from "#app/components/trips/leave-in.ts";
+import { isOff } from "#app/components/trips/standing.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -56,7 +56,7 @@ function mayGo(shown: Pick<NextTrip, "status"> | null): boolean {
   if (!shown) return true;
   if (!("now" in shown.status)) return false;
   const known = shown.status.now;
-  return !known.ok || !isOff(known.data.status);
+  return !known.ok || !isOff(known.data);
 }
 
 /** A hotel is saved for the night of the flight or the one after, which a night flight arrives on. */

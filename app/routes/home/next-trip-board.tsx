@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { DateText } from "#app/components/figures.tsx";
 import { Countdown, FlightBoard } from "#app/components/trips/flight-board.tsx";
-import { isOff } from "#app/components/trips/leave-in.ts";
+import { isOff } from "#app/components/trips/standing.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { celsius } from "#app/contracts/temperature.ts";
 import type { Result } from "#app/services/result.ts";
@@ -41,7 +41,7 @@ function Board({ trip, status }: { trip: NextTrip; status?: Result<FlightStatusR
     >
       <WhenReady value={trip.leaving} fallback={null} failed={null}>
         {(leaving) =>
-          leaving && !isOff(live?.status) ? <Countdown leaving={leaving} now={trip.now} /> : null
+          leaving && !isOff(live) ? <Countdown leaving={leaving} now={trip.now} /> : null
         }
       </WhenReady>
       <WhenReady value={trip.stop} fallback={<Car trip={trip} />} failed={<Car trip={trip} />}>

@@ -1,4 +1,4 @@
-import { isOff } from "#app/components/trips/leave-in.ts";
+import { isOff } from "#app/components/trips/standing.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { TripEntry, TripView } from "#app/contracts/trip-view.ts";
 import type { CarDirection } from "#app/contracts/trips.ts";
@@ -95,7 +95,7 @@ export async function nextTrip(
     if (stop?.kind !== "suggested-car" || stop.itemId !== flight.id) return stop;
     // No one needs a car to a flight that does not go.
     const known = await status;
-    return known.ok && isOff(known.data.status) ? null : stop;
+    return known.ok && isOff(known.data) ? null : stop;
   });
   // Each may take its moment, all of them the same one.
   const [shownLeaving, stop, day, shownStatus, shownWeather] = await Promise.all([

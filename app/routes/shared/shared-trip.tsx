@@ -9,7 +9,7 @@ import { Logo } from "#app/components/logo.tsx";
 import { TIME_TBD } from "#app/components/not-known.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { PartTurns } from "#app/components/page-turns.tsx";
-import { isOff } from "#app/components/trips/leave-in.ts";
+import { isOff } from "#app/components/trips/standing.ts";
 import { TripDates } from "#app/components/trips/trip-head.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type {
@@ -112,12 +112,12 @@ const Item = ({ item }: { item: SharedItem }) =>
   item.kind === "flight" ? <Flight flight={item} /> : <Other item={item} />;
 
 function Flight({ flight }: { flight: SharedFlight }) {
-  const { title, state, from, to, dayOffset, details } = flight;
+  const { title, standing, from, to, dayOffset, details } = flight;
   return (
     <BoardStrip
       heading={title}
-      word={state}
-      off={isOff(state ?? undefined)}
+      word={standing?.status}
+      off={isOff(standing)}
       departure={boardEnd(from)}
       arrival={{
         ...boardEnd(to),

@@ -6,7 +6,7 @@ import { MissingPage } from "#app/components/missing-page.tsx";
 import { PartTurns } from "#app/components/page-turns.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Countdown, FlightBoard, type Live } from "#app/components/trips/flight-board.tsx";
-import { isOff } from "#app/components/trips/leave-in.ts";
+import { isOff } from "#app/components/trips/standing.ts";
 import { TripDates, TripState } from "#app/components/trips/trip-head.tsx";
 import {
   problemsAnchor,
@@ -127,7 +127,7 @@ function Departure({ page, entry, name }: { page: Page; entry: TripEntry; name: 
   const board = page.boards.find(({ flightId }) => flightId === entry.itemId);
   if (!board) return null;
   const seen = entry.live && {
-    status: entry.live.state,
+    ...entry.live,
     departure: { ...UNKNOWN, expectedTime: entry.live.time },
     arrival: UNKNOWN,
   };
@@ -142,9 +142,7 @@ function Departure({ page, entry, name }: { page: Page; entry: TripEntry; name: 
       flight={board}
       live={live}
     >
-      {board.leaving && !isOff(live?.status) ? (
-        <Countdown leaving={board.leaving} now={page.now} />
-      ) : null}
+      {board.leaving && !isOff(live) ? <Countdown leaving={board.leaving} now={page.now} /> : null}
       {board.details}
     </FlightBoard>
   );

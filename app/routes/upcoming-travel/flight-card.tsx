@@ -5,9 +5,10 @@ import { DateText, Figure } from "#app/components/figures.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
 import { NO_STATUS, STATUS_UNAVAILABLE, TIME_TBD } from "#app/components/not-known.ts";
 import { SourceCredit } from "#app/components/source-credit.tsx";
-import { isOff } from "#app/components/trips/leave-in.ts";
+import { isOff, isTrouble } from "#app/components/trips/standing.ts";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
+import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { celsius } from "#app/contracts/temperature.ts";
 import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
@@ -111,7 +112,7 @@ function Live({
   );
 }
 
-const cancelledOf = (status?: Status) => Boolean(status?.ok && isOff(status.data.status));
+const cancelledOf = (status?: Status) => Boolean(status?.ok && isOff(status.data));
 
 function RowTime({ flight, status }: { flight: UserFlight; status?: Status }) {
   const departure = status?.ok ? status.data.departure : null;
@@ -126,12 +127,9 @@ function RowTime({ flight, status }: { flight: UserFlight; status?: Status }) {
 
 function RowStatus({ status }: { status?: Status }) {
   if (!status?.ok) return null;
-  const text = status.data.status;
   return (
-    <span
-      className={/delayed|cancelled|diverted|risk/i.test(text) ? "font-medium text-danger" : ""}
-    >
-      {text},{" "}
+    <span className={isTrouble(status.data) ? "font-medium text-danger" : ""}>
+      {status.data.status},{" "}
     </span>
   );
 }
@@ -189,7 +187,7 @@ function Row({
       expectedArrival={live?.arrival.expectedTime}
       aside={badge}
     >
-      <Trouble status={live?.status} flightId={flight.id} />
+      <Trouble standing={live} flightId={flight.id} />
     </FlightRow>
   );
 }
@@ -212,17 +210,17 @@ function Stops({ details }: { details: FlightDetails }) {
   );
 }
 
-/** What a status means that changes the traveller's day; a delay says enough by itself. */
-const TROUBLE: [RegExp, string][] = [
-  [/possibly cancelled/i, "It may be cancelled. Ask the airline."],
-  [/cancelled/i, "This flight is cancelled. Ask the airline for another."],
-  [/diverted/i, "It is landing at a different airport."],
-  [/connection at risk/i, "You may miss your connection. Ask the airline now."],
-];
+/** What trouble means; a delay says enough by itself. */
+const TROUBLE: Partial<Record<FlightStanding["state"], string>> = {
+  "possibly-cancelled": "It may be cancelled. Ask the airline.",
+  cancelled: "This flight is cancelled. Ask the airline for another.",
+  diverted: "It is landing at a different airport.",
+  "connection-at-risk": "You may miss your connection. Ask the airline now.",
+};
 
-function Trouble({ status = "", flightId }: { status?: string; flightId: string }) {
-  const trouble = TROUBLE.find(([pattern]) => pattern.test(status))?.[1];
-  if (!trouble && !/delayed/i.test(status)) return null;
+function Trouble({ standing, flightId }: { standing: FlightStanding | null; flightId: string }) {
+  if (!standing || !isTrouble(standing)) return null;
+  const trouble = TROUBLE[standing.state];
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
       {trouble ? <span className="text-danger">{trouble}</span> : null}

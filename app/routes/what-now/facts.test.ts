@@ -18,7 +18,7 @@ const say = (changes: Partial<Case>) =>
   verdictOf({
     flight: { flightNumber: "BA117" },
     happened: "nothing",
-    status: "Scheduled",
+    standing: { state: "scheduled", isLate: false, status: "Scheduled" },
     cars: [],
     breaks: [],
     ...changes,
@@ -26,8 +26,11 @@ const say = (changes: Partial<Case>) =>
 
 it.each<[Partial<Case>, string]>([
   [{}, "BA117 is on time. There is nothing to do."],
-  [{ status: "Landed" }, "BA117 has landed. There is nothing to do."],
-  [{ status: null }, "NoVo can't see how BA117 is. Ask the airline."],
+  [
+    { standing: { state: "landed", isLate: false, status: "Landed" } },
+    "BA117 has landed. There is nothing to do.",
+  ],
+  [{ standing: null }, "NoVo can't see how BA117 is. Ask the airline."],
   [{ happened: "cancelled" }, "BA117 is cancelled. Book the next flight."],
   [
     { happened: "cancelled", cars: [car] },

@@ -43,7 +43,13 @@ export const Verdict = ({ facts }: { facts: Facts }) => (
   </p>
 );
 
-export function verdictOf({ flight: { flightNumber }, happened, status, cars, breaks }: VerdictOf) {
+export function verdictOf({
+  flight: { flightNumber },
+  happened,
+  standing,
+  cars,
+  breaks,
+}: VerdictOf) {
   const book = `Book the next flight${cars.length > 0 ? ", then tell your driver" : ""}.`;
   switch (happened) {
     case "cancelled":
@@ -58,17 +64,17 @@ export function verdictOf({ flight: { flightNumber }, happened, status, cars, br
       }
       return `${flightNumber} is late. ${breaks.length > 0 ? "Not all of your plans fit any more." : "Your other plans still fit."}`;
     case "nothing":
-      if (status === null) return `NoVo can't see how ${flightNumber} is. Ask the airline.`;
-      return `${flightNumber} ${status.endsWith("Landed") ? "has landed" : "is on time"}. There is nothing to do.`;
+      if (standing === null) return `NoVo can't see how ${flightNumber} is. Ask the airline.`;
+      return `${flightNumber} ${standing.state === "landed" ? "has landed" : "is on time"}. There is nothing to do.`;
   }
 }
 
-type VerdictOf = Pick<Facts, "happened" | "status" | "cars" | "breaks"> & {
+type VerdictOf = Pick<Facts, "happened" | "standing" | "cars" | "breaks"> & {
   flight: Pick<Facts["flight"], "flightNumber">;
 };
 
 export function Board({ facts, children }: { facts: Facts; children?: ReactNode }) {
-  const { flight, board, ends, happened, status } = facts;
+  const { flight, board, ends, happened, standing } = facts;
   return (
     <FlightBoard
       heading={
@@ -80,8 +86,8 @@ export function Board({ facts, children }: { facts: Facts; children?: ReactNode 
         </>
       }
       flight={board}
-      live={ends && { ...ends, status: status ?? "" }}
-      word={happened === "missed" ? MISSED : (status ?? undefined)}
+      live={ends && standing && { ...standing, ...ends }}
+      word={happened === "missed" ? MISSED : standing?.status}
     >
       {children}
     </FlightBoard>

@@ -27,7 +27,7 @@ describe("what now", () => {
     const page = await (await open()).json();
     expect(page).toMatchObject({
       happened: "cancelled",
-      status: "Cancelled",
+      standing: { status: "Cancelled" },
       flight: { flightNumber: "NV202" },
       board: {
         from: { code: "LHR", city: "London" },

@@ -23,16 +23,23 @@ const WORDS: Record<FlightState, string> = {
   diverted: "Diverted",
 };
 
-/** "On time", "Delayed 35 min", "In flight, delayed 2 h 05 min", "Landed, 40 min late". */
-export function statusText({
-  state,
-  delayMinutes,
-}: {
+interface Lateness {
   state: FlightState;
   delayMinutes: number;
-}): string {
+}
+
+/** It does not go where it should, worst first: what follows of the journey is in doubt. */
+export const OFF: readonly FlightState[] = ["cancelled", "diverted", "possibly-cancelled"];
+
+/** A flight still to be flown, or in the air. */
+export const isLate = ({ state, delayMinutes }: Lateness): boolean =>
+  state === "delayed" ||
+  (delayMinutes >= LATE_MINUTES && state !== "landed" && !OFF.includes(state));
+
+/** "On time", "Delayed 35 min", "In flight, delayed 2 h 05 min", "Landed, 40 min late". */
+export function statusText({ state, delayMinutes }: Lateness): string {
   const words = WORDS[state];
-  if (["cancelled", "possibly-cancelled", "diverted"].includes(state)) return words;
+  if (OFF.includes(state)) return words;
   if (state === "delayed") {
     return delayMinutes > 0 ? `${words} ${minutesInWords(delayMinutes)}` : words;
   }

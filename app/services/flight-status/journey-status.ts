@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type {
   Connection,
   ConnectionStatus,
@@ -16,9 +17,9 @@ import {
   departure,
   minutesBetween,
 } from "#app/services/flights/itinerary.ts";
-import { FLOWN, statusText } from "./flight-state.ts";
+import { FLOWN, isLate, OFF, statusText } from "./flight-state.ts";
 import type { LegStatus } from "./provider.ts";
-import { isOff, tellingLeg } from "./sum-legs.ts";
+import { tellingLeg } from "./sum-legs.ts";
 
 export interface KnownLeg {
   leg: FlightLeg;
@@ -45,10 +46,16 @@ export function sumJourney(
   const atRisk = connections.some(
     ({ expectedMinutes }) => expectedMinutes !== null && expectedMinutes < RISKY_MINUTES,
   );
-  const text = statusIn(telling, telling.leg.arrivalAirport, airports);
-  const words = [telling.leg.flightNumber, text].filter(Boolean).join(": ");
+  const standing = standingOf(telling, telling.leg.arrivalAirport, airports);
+  const words = [telling.leg.flightNumber, standing.status].filter(Boolean).join(": ");
   return {
-    status: atRisk && !isOff(telling) ? `Connection at risk, ${words}` : words,
+    ...standing,
+    status: words,
+    ...(atRisk &&
+      !OFF.includes(telling.state) && {
+        state: "connection-at-risk",
+        status: `Connection at risk, ${words}`,
+      }),
     departure: first.departure,
     arrival: last.arrival,
     arrivalDayOffset: daysOfLegs(legsOnly),
@@ -87,15 +94,17 @@ export function plainJourney(legs: readonly FlightLeg[], airports: AirportIndex)
   };
 }
 
-/** The state in words; a diverted flight says where it goes instead. */
-export function statusIn(
+/** How a leg is; one that is diverted says where it goes instead. */
+export function standingOf(
   leg: LegStatus,
   planned: string | undefined,
   airports: AirportIndex,
-): string {
+): FlightStanding {
+  const { state, arrivalAirport } = leg;
   const text = statusText(leg);
-  const goesTo = leg.state === "diverted" && leg.arrivalAirport !== planned && leg.arrivalAirport;
-  return goesTo ? `${text} to ${cityAt(airports, goesTo)} (${goesTo})` : text;
+  const goesTo = state === "diverted" && arrivalAirport !== planned && arrivalAirport;
+  const status = goesTo ? `${text} to ${cityAt(airports, goesTo)} (${goesTo})` : text;
+  return { state, isLate: isLate(leg), status };
 }
 
 function toAnswer({ leg, status }: KnownLeg, airports: AirportIndex): LegStatusAnswer {
@@ -111,7 +120,7 @@ function toAnswer({ leg, status }: KnownLeg, airports: AirportIndex): LegStatusA
     departureAirport: leg.departureAirport,
     // A diverted flight lands elsewhere.
     arrivalAirport: status?.arrivalAirport || leg.arrivalAirport,
-    status: status && statusIn(status, leg.arrivalAirport, airports),
+    status: status && standingOf(status, leg.arrivalAirport, airports).status,
     departure: end(status?.departure, leg.departsAt, leg.departureTerminal),
     arrival: end(status?.arrival, leg.arrivesAt, leg.arrivalTerminal),
   };

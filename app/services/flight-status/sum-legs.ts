@@ -1,23 +1,14 @@
-import type { FlightState } from "#app/contracts/watching.ts";
-import { LATE_MINUTES } from "./flight-state.ts";
+import { isLate, OFF } from "./flight-state.ts";
 import type { LegStatus } from "./provider.ts";
-
-/** What a traveller has to hear first, worst first. */
-const WORST: FlightState[] = ["cancelled", "diverted", "possibly-cancelled"];
-
-/** It does not go where it should: what follows of the journey is in doubt. */
-export const isOff = ({ state }: Pick<LegStatus, "state">) => WORST.includes(state);
 
 /** The worst of those still to be flown, else the one being flown or next, else the last. */
 export function tellingLeg<L extends Pick<LegStatus, "state" | "delayMinutes">>(
   legs: readonly L[],
 ): L | undefined {
-  const bad = WORST.map((state) => legs.find((leg) => leg.state === state)).find(Boolean);
+  const bad = OFF.map((state) => legs.find((leg) => leg.state === state)).find(Boolean);
   if (bad) return bad;
   const ahead = legs.filter(({ state }) => state !== "landed");
-  const late = ahead
-    .filter(({ state, delayMinutes }) => state === "delayed" || delayMinutes >= LATE_MINUTES)
-    .toSorted((a, b) => b.delayMinutes - a.delayMinutes);
+  const late = ahead.filter(isLate).toSorted((a, b) => b.delayMinutes - a.delayMinutes);
   return late[0] ?? ahead[0] ?? legs.at(-1);
 }
 

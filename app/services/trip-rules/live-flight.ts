@@ -1,7 +1,8 @@
 /** How a saved flight is, as the watcher saw it last. Pure. */
 import { DateTime } from "luxon";
+import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { Sighting } from "#app/contracts/watching.ts";
-import { FLOWN, statusText } from "#app/services/flight-status/flight-state.ts";
+import { FLOWN, isLate, statusText } from "#app/services/flight-status/flight-state.ts";
 import { tellingLeg } from "#app/services/flight-status/sum-legs.ts";
 import type { TripFlight } from "./trip.ts";
 
@@ -22,7 +23,7 @@ function expected(planned: DateTime | null, seenAt: string | null | undefined): 
   return { at, time, planned: time === before ? null : before };
 }
 
-/** The worst of what is still to be flown in words, null where no one has looked; and both of its times. */
+/** The worst of what is still to be flown, null where no one has looked; and both of its times. */
 export function liveFlight(
   { departsAt, isTimed, landsAt }: Pick<TripFlight, "departsAt" | "isTimed" | "landsAt">,
   seen: readonly (Sighting | null)[],
@@ -32,12 +33,17 @@ export function liveFlight(
   );
   const telling = tellingLeg(legs);
   return {
-    state: telling ? statusText(telling) : null,
-    isOff: telling?.state === "cancelled",
+    standing: telling ? standing(telling) : null,
     leaves: expected(isTimed ? departsAt : null, seen[0]?.departsAt),
     lands: expected(isTimed ? landsAt : null, seen.at(-1)?.arrivesAt),
   };
 }
+
+const standing = (leg: Parameters<typeof isLate>[0]): FlightStanding => ({
+  state: leg.state,
+  isLate: isLate(leg),
+  status: statusText(leg),
+});
 
 function minutesLate(sighting: Sighting): number {
   const [planned, now] = FLOWN.includes(sighting.state)

@@ -106,8 +106,8 @@ const plain = {
 function flown(flown: TripFlight, seen?: Seen): Placed[] {
   const { flight, from, to, departsAt, isTimed, landsAt } = flown;
   const live = (end: "leaves" | "lands") => {
-    const { state, isOff, [end]: at } = liveFlight(flown, seen?.get(flight.id) ?? []);
-    return state ? { live: { state, isOff, time: at.planned ? at.time : null } } : {};
+    const { standing, [end]: at } = liveFlight(flown, seen?.get(flight.id) ?? []);
+    return standing ? { live: { ...standing, time: at.planned ? at.time : null } } : {};
   };
   const leaves: Placed = {
     at: departsAt,

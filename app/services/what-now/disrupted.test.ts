@@ -29,7 +29,7 @@ describe("what is kept of a disrupted flight", () => {
       {
         flight: { flightNumber: "BA117", date: "2026-11-22" },
         happened: "cancelled",
-        status: "Cancelled",
+        standing: { state: "cancelled", isLate: false, status: "Cancelled" },
         rights: [{ law: "UK", amount: "£520" }],
         cars: [{ direction: "to", asks: true }],
         next: { flights: [{ departureDate: "2026-11-22" }, {}, {}, {}] },

@@ -1,5 +1,6 @@
 /** A flight that is late, cancelled or was missed: how it is, what it breaks, its cars, and what may be owed. */
 import { DateTime } from "luxon";
+import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { EndOfFlight } from "#app/contracts/flights.ts";
 import type { Source } from "#app/contracts/source.ts";
 import type { BoardFlight } from "#app/contracts/trip-view.ts";
@@ -9,7 +10,7 @@ import { firstLegOf } from "#app/services/cars/flight-of-car.server.ts";
 import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { LATE_MINUTES } from "#app/services/flight-status/flight-state.ts";
-import { statusIn, sumJourney } from "#app/services/flight-status/journey-status.ts";
+import { standingOf, sumJourney } from "#app/services/flight-status/journey-status.ts";
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { airlineByCode } from "#app/services/flights/airlines.ts";
 import { type NextFlights, nextFlights } from "#app/services/flights/next-flights.server.ts";
@@ -39,8 +40,8 @@ export interface WhatNow {
   /** Its first departure and last arrival as they are now; null where no one knows. */
   ends: { departure: EndOfFlight; arrival: EndOfFlight } | null;
   happened: Happened;
-  /** How it is, in words ("Delayed 45 min"); null where no one knows. */
-  status: string | null;
+  /** How it is; null where no one knows. */
+  standing: FlightStanding | null;
   source: Source;
   /** In whole sentences: what of the trip no longer fits. */
   breaks: string[];
@@ -90,7 +91,7 @@ export async function whatNow(
     board: boardOf(placeFlight(app.airports, flight)),
     ends: endsOf(legs),
     happened,
-    status: statusOf(app, flight, legs),
+    standing: standingOfFlight(app, flight, legs),
     source: app.providers.flightStatus.source,
     breaks: await breaksOf(app, { userId }, { flight, seen, happened }),
     cars: await carsOf(app, { userId }, flight),
@@ -141,18 +142,18 @@ function endsOf(legs: readonly (LegStatus | null)[]): WhatNow["ends"] {
 
 const UNKNOWN = { scheduledTime: null, expectedTime: null, terminal: null, gate: null };
 
-function statusOf(
+function standingOfFlight(
   app: AppContext,
   flight: UserFlight,
   legs: readonly (LegStatus | null)[],
-): string | null {
+): FlightStanding | null {
   if (flight.legs.length > 1) {
     const known = flight.legs.map((leg, place) => ({ leg, status: legs[place] ?? null }));
-    return sumJourney(known, app.airports)?.status ?? null;
+    return sumJourney(known, app.airports);
   }
   const [only] = legs;
   return only
-    ? statusIn(only, app.airports.byCode(flight.arrivalAirport)?.iata, app.airports)
+    ? standingOf(only, app.airports.byCode(flight.arrivalAirport)?.iata, app.airports)
     : null;
 }
 

@@ -36,7 +36,7 @@ describe("what now", () => {
     await day.until("01:00");
     expect(await now()).toMatchObject({
       happened: "late",
-      status: "Delayed 45 min",
+      standing: { isLate: true, status: "Delayed 45 min" },
       cars: [{ direction: "to", time: plus(time, 45), movedFrom: { time }, asks: false }],
       rights: [{ law: "UK", covered: "yes", amount: null }],
     });
@@ -67,7 +67,7 @@ describe("what now", () => {
     const found = await now();
     expect(found).toMatchObject({
       happened: "cancelled",
-      status: "Cancelled",
+      standing: { state: "cancelled" },
       cars: [{ asks: true, movedFrom: null }],
       rights: [{ law: "UK", amount: "£520" }],
     });
@@ -91,7 +91,7 @@ describe("what now", () => {
       ...day.app.providers.flightStatus,
       status: async () => ({ ok: false, error: new Error("down") as never }),
     };
-    expect(await now()).toMatchObject({ happened: "nothing", status: null });
+    expect(await now()).toMatchObject({ happened: "nothing", standing: null });
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { calendarDate } from "#app/contracts/dates.ts";
+import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { EndOfFlight, FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { Source } from "#app/contracts/source.ts";
 import { getStatusForTraveller } from "#app/services/flight-status/flight-status.server.ts";
@@ -78,12 +79,13 @@ function shownOf(
   { data, source }: { data: FlightStatusResponse; source?: Source | undefined },
   { airports }: ToolContext["app"],
 ): AnswerAbout | null {
-  const { status, departure, arrival, legs } = data;
+  const { state, isLate, status, departure, arrival, legs } = data;
   const [first, last] = [legs[0], legs.at(-1)];
   if (!first || !last) return null;
   const place = (code: string) => ({ code, city: airports.byCode(code)?.city ?? null });
   return {
-    ...{ kind: "flight", ...which, isDemo: source === "demo", status, departure, arrival },
+    ...{ kind: "flight", ...which, isDemo: source === "demo", departure, arrival },
+    ...{ state, isLate, status },
     ...{ from: place(first.departureAirport), to: place(last.arrivalAirport) },
   };
 }
@@ -91,7 +93,7 @@ function shownOf(
 function describe(
   flight: string,
   day: string,
-  { status, departure, arrival, connections }: FlightStatusResponse,
+  { departure, arrival, connections, ...standing }: FlightStatusResponse,
 ) {
   const time = spokenEnd(departure);
   const where = [
@@ -106,15 +108,22 @@ function describe(
     .join("");
   // A status that names the flight of a journey keeps its capitals.
   const verdict =
-    connections.length > 0 ? ` on ${day}: ${status}` : ` ${verdictOf(status)} on ${day}`;
+    connections.length > 0 ? ` on ${day}: ${standing.status}` : ` ${verdictOf(standing)} on ${day}`;
   return `${flight}${verdict}. It departs${time}${from}.${lands}${changes}`;
 }
 
-/** "is on schedule", "is delayed 2 h", "has landed, 40 min late". */
-function verdictOf(status: string): string {
-  if (status === "Scheduled") return "is on schedule";
-  if (status === "Gate closed") return "has its gate closed";
-  return `${/^(?:Departed|Landed)/.test(status) ? "has" : "is"} ${status.toLowerCase()}`;
+const VERBS: Partial<Record<FlightStanding["state"], string>> = {
+  departed: "has",
+  landed: "has",
+  "check-in": "has its",
+  "gate-closed": "has its",
+  diverted: "has been",
+};
+
+/** "is on schedule", "is delayed 2 h", "has landed, 40 min late", "has been diverted to Paris (CDG)". */
+function verdictOf({ state, isLate, status }: FlightStanding): string {
+  if (state === "scheduled" && !isLate) return "is on schedule";
+  return `${VERBS[state] ?? "is"} ${status.charAt(0).toLowerCase()}${status.slice(1)}`;
 }
 
 /** The time that holds comes first: " at 13:30 instead of 12:00", " at 00:45 the next day instead of 22:30". */

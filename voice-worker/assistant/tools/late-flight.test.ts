@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type FlightDay, openFlightDay } from "#tests/support/flight-day.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";
+import { flightStatusTool } from "./flight-status.ts";
 import { listTripsTool } from "./list-trips.ts";
 import { detailOf } from "./plan-details.ts";
 import { suggestCarsTool } from "./suggest-cars.ts";
@@ -50,6 +51,19 @@ it.each([
     `leaves ${saved}`,
   );
   expect((await whatNowTool.run({}, context())).say).toContain(`It leaves ${leaves}.`);
+});
+
+it.each([
+  ["scheduled", "is on schedule on"],
+  ["check-in", "has its check-in open on"],
+  ["in-flight", "is in flight on"],
+  ["landed", "has landed on"],
+  ["diverted", "has been diverted to Boston (BOS) on"],
+] as const)("how it is, in a sentence: %s", async (state, words) => {
+  await day.until("07:45");
+  day.plane = { ...day.plane, state, ...(state === "diverted" && { lands: "BOS" }) };
+  const { say } = await flightStatusTool.run({ flightNumber: "BA117" }, context());
+  expect(say).toContain(`BA117 ${words}`);
 });
 
 it("in time it names the saved one alone", async () => {

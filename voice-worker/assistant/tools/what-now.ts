@@ -86,12 +86,12 @@ function notYetGone({ flightNumber, date, departureTime: time }: UserFlight, { n
 }
 
 function inWords(
-  { flight: { flightNumber }, happened, status, breaks, cars, rights }: WhatNow,
+  { flight: { flightNumber }, happened, standing, breaks, cars, rights }: WhatNow,
   leaves: string,
 ) {
   const state = {
     nothing: `${flightNumber} is on schedule, as far as I know.`,
-    late: `${flightNumber}: ${status?.toLowerCase()}.`,
+    late: `${flightNumber}: ${standing?.status.toLowerCase()}.`,
     cancelled: `${flightNumber} is cancelled.`,
     diverted: `${flightNumber} has been diverted. Ask the airline how you'll continue your journey.`,
     missed: `I'm sorry that you missed ${flightNumber}.`,

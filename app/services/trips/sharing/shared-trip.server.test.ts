@@ -110,7 +110,7 @@ describe("a shared trip", () => {
             {
               kind: "flight",
               title: "BA117, British Airways",
-              state: null,
+              standing: null,
               from: { code: "LHR", time: "08:25", planned: null },
               to: { code: "JFK", time: "11:20", planned: null },
               details: [],
@@ -133,7 +133,7 @@ describe("a shared trip", () => {
       departureTime: "08:25",
     };
     await insertWatchedFlights(site.app.db, [{ id: "BA117 2026-12-01 LHR-JFK", ...flight }]);
-    expect((await site.read(token))?.days[0]?.items).toMatchObject([{ state: null }]);
+    expect((await site.read(token))?.days[0]?.items).toMatchObject([{ standing: null }]);
     await updateWatchedFlight(site.app.db, {
       id: "BA117 2026-12-01 LHR-JFK",
       told: {
@@ -150,7 +150,7 @@ describe("a shared trip", () => {
     });
     expect((await site.read(token))?.days[0]?.items).toMatchObject([
       {
-        state: "Delayed 35 min",
+        standing: { state: "delayed", isLate: true, status: "Delayed 35 min" },
         from: { place: "London, Terminal 5", time: "09:00", planned: "08:25" },
         to: { time: "11:50", planned: "11:20" },
       },
@@ -159,8 +159,8 @@ describe("a shared trip", () => {
     const own = await viewTrip(site.app, ADA, { id });
     const entries = own.ok ? own.data.trip.days.flatMap((day) => day.entries) : [];
     expect(entries.filter(({ live }) => live)).toMatchObject([
-      { kind: "departure", time: "08:25", live: { state: "Delayed 35 min", time: "09:00" } },
-      { kind: "landing", time: "11:20", live: { time: "11:50", isOff: false } },
+      { kind: "departure", time: "08:25", live: { status: "Delayed 35 min", time: "09:00" } },
+      { kind: "landing", time: "11:20", live: { time: "11:50", isLate: true } },
     ]);
   });
 

@@ -84,11 +84,11 @@ function toFlight(
   const { flight, from, to } = placed;
   const [first, last] = [seen[0] ?? null, seen.at(-1) ?? null];
   const { title, full } = flightEvent(placed);
-  const { state, leaves, lands } = liveFlight(placed, seen);
+  const { standing, leaves, lands } = liveFlight(placed, seen);
   return {
     kind: "flight",
     title: [title.split(" ")[0], flight.airline].filter(Boolean).join(", "),
-    state,
+    standing,
     from: endOf(
       flight.departureAirport,
       from,
