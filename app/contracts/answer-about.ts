@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { flightStanding } from "./flight-standing.ts";
+import { carDirection } from "./trips.ts";
 import { weatherIcon } from "./weather.ts";
 
 const forecast = z.object({
@@ -43,7 +44,7 @@ const place = z.object({ code: z.string(), city: z.string().nullable() });
  * What an answer is about, to be shown under its words: from a tool's result, never from what a model
  * writes. `plans`: the saved plans as they are by then, or one kind of them. `weather`: of a place on `date`,
  * with what is known of the days after it. `item`: the one saved thing that a question would have removed. `flight`:
- * how it was when it was asked about.
+ * how it was when it was asked about. `suggested-car`: as it is suggested by then, if it still is.
  */
 export const answerAbout = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("plans"), only: z.enum(["flights", "cars", "hotels"]).optional() }),
@@ -56,6 +57,11 @@ export const answerAbout = z.discriminatedUnion("kind", [
     days: z.array(forecast).min(1).max(3),
   }),
   z.object({ kind: z.literal("item"), item: planLine }),
+  z.object({
+    kind: z.literal("suggested-car"),
+    flightId: z.string().max(64),
+    direction: carDirection,
+  }),
   z.object({
     kind: z.literal("flight"),
     flightNumber: z.string().max(10),

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { AskedCard, KIND_ICONS } from "#app/components/dock/asked-item.tsx";
 import { DatesText, DateText } from "#app/components/figures.tsx";
-import { namesFlight } from "#app/components/names-flight.ts";
 import { OneLine } from "#app/components/one-line.tsx";
 import { cardOf } from "#app/components/trips/card-of.ts";
 import { FlightBoard } from "#app/components/trips/flight-board.tsx";
@@ -10,6 +9,7 @@ import { demoWords } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type {
+  AnswerAbout,
   FlightStatusAnswer,
   Forecast,
   PlanLine,
@@ -46,12 +46,15 @@ export function AboutAnswer({
   weather: Deferred<Result<WeatherResponse>>;
 }) {
   const { about } = answer;
-  if (!about) return <CarAnswer said={answer.content} suggestions={suggestions} />;
+  if (!about) return null;
   return (
     <div className="contents *:w-full *:animate-rise">
       {about.kind === "weather" ? <Weather about={about} home={weather} /> : null}
       {about.kind === "plans" ? <SavedPlans only={about.only} {...plans} /> : null}
       {about.kind === "item" ? <AskedCard item={about.item} /> : null}
+      {about.kind === "suggested-car" ? (
+        <CarAnswer about={about} suggestions={suggestions} />
+      ) : null}
       {about.kind === "flight" ? <FlightState about={about} nextTrip={plans.nextTrip} /> : null}
     </div>
   );
@@ -82,14 +85,20 @@ function FlightState({
   );
 }
 
-/** The car that the answer speaks of. */
-function CarAnswer({ said, suggestions }: { said: string; suggestions: Deferred<SuggestedCar[]> }) {
+/** The car that the answer speaks of, while it can be booked. */
+function CarAnswer({
+  about: { flightId, direction },
+  suggestions,
+}: {
+  about: Extract<AnswerAbout, { kind: "suggested-car" }>;
+  suggestions: Deferred<SuggestedCar[]>;
+}) {
   return (
     <WhenReady value={suggestions} fallback={null} failed={null}>
       {(list) => {
-        const meant = list.find(({ flightNumber }) => namesFlight(said, flightNumber));
-        return meant && /\bcar\b|pick-?up/i.test(said) ? (
-          <div className="w-full max-w-md animate-rise">
+        const meant = list.find((one) => one.flightId === flightId && one.direction === direction);
+        return meant ? (
+          <div className="max-w-md">
             <SuggestionCard suggestion={meant} />
           </div>
         ) : null;

@@ -17,6 +17,7 @@ import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
 import { askForOwnCar, isGoingTo, isOwnCar, type OwnCar } from "./own-car.ts";
+import { shownCar } from "./suggest-cars.ts";
 import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
 const place = z.string().trim().min(1).max(300).optional();
@@ -86,6 +87,7 @@ export const bookCar = defineTool<Input, AskedCar | OwnCar>({
       ok: true,
       say,
       data: { suggestion },
+      about: shownCar(suggestion),
       args: asked(suggestion),
     };
   },

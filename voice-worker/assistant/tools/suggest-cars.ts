@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { AsksFor, SuggestedCar } from "#app/contracts/pickup.ts";
 import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
@@ -31,8 +32,18 @@ export const suggestCarsTool = defineTool({
     const more =
       suggestions.length > 1 ? ` I have ${count(suggestions.length, "suggestion")} in total.` : "";
     const say = [booked, `${spokenSuggestion(first, now)}${more}`].filter(Boolean).join(" ");
-    return { ok: true, say, data: { suggestions } };
+    return { ok: true, say, data: { suggestions }, about: shownCar(first) };
   },
+});
+
+/** As what an answer shows it. */
+export const shownCar = ({
+  flightId,
+  direction,
+}: Pick<SuggestedCar, "flightId" | "direction">): AnswerAbout => ({
+  kind: "suggested-car",
+  flightId,
+  direction,
 });
 
 /** "Your car for BA117 comes on Friday 27 November at 05:40." where the next departure has one. */

@@ -267,6 +267,14 @@ describe("suggest_cars", () => {
     await saveFlightOf("ada");
     expect((await call("suggest_cars")).say).toMatch(/BA117 on Friday 27 November.*home address/);
   });
+
+  it("is about the car that it names, and so is the question whether to book it", async () => {
+    await moveTo("1 High Street, Oxford OX1 4DP");
+    await saveFlightOf("ada");
+    const { about } = await call("suggest_cars");
+    expect(answerAbout.parse(about)).toMatchObject({ kind: "suggested-car", direction: "to" });
+    expect((await call("book_car")).about).toEqual(about);
+  });
 });
 
 describe("book_car: the traveller is asked first", () => {

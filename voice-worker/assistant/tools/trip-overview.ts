@@ -7,6 +7,7 @@ import { withExpectedTimes } from "#app/services/watching/expected-times.server.
 import { READS, reachingOut } from "../for-programs.ts";
 import { listed, spokenDate, spokenLeaving } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import { shownCar } from "./suggest-cars.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
 const ABOUT = ["problems", "to-do", "layover", "leave", "weather"] as const;
@@ -45,22 +46,20 @@ export const tripOverviewTool = defineTool({
       const which = place ? `trip to ${place}` : "trip";
       return { ok: true, say: `You have no ${which} in your travel plans.`, data: { trip: null } };
     }
-    const say =
-      about === "weather"
-        ? await spokenWeather(trip, context)
-        : await ANSWERS[about](trip, context);
-    return { ok: true, say, data: { trip } };
+    const data = { trip };
+    if (about === "leave") return { ok: true, data, ...(await whenToLeave(trip, context)) };
+    return { ok: true, data, say: await ANSWERS[about](trip, context) };
   },
 });
 
 const ANSWERS: Record<
-  Exclude<Input["about"], "weather">,
+  Exclude<Input["about"], "leave">,
   (trip: TripView, context: ToolContext) => string | Promise<string>
 > = {
   problems: whatIsWrong,
   "to-do": whatIsLeft,
   layover: layovers,
-  leave: whenToLeave,
+  weather: spokenWeather,
 };
 
 /** More is not listened to. */
@@ -141,7 +140,10 @@ const lateBy = (expected: string | undefined, saved: string) =>
   expected ? Date.parse(`${expected}Z`) - Date.parse(`${saved}Z`) : 0;
 
 /** From the car that is booked, else from the sum behind the suggested one. */
-async function whenToLeave(trip: TripView, context: ToolContext): Promise<string> {
+async function whenToLeave(
+  trip: TripView,
+  context: ToolContext,
+): Promise<Pick<ToolOutcome, "say" | "about">> {
   const { now } = context;
   const entries = trip.days.flatMap(({ date, entries }) =>
     entries.map((entry) => ({ date, entry })),
@@ -155,9 +157,9 @@ async function whenToLeave(trip: TripView, context: ToolContext): Promise<string
     return Date.parse(at) + late > now.getTime();
   });
   const flight = entries[at];
-  if (!flight) return "You have no flights still to come.";
+  if (!flight) return { say: "You have no flights still to come." };
   const urgent = flight.entry.problems.find(({ kind }) => kind === "leave-now");
-  if (urgent) return urgent.sentence;
+  if (urgent) return { say: urgent.sentence };
   const { title, time: saved, itemId } = flight.entry;
   const leaves = spokenLeaving(
     { date: flight.date, time: saved },
@@ -169,9 +171,12 @@ async function whenToLeave(trip: TripView, context: ToolContext): Promise<string
   const car = before.find(
     ({ entry }) => entry.kind === "car" || entry.suggestion?.direction === "to",
   );
-  if (!car) return `${what} I don't know where you'll leave from.`;
+  if (!car) return { say: `${what} I don't know where you'll leave from.` };
   const day = car.date === flight.date ? "" : ` on ${spokenDate(car.date, now)}`;
   const { suggestion, time } = car.entry;
-  if (!suggestion) return `${what} Your car comes at ${time}${day}.`;
-  return `${what} Leave at ${time}${day}. ${suggestion.reason} No car is booked for it yet.`;
+  if (!suggestion) return { say: `${what} Your car comes at ${time}${day}.` };
+  return {
+    say: `${what} Leave at ${time}${day}. ${suggestion.reason} No car is booked for it yet.`,
+    about: shownCar(suggestion),
+  };
 }
