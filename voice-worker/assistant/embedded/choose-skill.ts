@@ -1,6 +1,6 @@
 /** Which skill a sentence is meant for: the one that explains most of it. */
 import { phrases } from "#app/services/english/phrases.ts";
-import { type Sentence, unexplained } from "#app/services/english/sentence.ts";
+import { meant, type Sentence, unexplained } from "#app/services/english/sentence.ts";
 import { wordSet } from "#app/services/english/word-set.ts";
 import { SMALL_WORDS, TURNING_WORDS } from "#app/services/english/words/small-words.ts";
 import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
@@ -148,9 +148,13 @@ export function takes(skill: Skill, sentence: Sentence): boolean {
   return !(skill.costs === "change" && sentence.form === "question");
 }
 
-/** A write with a word left, or said half-heartedly, is asked about and not done. */
-export const isDoubtful = ({ skill, match, left }: Candidate) =>
-  skill.costs === "change" && (left.length > 0 || Boolean(match.isDoubtful));
+/** A write with a word left, said half-heartedly or as a question ("the cheapest?"), is asked about and not done. */
+export const isDoubtful = ({ skill, match, left }: Candidate, { utterance, words }: Sentence) =>
+  skill.costs === "change" &&
+  (left.length > 0 ||
+    Boolean(match.isDoubtful) ||
+    (utterance.trimEnd().endsWith("?") && !COURTEOUS.isIn(words)));
+const COURTEOUS = phrases("(can|could|would|will|may) (i|we|you)|please|do you mind");
 
 /** Two skills that explain a sentence equally well. */
 export const isTie = (a: Candidate, b: Candidate) =>
@@ -228,7 +232,11 @@ function slotsOf(
   if (!slots) return null;
   const isFree = question.asked !== null && Boolean(skill.freeSlots?.includes(question.asked));
   const left = isFree ? 0 : leftBy(skill, sentence).length;
-  const isWish = best && best.match.sure !== "implied" && best.left.length <= left;
+  // "What are my trips" names no place, and is no address either.
+  const isSure = (one: Candidate) =>
+    one.match.sure !== "implied" ||
+    (isFree && one.skill.costs !== "change" && meant(sentence, "place").length === 0);
+  const isWish = best && isSure(best) && best.left.length <= left;
   const most = skill.costs === "glance" ? MAX_LEFT.glance.named : 1;
   return left > most || (isWish && isAnotherWish(best, question)) ? null : slots;
 }

@@ -170,7 +170,10 @@ async function begin(
   }
   const { skill, match } = best;
   // "Which one?" takes the place of a yes, which would be to one that no one has chosen.
-  if (choose.isDoubtful(best) && skill.question(match.slots, situation)?.slot !== "which") {
+  if (
+    choose.isDoubtful(best, sentence) &&
+    skill.question(match.slots, situation)?.slot !== "which"
+  ) {
     return offer(best, situation);
   }
   if (second && choose.isTie(best, second)) return replies.whichOf(skill, second.skill);

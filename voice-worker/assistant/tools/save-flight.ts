@@ -10,6 +10,7 @@ import { wordQuestion } from "../questions.ts";
 import { failed, spokenDate, spokenFlight } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolOutcome } from "../toolbox.ts";
 import { chooseFlight, WHICH_FLIGHT } from "./flight-choice.ts";
+import { keepSaved } from "./undo-save.ts";
 
 export const saveFlightTool = defineTool({
   name: "save_flight",
@@ -51,12 +52,13 @@ export const saveFlightTool = defineTool({
     if (!saved.ok) return failed(saved.reason);
     const { id } = saved.data;
     const name = spokenFlight(flight);
-    // Saved again, it is the row that was there before: nothing to take back.
     const isNew = before.flights.every((one) => one.id !== id);
-    memory.lastSaved = isNew ? { kind: "flight", id, name, at: now.getTime() } : undefined;
+    keepSaved(memory, { kind: "flight", id, name, at: now.getTime() }, isNew);
+    memory.suggestedFlight = flight.id;
+    const what = `${name} ${on(flight, now)}`;
     return {
       ok: true,
-      say: `I've saved ${name} ${on(flight, now)} to your travel plans.`,
+      say: isNew ? `I've saved ${what} to your travel plans.` : `${what} is in your travel plans.`,
       data: { saved: parsed.data },
       refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
     };

@@ -9,6 +9,7 @@ import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import { keepSaved } from "./undo-save.ts";
 
 export const saveHotelTool = defineTool({
   name: "save_hotel",
@@ -54,12 +55,12 @@ export const saveHotelTool = defineTool({
     if (!saved.ok) return failed(saved.reason);
     const name = hotel.hotel_name;
     const { id } = saved.data;
-    // Saved again, it is the row that was there before: nothing to take back.
     const isNew = before.hotels.every((one) => one.id !== id);
-    memory.lastSaved = isNew ? { kind: "hotel", id, name, at: now.getTime() } : undefined;
+    keepSaved(memory, { kind: "hotel", id, name, at: now.getTime() }, isNew);
+    if (memory.lastHotels) memory.lastHotels.suggested = hotel.hotel_id;
     return {
       ok: true,
-      say: `I've saved ${name} to your trip.`,
+      say: isNew ? `I've saved ${name} to your trip.` : `${name} is in your travel plans.`,
       data: { saved: saved.data },
       refresh: ["/api/upcoming-travel", "/api/hotels"],
     };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { undoAlert } from "#app/services/alerts/alerts.server.ts";
 import { deleteFlight, deleteHotel } from "#app/services/saved/trips.server.ts";
+import type { ConversationMemory } from "../assistant.ts";
 import { REMOVES } from "../for-programs.ts";
 import { failed } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
@@ -11,6 +12,16 @@ const UNDO_MS = 2 * 60_000;
 const TAKE_BACK = { flight: deleteFlight, hotel: deleteHotel, move: undoAlert };
 
 const NOTHING: Refusal = { ok: false, say: "There's nothing to undo." };
+
+/** Saved again, it is the row that was there before: it can be taken back only if it was just saved. */
+export function keepSaved(
+  memory: ConversationMemory,
+  saved: NonNullable<ConversationMemory["lastSaved"]>,
+  isNew: boolean,
+): void {
+  if (isNew) memory.lastSaved = saved;
+  else if (memory.lastSaved?.id !== saved.id) memory.lastSaved = undefined;
+}
 
 /** What was saved last, or moved, while it can still be taken back. */
 export function undoable({ memory, now }: Pick<ToolContext, "memory" | "now">) {

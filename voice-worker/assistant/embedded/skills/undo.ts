@@ -1,16 +1,24 @@
 import { undoable } from "../../tools/undo-save.ts";
-import { defineSkill, phrases, type Sentence, type Situation, z } from "../skill.ts";
+import { defineSkill, phrases, type Sentence, type Situation, wordSet, z } from "../skill.ts";
 import { pointedAt } from "./shown-flights.ts";
 import { hotelPointedAt } from "./shown-hotels.ts";
 
+const REMOVE = "delete|remove|cancel|drop|scrap|unsave|discard";
 const UNDO = phrases("undo|take (it|that) back [again]|revert|roll (it|that) back|reverse that");
 /** These mean it right after a save only. */
 const REGRETS = phrases(`
-  (delete|remove|cancel|drop|scrap|unsave|discard) (it|that|this) [one|flight|hotel] [again]
+  (${REMOVE}) (it|that|this) [one|flight|hotel] [again]
   not (it|that|this) [one|flight|hotel]|wrong (one|flight|hotel)|(that|it) (was|is) (wrong|a mistake|not right|an accident)
   changed my mind|did not mean (it|that|to)|take (it|that) (out|off) [again]|forget (it|that) [one|flight|hotel]
   (do not|do no longer|no longer) (want|need) (it|that) [one] [after all|any more]
 `);
+/** "Don't delete it", "I wouldn't want to undo that". */
+const KEEPS = phrases(`
+  (not|never) [please|ever] [you] [want|wish|need|have|dare] [to] (${REMOVE}|undo|revert|reverse|take|roll)
+`);
+/** "Can I undo it?" wants to know, and may want it done. */
+const WONDERS = phrases("(can|could|may|should) (i|we)");
+const NO = wordSet("no nope nah");
 const CORRECTS = phrases("no|not|sorry|i meant|i mean|actually|rather|instead|wait|make (it|that)");
 
 /** Takes back what was just saved; "not that one, the first one" saves another in its place. */
@@ -29,12 +37,17 @@ export const undo = defineSkill({
   takesStatements: true,
   takesDenials: true,
   match(sentence, situation) {
+    const { words, start } = sentence;
+    // "Undo it, no."
+    if (KEEPS.isIn(words) || (words.length > 1 && NO.has(words.at(-1) ?? ""))) return null;
     const saved = undoable(situation.turn);
     const instead = saved && insteadOf(sentence, situation);
     if (instead) return { sure: "named", slots: { instead }, explains: instead.explains };
-    const isAsked = UNDO.at(sentence.words, sentence.start) !== null;
-    const isRegretted = saved !== undefined && REGRETS.isIn(sentence.words);
-    return isAsked || isRegretted ? { sure: "unmistakable", slots: {} } : null;
+    const isAsked = UNDO.at(words, start) !== null;
+    const isRegretted = saved !== undefined && REGRETS.isIn(words);
+    return isAsked || isRegretted
+      ? { sure: "unmistakable", slots: {}, isDoubtful: WONDERS.isIn(words) }
+      : null;
   },
   deed: () => "take back what I did last",
   async run({ instead }, { turn: { tools } }) {
