@@ -1,6 +1,7 @@
 /** What went wrong in a stage of a turn: for the log, and for the person. */
 export type StageErrorCode =
   | "stt-provider-missing"
+  | "stt-no-text-recognized"
   | "stt-failed"
   | "assistant-failed"
   | "tts-failed"

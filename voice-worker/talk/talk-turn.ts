@@ -216,7 +216,7 @@ async function hear(
   const { audio, extension } = utterance;
   const recording = { audio, extension, language: from, keywords, endsAt, owner: userId };
   const heard = (await speechToText.transcribe(recording, signal)).replace(/\0/g, "").trim();
-  if (!heard && !signal.aborted) throw new StageError("stt-failed", NOT_HEARD);
+  if (!heard && !signal.aborted) throw new StageError("stt-no-text-recognized", NOT_HEARD);
   if (heard.length > MAX_TALK_LENGTH) throw new StageError("stt-failed", TOO_LONG);
   return heard;
 }

@@ -165,7 +165,7 @@ describe("a spoken turn", () => {
       speaks: ["Sorry, I didn't catch that.", EXAMPLES],
     });
     const { messages, done } = begin();
-    await done;
+    expect(await done).toMatchObject({ outcome: "complete", error: "stt-no-text-recognized" });
     expect(messages.filter((message) => !message.startsWith("assistant"))).toEqual([
       "heard: Sorry, I didn't catch that.",
       `heard: ${EXAMPLES}`,

@@ -148,6 +148,8 @@ async function run(parts: Parts): Promise<void> {
   turn.mark("transcriptMs");
   if (signal.aborted) return;
   if (!text) {
+    // The turn ends as any other, with an answer that asks for the words again.
+    turn.report.error = "stt-no-text-recognized";
     const { screen, id } = options;
     const examples = options.engines.assistant.examples?.({ memory: memory.own, screen, id });
     write(parts, notHeard({ memory: memory.own, turn: id, examples }));
