@@ -47,8 +47,8 @@ export interface Operation {
   answer?: z.ZodType;
   /** The answer is a file of this name to keep, not a page to look at. */
   file?: string;
-  /** Returns 201 and takes an Idempotency-Key. */
-  creates?: boolean;
+  /** Returns 201 and takes an Idempotency-Key. `secret`: the answer is stored nowhere, and a repeat has a new one. */
+  creates?: true | "secret";
   /** Names the parameter that has to be the caller's own id or "me"; any other is a 403. */
   self?: string;
   /** Further statuses that this call can return, beside those that follow from the other fields. */

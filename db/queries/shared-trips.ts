@@ -30,9 +30,9 @@ export const findSharedTrip = (
 export async function updateSharedTrip(
   db: Database,
   which: Own,
-  changes: Pick<SharedTripRow, "tripItems">,
-): Promise<void> {
-  await updateOwn(db, db.tables.sharedTrips, which, changes);
+  changes: Partial<Pick<SharedTripRow, "tripItems" | "tokenHash">>,
+): Promise<boolean> {
+  return (await updateOwn(db, db.tables.sharedTrips, which, changes)) !== null;
 }
 
 export const deleteSharedTrip = async (db: Database, which: Own): Promise<boolean> =>

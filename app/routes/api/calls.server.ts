@@ -42,7 +42,7 @@ import { offlineTripOf } from "#app/services/trips/offline/offline-trip.server.t
 import {
   listLinks,
   nextTripToShare,
-  shareTrip,
+  shareTripOnce,
   stopSharing,
 } from "#app/services/trips/sharing/sharing.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
@@ -50,6 +50,7 @@ import { disruptedOf } from "#app/services/what-now/disrupted.server.ts";
 import styles from "#app/styles/app.css?url";
 import { KeptPage } from "../offline/kept-page.tsx";
 import { requireSelf } from "./answer.server.ts";
+import { idempotencyKeyOf } from "./idempotency-key.server.ts";
 import type { Handlers } from "./serve-call.server.ts";
 
 /** As app/routes.ts has it: what is open, or for other programs, has a route of its own. */
@@ -97,7 +98,8 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
     async POST({ app, owner, request, body: { tripOf, ...wish } }) {
       const of = tripOf ?? (await nextTripToShare(app, owner));
       if (!of) return noSuchTrip();
-      const made = await shareTrip(app, owner, { tripOf: of, ...wish });
+      const wished = { tripOf: of, ...wish };
+      const made = await shareTripOnce(app, owner, wished, idempotencyKeyOf(request) ?? "");
       if (!made.ok) return made;
       const origin = app.config.appUrl ?? new URL(request.url).origin;
       return ok({ address: `${origin}/shared/${made.data.token}` });

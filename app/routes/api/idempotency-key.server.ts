@@ -6,16 +6,22 @@ import type { AnyCall } from "./serve-call.server.ts";
 
 const MAX_CHARACTERS = 255;
 
+/** The caller's own, of a request that creates something; null without one. */
+export function idempotencyKeyOf({ headers }: Request): string | null {
+  const key = headers.get("Idempotency-Key");
+  if (key !== null && (key.trim() === "" || key.length > MAX_CHARACTERS)) {
+    refuse(400, `An Idempotency-Key has 1 to ${MAX_CHARACTERS} characters`);
+  }
+  return key;
+}
+
 /** Runs a creation once for its Idempotency-Key (the IETF's draft); a repeated answer says so in Idempotent-Replayed. */
 export async function createOnceByKey(
   { app, user, request, body }: AnyCall,
   run: (rowId?: string) => Promise<Response>,
 ): Promise<Response> {
-  const key = request.headers.get("Idempotency-Key");
+  const key = idempotencyKeyOf(request);
   if (key === null) return await run();
-  if (key.trim() === "" || key.length > MAX_CHARACTERS) {
-    refuse(400, `An Idempotency-Key has 1 to ${MAX_CHARACTERS} characters`);
-  }
   let replayed = true;
   const result = await createOnce(
     app,

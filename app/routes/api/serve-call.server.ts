@@ -84,7 +84,7 @@ async function serve(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Res
   };
   const run = async (rowId?: string) =>
     await toResponse(await handler({ ...call, rowId }), operation, request);
-  return operation.creates ? await createOnceByKey(call, run) : await run();
+  return operation.creates === true ? await createOnceByKey(call, run) : await run();
 }
 
 export const serveCall = (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> =>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -12,6 +13,7 @@ import {
   TURNED_OFF,
   YOUR_NEW_ADDRESS,
 } from "#app/contracts/texts/controls.ts";
+import { openLinkOnce } from "#app/services/link-once.server.ts";
 import {
   closeCalendar,
   listCalendars,
@@ -21,7 +23,7 @@ import {
 import { itemsOfTrip } from "#app/services/trips/view-trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
-import { readForm } from "../form.server.ts";
+import { keyOf, readForm } from "../form.server.ts";
 import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
 import { type CalendarAddress, calendarAddress } from "./calendar-address.server.ts";
 import { dayOf } from "./day-of.server.ts";
@@ -41,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tripOf ? itemsOfTrip(app, owner, tripOf) : null,
   ]);
   return {
+    key: randomUUID(),
     trip: trip && tripOf ? { of: tripOf, name: trip.name } : null,
     feeds: feeds.map(({ id, name, hasReferences, createdAt }) => ({
       id,
@@ -68,7 +71,8 @@ export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const { app } = context;
   const owner = { userId: user.id };
-  const wish = wishes.safeParse(Object.fromEntries(await readForm(request)));
+  const form = await readForm(request);
+  const wish = wishes.safeParse(Object.fromEntries(form));
   if (!wish.success) return notMade(NOT_DONE, 400);
   if (wish.data.do === "close") {
     // Closed twice is closed.
@@ -79,13 +83,13 @@ export async function action(args: ActionFunctionArgs) {
       variant: "default",
     });
   }
-  const made =
-    wish.data.do === "renew"
-      ? await renewCalendar(app, owner, wish.data.id)
-      : await openCalendar(app, owner, {
-          hasReferences: wish.data.references === "on",
-          tripOf: wish.data.trip,
-        });
+  const renew = (feed: string) => renewCalendar(app, owner, feed);
+  const open = (wanted: { references?: "on"; trip?: string }) => {
+    const input = { hasReferences: wanted.references === "on", tripOf: wanted.trip };
+    const links = { open: () => openCalendar(app, owner, input), renew };
+    return openLinkOnce(app, { ...owner, key: keyOf(form), input }, links);
+  };
+  const made = wish.data.do === "renew" ? await renew(wish.data.id) : await open(wish.data);
   if (!made.ok) return notMade(made.reason.message, 422);
   const origin = app.config.appUrl ?? new URL(request.url).origin;
   const { id: madeId, token, createdAt } = made.data;
@@ -100,7 +104,7 @@ export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
 export { DialogFailed as ErrorBoundary };
 
 export default function Calendar() {
-  const { feeds, trip } = useLoaderData<typeof loader>();
+  const { feeds, trip, key } = useLoaderData<typeof loader>();
   const made = useAnswer<typeof action>()?.made;
   // It may have been turned off or renewed elsewhere since.
   const isOpen = feeds.some(({ id, madeAt }) => id === made?.id && madeAt === made.madeAt);
@@ -115,6 +119,7 @@ export default function Calendar() {
       {made && isOpen ? <NewAddress {...made.address} /> : null}
       <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-3">
         <input type="hidden" name="do" value="open" />
+        <input type="hidden" name="key" value={key} />
         {trip ? <input type="hidden" name="trip" value={trip.of} /> : null}
         <Tick name="references">With booking references, addresses and notes</Tick>
         <Button type="submit" disabled={busy}>

@@ -54,6 +54,28 @@ it("are told from the others in the list, also from what they were before a rene
   expect(renewed).toMatchObject({ id: feed.id, madeAt: later });
 });
 
+it("are made once by a form that is sent twice, which shows the address that opens", async () => {
+  const ada = await site.as("ada");
+  const { trip, key } = await share.loader(ada.get(SHARE));
+  const link = { do: "share", trip: "ada-flight-0", until: trip?.until ?? "", key };
+  const feed = { do: "open", key: (await calendar.loader(ada.get(CALENDAR))).key };
+  const made = async (answer: Promise<unknown>) => (await (await respond(answer)).json()).made;
+  const links = [
+    await made(share.action(ada.post(SHARE, link))),
+    await made(share.action(ada.post(SHARE, link))),
+  ];
+  const feeds = [
+    await made(calendar.action(ada.post(CALENDAR, feed))),
+    await made(calendar.action(ada.post(CALENDAR, feed))),
+  ];
+  expect((await share.loader(ada.get(SHARE))).links).toMatchObject([{ id: links[1].id }]);
+  expect((await calendar.loader(ada.get(CALENDAR))).feeds).toMatchObject([{ id: feeds[1].id }]);
+  const opens = ({ address }: { address: string }) =>
+    readSharedTrip(site.app, address.split("/").at(-1) ?? "");
+  expect(await Promise.all(links.map(opens))).toMatchObject([{ ok: false }, { ok: true }]);
+  expect(feeds[1].address.https).not.toBe(feeds[0].address.https);
+});
+
 it("say whom a link is for, to its owner alone", async () => {
   const ada = await site.as("ada");
   const { trip } = await share.loader(ada.get(SHARE));

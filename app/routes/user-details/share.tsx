@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -14,12 +15,12 @@ import {
   listLinks,
   nextTripToShare,
   offerToShare,
-  shareTrip,
+  shareTripOnce,
   withdrawLink,
 } from "#app/services/trips/sharing/sharing.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
-import { readForm } from "../form.server.ts";
+import { keyOf, readForm } from "../form.server.ts";
 import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
 import { notMade, useTyped } from "./not-made.ts";
 import { SharedAddress } from "./shared-address.tsx";
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tripOf ? offerToShare(app, owner, tripOf) : null,
   ]);
   return {
+    key: randomUUID(),
     trip: offer && tripOf ? { of: tripOf, ...offer } : null,
     links: links.map(({ id, name, label, hasDetails, lastDay }) => ({
       id,
@@ -86,12 +88,8 @@ export async function action(args: ActionFunctionArgs) {
     });
   }
   const { trip: tripOf, until, label, details } = wish.data;
-  const made = await shareTrip(app, owner, {
-    tripOf,
-    until,
-    hasDetails: details === "on",
-    ...(label && { label }),
-  });
+  const wished = { tripOf, until, hasDetails: details === "on", ...(label && { label }) };
+  const made = await shareTripOnce(app, owner, wished, keyOf(form));
   if (!made.ok) return notMade(made.reason.message, 422, form);
   const origin = app.config.appUrl ?? new URL(request.url).origin;
   const { id, token } = made.data;
@@ -105,7 +103,7 @@ export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
 export { DialogFailed as ErrorBoundary };
 
 export default function Share() {
-  const { links, trip } = useLoaderData<typeof loader>();
+  const { links, trip, key } = useLoaderData<typeof loader>();
   const made = useAnswer<typeof action>()?.made;
   const busy = useBusy();
   const typed = useTyped();
@@ -126,6 +124,7 @@ export default function Share() {
       {trip ? (
         <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-3">
           <input type="hidden" name="do" value="share" />
+          <input type="hidden" name="key" value={key} />
           <input type="hidden" name="trip" value={trip.of} />
           <label htmlFor="until" className="label font-medium">
             Expires after

@@ -5,6 +5,7 @@ import type { SharedTrip } from "#app/contracts/shared-trip.ts";
 import { countOwnWork } from "#app/platform/protection/own-work.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
+import { openLinkOnce } from "#app/services/link-once.server.ts";
 import { hashOf, newToken } from "#app/services/link-token.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { noSuchTrip } from "#app/services/saved/not-in-plans.ts";
@@ -60,17 +61,40 @@ export async function nextTripToShare(
   return grouped.find(({ lastDay, name }) => lastDay >= today && isMeant(name))?.id ?? null;
 }
 
-/** Opens a link, which is shown once; `until`: the last day (`YYYY-MM-DD`) on which it shows the trip. */
+/** `until`: the last day (`YYYY-MM-DD`) on which the link shows the trip. */
+interface Sharing {
+  tripOf: string;
+  hasDetails: boolean;
+  until?: string;
+  label?: string;
+}
+type Opened = Result<{ id: string; token: string }>;
+
+/** Once for each key of a form or a program: sent again, the link has a new address. */
+export const shareTripOnce = (
+  app: AppContext,
+  owner: Owner,
+  wish: Sharing,
+  key: string,
+): Promise<Opened> =>
+  openLinkOnce(
+    app,
+    { ...owner, key, input: wish },
+    { open: () => shareTrip(app, owner, wish), renew: (id) => renewLink(app, owner, id) },
+  );
+
+async function renewLink(app: AppContext, { userId }: Owner, id: string): Promise<Opened> {
+  const token = newToken();
+  const renewed = await updateSharedTrip(app.db, { userId, id }, { tokenHash: hashOf(token) });
+  return renewed ? ok({ id, token }) : noSuchLink();
+}
+
+/** Opens a link, which is shown once. */
 export async function shareTrip(
   app: AppContext,
   { userId }: Owner,
-  {
-    tripOf,
-    hasDetails,
-    until,
-    label,
-  }: { tripOf: string; hasDetails: boolean; until?: string; label?: string },
-): Promise<Result<{ id: string; token: string }>> {
+  { tripOf, hasDetails, until, label }: Sharing,
+): Promise<Opened> {
   const trip = await findTrip(app, { userId }, tripOf);
   if (!trip) return noSuchTrip();
   const now = app.clock.now();
