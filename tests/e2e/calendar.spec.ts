@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await dialog.getByRole("button", { name: /^Turn off/ }).click();
     await expect(dialog.getByRole("button", { name: /^Turn off/ })).toHaveCount(0);
-    expect((await program.get(`${baseURL}${file}`)).status()).toBe(404);
+    await expect.poll(async () => (await program.get(`${baseURL}${file}`)).status()).toBe(404);
     await program.dispose();
     await context.close();
   });

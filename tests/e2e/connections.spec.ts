@@ -3,6 +3,7 @@ import { DateTime } from "luxon";
 import { startTravelVendors, type TravelVendors } from "../loopback/travel-vendors.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { test as base, expect, startSession } from "../support/server.ts";
+import { channelOpened } from "../support/voice-page.ts";
 
 /** Live providers on loopback: a journey with a change in Istanbul, whose first flight is late. */
 const test = base.extend<object, { vendors: TravelVendors }>({
@@ -93,6 +94,7 @@ test.describe("on a server of its own", () => {
     await novo.stop();
     await novo.start();
     vendors.pace.statusMs = 4000;
+    const welcome = channelOpened(page);
     // The page is whole only when the last state has come.
     await page.goto("/upcoming-travel", { waitUntil: "commit" });
     await page.locator("summary").filter({ hasText: "TK1988 to" }).click();
@@ -103,7 +105,8 @@ test.describe("on a server of its own", () => {
     await expect(leg).toContainText("In flight, delayed 25 min");
     await expect(leg).toBeVisible();
 
-    // This time it is there at once.
+    // It hears of changes once its socket is open; this time the state is there at once.
+    await welcome;
     vendors.pace.statusMs = 0;
     await flight.locator("summary").focus();
     const car = { date: inDays(14), time: "05:00", from: "Home", to: "LHR", carType: "Standard" };

@@ -1,5 +1,6 @@
 import { copyBuild } from "../support/another-build.ts";
 import { expect, testWithOwnServer as test } from "../support/server.ts";
+import { signIn } from "../support/voice-page.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -13,7 +14,8 @@ test("a restart goes unseen: what is said meanwhile is answered by the next serv
   novo,
 }) => {
   await page.clock.install();
-  await page.goto("/api/login");
+  // That the server restarts is said over the channel.
+  await signIn(page);
   const field = page.getByRole("textbox", { name: "Type a message" });
   await field.fill("what are my plans?");
   await page.getByRole("button", { name: "Send" }).click();

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
+import { atRest } from "../support/axe.ts";
 import { lateScripts } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 import { SLOW_AT_NIGHT, slowAtNight } from "../support/slow-cpu.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
@@ -145,9 +147,9 @@ test("every dialog has the focus on its way out, its empty field or itself, and 
   for (const { path, title, wayOut, action, asksFor = wayOut } of await dialogs(page, novo.url)) {
     await test.step(title, async () => {
       await page.goto(path);
-      await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+      await hydrated(page);
       const dialog = page.getByRole("dialog", { name: title });
-      expect(await focused(page)).toBe(asksFor);
+      await expect.poll(() => focused(page)).toBe(asksFor);
       // What it is about is not scrolled away for the sake of what has the focus.
       await expect(dialog.getByRole("heading", { name: title })).toBeInViewport({ ratio: 1 });
       for (const [width, height] of [
@@ -173,13 +175,14 @@ test("Enter on a bin, and Enter again, deletes nothing", async ({ page, novo }) 
   await startSession(page);
   await dialogs(page, novo.url);
   await page.goto("/upcoming-travel");
-  await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+  await hydrated(page);
   await openRows(page);
   for (const bin of [/^Delete flight/, /^Delete hotel/, /^Cancel Booking/]) {
     const link = page.getByRole("link", { name: bin }).first();
     await link.focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog")).toBeVisible();
+    const wayOut = page.getByRole("dialog").getByRole("link", { name: /^(Cancel|Keep Booking)$/ });
+    await expect(wayOut).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(link).toBeFocused();
@@ -193,7 +196,7 @@ test("Escape closes a toast before the dialog below it, and what was typed there
   await startSession(page);
   const all = await dialogs(page, novo.url);
   await page.goto(all.find(({ title }) => title === "Change Pickup")?.path ?? "");
-  await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+  await hydrated(page);
   const postcode = page.getByRole("dialog").getByLabel("Postcode");
   await postcode.fill("SW1A 1AA");
   await page.keyboard.press("Enter");
@@ -244,9 +247,10 @@ test.describe("a sheet on a phone", () => {
     await startSession(page);
     const all = await dialogs(page, novo.url);
     await page.goto(all.find(({ title }) => title === "Edit flight")?.path ?? "");
-    await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+    await hydrated(page);
     const sheet = page.getByRole("dialog");
     const title = sheet.getByRole("heading");
+    await atRest(page);
     const top = async () => Math.round((await sheet.boundingBox())?.y ?? -1);
     const rest = await top();
     const { x = 0, y = 0 } = (await title.boundingBox()) ?? {};
@@ -304,7 +308,7 @@ test.describe("before its scripts have come", () => {
         await dialog.getByLabel(label).fill(value);
         await dialog.evaluate((element) => element.setAttribute("data-same", ""));
         await release();
-        await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+        await hydrated(page);
         await expect(dialog).toHaveAttribute("data-same", "");
         await expect(dialog.getByLabel(label)).toHaveValue(value);
         await expect(dialog.getByLabel(label)).toBeFocused();
@@ -314,10 +318,12 @@ test.describe("before its scripts have come", () => {
       const { path = "" } = all.find(({ title }) => title === "Save Flight?") ?? {};
       await page.goto(path, { waitUntil: "commit" });
       const save = page.getByRole("button", { name: "Save Flight" });
+      // What still comes would move it.
+      await page.waitForLoadState("domcontentloaded");
       await save.hover();
       await page.mouse.down();
       await release();
-      await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+      await hydrated(page);
       await page.mouse.up();
       await expect(page.getByText("Flight Saved!").first()).toBeVisible();
     },

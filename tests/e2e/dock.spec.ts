@@ -1,6 +1,7 @@
 import { NAMED_SCREENS } from "#voice-worker/assistant/screens-in-words.ts";
 import { inDays, isHeldUp } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { scrolled } from "../support/settled.ts";
 
 /** Of those that an address alone opens. */
 const PATHS = NAMED_SCREENS.map(({ path }) => path);
@@ -33,10 +34,11 @@ test("five places, a microphone and a text field on every screen of a phone and 
       const field = page.getByRole("textbox", { name: "Type a message" });
       await field.focus();
       await expect(field).toBeInViewport({ ratio: 1 });
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wide, `${path} at ${size.width}`).toBe(0);
+      const wide = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+      await expect.poll(wide, `${path} at ${size.width}`).toBe(0);
     }
   }
 });
@@ -54,11 +56,13 @@ test("a phone's dock takes at most a fifth of it at rest, its row of places at m
     await page.goto(path);
     for (const size of PHONES) {
       await page.setViewportSize(size);
-      const dock = await page.getByRole("contentinfo").boundingBox();
-      const places = await page.getByRole("navigation", { name: "Main" }).boundingBox();
       const where = `${path} at ${size.width} px`;
-      expect(dock?.height, where).toBeLessThanOrEqual(size.height / 5);
-      expect(places?.height, where).toBeLessThanOrEqual(84);
+      await expect(async () => {
+        const dock = await page.getByRole("contentinfo").boundingBox();
+        const places = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+        expect(dock?.height, where).toBeLessThanOrEqual(size.height / 5);
+        expect(places?.height, where).toBeLessThanOrEqual(84);
+      }).toPass();
     }
   }
 });
@@ -113,11 +117,14 @@ for (const size of PHONES) {
     }
     await expect(newest).toContainText("Lisbon");
     await expect(newest).toBeInViewport();
-    const [chat, foot] = [
-      await newest.boundingBox(),
-      await page.getByRole("contentinfo").boundingBox(),
-    ];
-    expect((foot?.y ?? 0) - (chat?.y ?? 0)).toBeGreaterThanOrEqual(size.height / 2);
+    await expect
+      .poll(async () => {
+        const chat = await newest.boundingBox();
+        const foot = await page.getByRole("contentinfo").boundingBox();
+        return (foot?.y ?? 0) - (chat?.y ?? 0);
+      })
+      .toBeGreaterThanOrEqual(size.height / 2);
+    await scrolled(page);
     await page.evaluate(() => window.scrollTo(0, 60));
     const top = () => page.evaluate(() => window.scrollY);
     const before = await top();
@@ -170,12 +177,12 @@ test("home's banner is as wide as the page, whatever stands beside the page", as
   const banner = page.getByRole("link", { name: /^Your car to the airport/ });
   for (const width of [390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const [box, rail] = [
-      await banner.boundingBox(),
-      await page.getByRole("navigation", { name: "Main" }).boundingBox(),
-    ];
-    const from = rail && rail.height >= 800 ? rail.x + rail.width : 0;
-    expect([width, box?.x, box && box.x + box.width]).toEqual([width, from, width]);
+    await expect(async () => {
+      const box = await banner.boundingBox();
+      const rail = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+      const from = rail && rail.height >= 800 ? rail.x + rail.width : 0;
+      expect([width, box?.x, box && box.x + box.width]).toEqual([width, from, width]);
+    }).toPass();
   }
 });
 

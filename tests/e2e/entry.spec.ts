@@ -7,6 +7,7 @@ import { DateTime } from "luxon";
 import { atRest, expectAccessibleInBothThemes, inBothThemes } from "../support/axe.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 import { AT_NIGHT } from "../support/slow-cpu.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
@@ -166,7 +167,7 @@ test(
       page.screenshot({ path: `test-results/entry/${theme}-${width}-${name}.png`, fullPage });
     for (const path of [...DIALOGS, `edit-flight/${id}`, `move-cars/${id}?to=${car.id}`]) {
       await page.goto(`/upcoming-travel/${path}`);
-      await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+      await hydrated(page);
       await expect(page.getByRole("dialog")).toBeVisible();
       const name = path.replace(/[/?].*/, path.includes("by") ? "-by-hand" : "");
       for (const size of SIZES) {

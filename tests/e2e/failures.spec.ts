@@ -3,6 +3,7 @@ import { DateTime } from "luxon";
 import { breakLine, FAULTS } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, test } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 const CAR = { date: inDays(5), time: "09:00", from: "Home", to: "LHR", carType: "Standard" };
@@ -20,7 +21,10 @@ async function failed(page: Page, words: string) {
 }
 /** In a toast or in the page. */
 const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
-const settled = (page: Page) => page.waitForLoadState("networkidle");
+async function settled(page: Page) {
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+}
 
 type Flow = (page: Page, fault: (typeof FAULTS)[number]) => Promise<void>;
 
@@ -61,6 +65,7 @@ const saveFlight: Flow = async (page, fault) => {
   // A search that cannot be made says so over the form, and comes by itself.
   await page.getByText("Change", { exact: true }).click();
   await page.getByLabel("Arrival Airport").fill("Rome");
+  await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Escape");
   mend = await breakLine(page, fault);
   await page.getByRole("button", { name: "Search Flights" }).click();

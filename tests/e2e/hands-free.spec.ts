@@ -9,6 +9,7 @@ import {
   inState,
   microphone,
   recordStates,
+  recordTexts,
   signIn,
   untilRecorded,
 } from "../support/voice-page.ts";
@@ -65,11 +66,13 @@ test("silence after a question ends it, and nothing was sent", async ({ page, op
   openai.options.script = () => ({ content: "Where to?" });
   await withVoice(page, [said("find me a flight")]);
   await signIn(page);
+  const states = await recordStates(page);
   await handsFree(page).click();
   const mic = microphone(page);
   await expect(bubbles(page, "assistant").first()).toContainText("Where to?");
-  await inState(mic, "recording");
-  await inState(mic, "idle");
+  await expect
+    .poll(async () => (await states()).slice(-3))
+    .toEqual(["speaking", "recording", "idle"]);
   // A typed turn after it: what would have listened again has done so by now.
   openai.options.script = () => ({ content: "Good-bye." });
   await page.getByRole("textbox", { name: "Type a message" }).fill("no, thank you");
@@ -130,8 +133,9 @@ test("it says whether it waits, hears, thinks, speaks or is muted", async ({ pag
   await withVoice(page, [said("hello there my friend")]);
   await signIn(page);
   const names = await recordStates(page, "aria-label");
+  const texts = await recordTexts(page, "[role=status]");
   await handsFree(page).click();
-  await expect(page.getByRole("status").filter({ hasText: "Waiting for you" })).toBeVisible();
+  await expect.poll(texts).toContainEqual(expect.stringContaining("Waiting for you"));
   await expect(bubbles(page, "assistant").first()).toContainText("Hello to you.");
   await inState(microphone(page), "idle");
   await page.getByRole("button", { name: "Mute" }).click();
@@ -187,6 +191,8 @@ test("the space bar talks for as long as it is held", async ({ page, openai }) =
   await withVoice(page, [said("hello there my friend")]);
   await page.addInitScript(() => localStorage.setItem("novo.hands-free", "questions"));
   await signIn(page);
+  // What it is switched on with listens to the keys.
+  await expect(handsFree(page)).toBeChecked();
   const states = await recordStates(page);
   await countRecorded(page);
   await page.keyboard.down("Space");

@@ -94,9 +94,13 @@ test.describe("the hotels on a phone", () => {
     await again;
     await expect(page.getByText("The map couldn't load.")).toBeVisible();
     const price = page.locator(".leaflet-marker-icon").first();
-    await price.focus();
-    await page.keyboard.press("Enter");
-    await page.locator(".leaflet-popup").getByRole("link", { name: "Select" }).click();
+    const select = page.locator(".leaflet-popup").getByRole("link", { name: "Select" });
+    // A map that is laid out anew has new prices.
+    await expect(async () => {
+      await price.press("Enter");
+      await expect(select).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await select.click();
     await expect(page.getByRole("dialog", { name: "Add Hotel Contact Details" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();

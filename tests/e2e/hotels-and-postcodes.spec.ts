@@ -3,6 +3,7 @@ import { DateTime } from "luxon";
 import { openRows } from "../support/plan-rows.ts";
 import { SCREENS } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 
@@ -132,6 +133,7 @@ test.describe("a postcode box on a slow line", () => {
       if (!asked.includes("nonsense")) await route.continue();
     });
     await page.goto("/user-details");
+    await hydrated(page);
     await home(page).fill("nonsense");
     await home(page).press("Enter");
     await expect(page.getByText("Searching...")).toBeVisible();
@@ -146,6 +148,7 @@ test.describe("the hotel search with scripts", () => {
 
   test("says what is missing in a toast and at its field", async ({ page }) => {
     await page.goto("/hotel-search");
+    await hydrated(page);
     await page.getByRole("button", { name: "Search Hotels" }).click();
     await expect(page.getByText("Location Required", { exact: true })).toBeVisible();
     await expect(page.getByText("Please select a destination").first()).toBeVisible();
@@ -167,11 +170,12 @@ test.describe("the hotel search with scripts", () => {
       answered++;
     });
     await page.goto("/hotel-search");
+    await hydrated(page);
     await page.getByRole("button", { name: "Search Hotels" }).click();
     await expect(page.getByText("Location Required", { exact: true })).toBeVisible();
     await page.getByLabel("Destination").fill("paris");
     await expect(page.getByRole("button", { name: "Search Hotels" })).toBeEnabled();
-    expect(answered).toBe(1);
+    await expect.poll(() => answered).toBe(1);
     await expect(page.getByLabel("Destination")).toHaveValue("paris");
     await expect(page.getByText("Please select a destination").last()).toBeVisible();
     await expect(page.getByRole("option", { name: /^Paris/ }).first()).toBeVisible();
@@ -187,6 +191,7 @@ test.describe("the hotel search with scripts", () => {
       await route.continue();
     });
     await page.goto("/hotel-search");
+    await hydrated(page);
     await page.getByLabel("Destination").fill("paris");
     await page
       .getByRole("option", { name: /^Paris/ })
@@ -205,6 +210,7 @@ test.describe("the hotel search with scripts", () => {
     page,
   }) => {
     await page.goto("/hotel-search");
+    await hydrated(page);
     await page.getByLabel("Destination").fill("paris");
     await page
       .getByRole("option", { name: /^Paris/ })
@@ -251,14 +257,18 @@ test("on the map no price hides another; a hotel without room for its price show
   const dots = page.locator(".map-dot");
   await expect(prices.first()).toBeVisible();
   await expect(dots.first()).toBeVisible();
-  expect(
-    await prices.evaluateAll((tags) => {
-      const boxes = tags.map((tag) => tag.getBoundingClientRect());
-      const touch = (a: DOMRect, b: DOMRect) =>
-        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-      return boxes.some((a, n) => boxes.slice(n + 1).some((b) => touch(a, b)));
-    }),
-  ).toBe(false);
+  // Prices are laid out anew once their letters are there.
+  await page.waitForLoadState("networkidle");
+  await expect
+    .poll(() =>
+      prices.evaluateAll((tags) => {
+        const boxes = tags.map((tag) => tag.getBoundingClientRect());
+        const touch = (a: DOMRect, b: DOMRect) =>
+          a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        return boxes.some((a, n) => boxes.slice(n + 1).some((b) => touch(a, b)));
+      }),
+    )
+    .toBe(false);
 
   const tagged = await prices.count();
   const name = (await dots.first().getAttribute("title")) ?? "";

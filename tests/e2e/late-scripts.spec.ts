@@ -4,6 +4,7 @@ import { lateScripts } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { inDays, isDialog, longNamedPlans, SCREENS } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 import { AT_NIGHT, SLOW_AT_NIGHT, slowAtNight } from "../support/slow-cpu.ts";
 
 const FORMS: Record<string, [label: string, value: string][]> = {
@@ -38,7 +39,7 @@ async function openEarly(page: Page, path: string) {
   await page.goto(path, { waitUntil: "commit" });
   return async () => {
     await release();
-    await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+    await hydrated(page);
   };
 }
 
@@ -84,6 +85,8 @@ test(
 async function pressAcross(page: Page, name: string, hydrate: () => Promise<void>) {
   // A dialog's own: behind it there may be one of the same name. By the address, as the page is still coming.
   const place = isDialog(new URL(page.url()).pathname) ? page.getByRole("dialog") : page;
+  // What still comes would move it.
+  await page.waitForLoadState("domcontentloaded");
   await place.getByRole("button", { name, exact: true }).hover();
   await page.mouse.down();
   await hydrate();

@@ -1,4 +1,5 @@
 /** On a desk every screen begins at one left edge, and the message field with it. */
+import { atRest } from "../support/axe.ts";
 import { listScreens, longNamedPlans } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { NO_LIMITS } from "../support/signed-in.ts";
@@ -30,6 +31,7 @@ test("every screen and the message field begin at one left edge, and the field e
     edges[name] = [];
     for (const width of DESKS) {
       await page.setViewportSize({ width, height: 800 });
+      await atRest(page);
       const title = await page.getByRole("heading", { level: 1 }).boundingBox();
       edges[name].push(Math.round(title?.x ?? -1));
       const field = page.getByRole("textbox", { name: "Type a message" });

@@ -13,6 +13,7 @@ import {
   SCREENS,
 } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 import { NO_LIMITS } from "../support/signed-in.ts";
 import { AT_NIGHT } from "../support/slow-cpu.ts";
 
@@ -101,8 +102,8 @@ for (let first = 0; first < SCREEN_COUNT; first += AT_ONCE) {
             document.documentElement.style.fontSize = px ? `${px}px` : "";
           }, text);
           const where = `${screen} on ${name}`;
-          expect(await outside(page), where).toEqual([]);
-          expect(await cutOff(page), where).toEqual([]);
+          await expect.poll(() => outside(page), where).toEqual([]);
+          await expect.poll(() => cutOff(page), where).toEqual([]);
           if (screen === "missing") continue;
           if (isDialog(path)) {
             const action = page.getByRole("dialog").locator("button[type=submit]").last();
@@ -114,10 +115,12 @@ for (let first = 0; first < SCREEN_COUNT; first += AT_ONCE) {
           // A phone shows it to the one who types.
           await box.focus();
           await expect(box, where).toBeInViewport({ ratio: 1 });
-          expect((await box.boundingBox())?.width, where).toBeGreaterThan(90);
+          await expect
+            .poll(async () => (await box.boundingBox())?.width, where)
+            .toBeGreaterThan(90);
         }
         await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
-        expect(await outside(page), `${screen} from right to left`).toEqual([]);
+        await expect.poll(() => outside(page), `${screen} from right to left`).toEqual([]);
       }
     },
   );
@@ -146,13 +149,12 @@ for (let first = 0; first < SCREEN_COUNT; first += 2 * AT_ONCE) {
     const all = listScreens(await longNamedPlans(page, novo.url));
     for (const [screen, path] of all.slice(first, first + 2 * AT_ONCE)) {
       await page.goto(path);
-      await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
-      expect(await outside(page), screen).toEqual([]);
-      const names = await page.locator("body").ariaSnapshot();
+      await hydrated(page);
+      await expect.poll(() => outside(page), screen).toEqual([]);
       // A control without a name stands alone in its line, or before its state.
-      expect(names.match(/^\s*- (button|link|textbox|combobox|switch|checkbox)( \[.*)?:?$/gm)).toBe(
-        null,
-      );
+      const nameless = /^\s*- (button|link|textbox|combobox|switch|checkbox)( \[.*)?:?$/m;
+      const names = () => page.locator("body").ariaSnapshot();
+      await expect.poll(names, screen).not.toMatch(nameless);
       if (isDialog(path)) await expect(page.getByRole("dialog"), screen).toHaveAccessibleName(/./);
       else {
         await expect(page.getByRole("heading", { level: 1 }), screen).toHaveCount(1);
@@ -195,7 +197,7 @@ for (let first = 0; first < SCREEN_COUNT; first += 2 * AT_ONCE) {
       const all = listScreens(await longNamedPlans(page, novo.url));
       for (const [screen, path] of all.slice(first, first + 2 * AT_ONCE)) {
         await page.goto(path === "/" ? "/novo" : "/");
-        await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+        await hydrated(page);
         const before = await page.getByRole("heading", { level: 1 }).innerText();
         const mend = await breakLine(page, "500");
         await navigate(page, path);
@@ -227,7 +229,7 @@ test(
     // Their files are in the browser's cache, as they are after a first visit.
     for (const path of Object.values(SCREENS)) await page.goto(path);
     await page.goto("/novo");
-    await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+    await hydrated(page);
     await slow3G(page);
     for (const [screen, path] of Object.entries(SCREENS)) {
       await navigate(page, path);
@@ -248,21 +250,18 @@ test("names and places that are written from right to left stand so, on any page
   await page.setViewportSize(PHONE);
   await startSession(page);
   await longNamedPlans(page, novo.url);
-  const directions = (path: string, texts: string) =>
-    page.goto(path).then(() =>
-      page.locator(texts).evaluateAll((elements) =>
-        elements
-          // Where the Arabic stands itself, not around it.
-          .filter(
-            ({ children, textContent }) => !children.length && /^\p{sc=Arab}/u.test(textContent),
-          )
-          .map((element) => getComputedStyle(element).direction),
-      ),
+  const directions = () =>
+    page.locator("main *").evaluateAll((elements) =>
+      elements
+        // Where the Arabic stands itself, not around it.
+        .filter(
+          ({ children, textContent }) => !children.length && /^\p{sc=Arab}/u.test(textContent),
+        )
+        .map((element) => getComputedStyle(element).direction),
     );
   for (const path of ["/upcoming-travel", "/car-bookings", "/car-map"]) {
-    const found = await directions(path, "main *");
-    expect(found.length, path).toBeGreaterThan(0);
-    expect(new Set(found), path).toEqual(new Set(["rtl"]));
+    await page.goto(path);
+    await expect.poll(async () => [...new Set(await directions())], path).toEqual(["rtl"]);
   }
   await page.goto("/user-details");
   await expect(page.getByLabel("Name", { exact: true })).toHaveCSS("direction", "rtl");

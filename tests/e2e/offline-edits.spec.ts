@@ -3,6 +3,7 @@ import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { visit } from "../support/kept.ts";
 import { inDays } from "../support/screens.ts";
 import { expect, test, testWithOwnServer } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -66,6 +67,7 @@ test("a dialog that is open when the line drops keeps what is typed, and sends i
   const dialog = page.getByRole("dialog", { name: "Edit flight" });
   const seat = dialog.getByLabel("Seat");
   await expect(seat).toHaveValue("12A");
+  await hydrated(page);
   await context.setOffline(true);
   const save = dialog.getByRole("button", { name: "Save" });
   await seat.fill("14C");
@@ -86,6 +88,7 @@ test("a dialog that is open when the line drops keeps what is typed, and sends i
   await page.goto(`/upcoming-travel/change-pickup/${car.id}?postcode=SW1A+1AA`);
   const pickup = page.getByRole("dialog").getByRole("listitem").first();
   const place = await pickup.innerText();
+  await hydrated(page);
   await context.setOffline(true);
   await pickup.getByRole("button").click();
   await expect(page.getByText("Kept on this device").first()).toBeVisible();
@@ -104,13 +107,17 @@ testWithOwnServer(
     await page.goto(`/upcoming-travel/edit-flight/${id}`);
     const dialog = page.getByRole("dialog", { name: "Edit flight" });
     await dialog.getByLabel("Seat").fill("14C");
+    await hydrated(page);
     await novo.stop();
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Kept on this device").first()).toBeVisible();
     await novo.start();
-    // It may have been tried in between.
-    await page.clock.fastForward(60_000);
-    await expect(page.getByText("Saved what you changed offline").first()).toBeVisible();
+    const saved = page.getByText("Saved what you changed offline").first();
+    // It may have been tried in between, and is then tried again a minute later.
+    await expect(async () => {
+      if (!(await saved.isVisible())) await page.clock.fastForward(60_000);
+      await expect(saved).toBeVisible({ timeout: 3000 });
+    }).toPass();
     const [flight] = await (await page.request.get("/api/user-flights")).json();
     expect(flight).toMatchObject({ seat: "14C" });
   },

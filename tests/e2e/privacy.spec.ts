@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, startSession, test } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -57,6 +58,7 @@ test("a picture with the address of the sign-out signs nobody out", async ({ pag
 test("a page's data is not stored, and is fetched only when it is wanted", async ({ page }) => {
   await startSession(page);
   await page.goto("/upcoming-travel");
+  await hydrated(page);
   const answers: { status: number; cache: string | undefined }[] = [];
   page.on("response", (response) => {
     if (!new URL(response.url()).pathname.endsWith("/passport.data")) return;
@@ -67,5 +69,5 @@ test("a page's data is not stored, and is fetched only when it is wanted", async
   await expect.poll(() => answers).toEqual([{ status: 204, cache: "no-store" }]);
   await link.click();
   await expect(page).toHaveURL(/\/passport$/);
-  expect(answers.at(-1)).toEqual({ status: 200, cache: "no-store" });
+  await expect.poll(() => answers.at(-1)).toEqual({ status: 200, cache: "no-store" });
 });

@@ -97,7 +97,7 @@ test("a push is shown, the newest of a flight alone, and its click opens what it
   }
   await click(worker);
   await expect(page).toHaveURL(`${novo.url}/flights?origin=LHR`);
-  expect(await shown(page)).toEqual([]);
+  await expect.poll(() => shown(page)).toEqual([]);
 });
 
 /**

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
 import { longNamedPlans } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
+import { channelOpened } from "../support/voice-page.ts";
 
 async function bookCar(page: Page, origin: string): Promise<string> {
   const date = DateTime.now().plus({ days: 20 }).toFormat("yyyy-MM-dd");
@@ -19,7 +21,10 @@ test("data that is loaded again leaves the page where it was scrolled to meanwhi
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page);
   await longNamedPlans(page, novo.url);
+  // It hears of changes once its socket is open.
+  const welcome = channelOpened(page);
   await page.goto("/upcoming-travel");
+  await welcome;
   const cars = page.locator("article[id^=car-]");
   await expect(cars).toHaveCount(1);
   let scrolled = () => {};
@@ -51,7 +56,7 @@ test("data that is loaded again leaves what the driver is to read on the screen"
   await page.getByRole("button", { name: "I am here." }).first().click();
   const shown = page.getByRole("region", { name: "For the driver" }).getByText("I am here.");
   await expect(shown).toBeVisible();
-  await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+  await hydrated(page);
   const headers = { Origin: novo.url };
   await page.request.patch(`/api/job-bookings/${id}`, { headers, data: { time: "09:30" } });
   // As after Back: a message from the server would need a connection that may not be open yet.

@@ -3,6 +3,7 @@ import { breakLine } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { longNamedPlans } from "../support/screens.ts";
 import { expect, startSession, test, testWithOwnServer } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 
 const FLIGHTS =
   "/flights?origin=London&destination=Paris&departureDate=2099-03-05&departureTime=09:00";
@@ -117,6 +118,7 @@ test.describe("accessibility", () => {
     await page.waitForLoadState("networkidle");
     await page.locator("a[href^='/flights/save/']").first().click();
     await page.getByRole("dialog").waitFor();
+    await hydrated(page);
     let mend = await breakLine(page, "502");
     await page.getByRole("button", { name: "Save Flight" }).click();
     await page.getByText("Failed to save flight").first().waitFor();

@@ -3,6 +3,7 @@ import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { saveTrip } from "../support/kept.ts";
 import { breakLine } from "../support/network.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 
 const SECRET = "QXADA";
 
@@ -56,7 +57,7 @@ test("a link is shown until it is turned off elsewhere, and what cannot be sent 
   await startSession(page);
   await saveTrip(page, novo.url, SECRET);
   await page.goto("/user-details/share?trip=next");
-  await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+  await hydrated(page);
   const dialog = page.getByRole("dialog", { name: "Share London to Istanbul" });
   await dialog.getByLabel(/^With booking references/).check();
   const mend = await breakLine(page, "503");

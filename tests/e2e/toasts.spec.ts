@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { inDays } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 
 const CAR = { date: inDays(5), time: "09:00", from: "1 Road", to: "LHR", carType: "Standard" };
 const SEARCH = `origin=London&destination=New+York&departureDate=${inDays(9)}&departureTime=09:00`;
@@ -33,17 +34,21 @@ async function bookCar(page: Page, origin: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Goes to its end; the toast stays while another window is in front. */
+/** It stands for as long as another window is in front. */
+async function untilItStays(toast: Locator) {
+  await expect(toast).toBeVisible();
+  await toast.page().evaluate(() => window.dispatchEvent(new Event("blur")));
+}
+
 async function changePickup(page: Page, id: string) {
   await page.goto(`/upcoming-travel/change-pickup/${id}?postcode=SW1A+1AA`);
-  await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+  await hydrated(page);
   await page
     .getByRole("button", { name: /SW1A 1AA/ })
     .first()
     .click();
   const toast = toastSaying(page, "Pickup location updated");
-  await expect(toast).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await untilItStays(toast);
   return toast;
 }
 
@@ -60,11 +65,15 @@ for (const [width, height] of [
       await page.locator("[data-highlighted]").click();
       await page.getByRole("button", { name: "Save Flight" }).click();
       const toast = toastSaying(page, "Flight Saved!");
-      await expect(toast).toBeVisible();
+      await untilItStays(toast);
       await expect.poll(() => covered(toast, width < 768 ? ANYTHING : KEPT)).toEqual([]);
       await expect(toast).toBeInViewport({ ratio: 1 });
-      const box = await toast.boundingBox();
-      expect(box && Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(2);
+      const offCentre = async () => {
+        const box = await toast.boundingBox();
+        return box && Math.abs(box.x + box.width / 2 - width / 2);
+      };
+      await expect.poll(offCentre).toBeLessThan(2);
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
       await expect(toast).toBeHidden();
     });
 
@@ -73,6 +82,7 @@ for (const [width, height] of [
       await page.locator("[id^=flight-]").last().click();
       await page.getByRole("button", { name: "Save Flight" }).click();
       const toast = toastSaying(page, "Flight Saved!");
+      await untilItStays(toast);
       await expect(toast).toBeInViewport({ ratio: 1 });
       await expect.poll(() => covered(toast)).toEqual([]);
     });
@@ -101,7 +111,7 @@ for (const [width, height] of [
       await expect(microphone).toBeEnabled();
       await microphone.click();
       const toast = toastSaying(page, "Microphone Error");
-      await expect(toast).toBeVisible();
+      await untilItStays(toast);
       await expect.poll(() => covered(toast)).toEqual([]);
     });
   });

@@ -1,6 +1,7 @@
 import { DateTime } from "luxon";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 const FLIGHT = { departureAirport: "LHR", arrivalAirport: "JFK", departureTime: "11:10" };
@@ -87,7 +88,7 @@ test("a toast closes after 5000 ms, and is removed 1,000,000 ms later", async ({
   await page.clock.install();
   await startSession(page);
   await page.goto("/user-details");
-  await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+  await hydrated(page);
   await page.getByRole("button", { name: "Photograph Passport" }).click();
   const toast = page.locator("li[data-state=open]").filter({ hasText: "Camera feature" });
   const toasts = page.getByRole("region", { name: /^Notifications/, includeHidden: true });

@@ -26,15 +26,17 @@ export async function expectAccessible(
   what: string,
   { within, rules }: Judged = {},
 ): Promise<void> {
-  await atRest(page);
   // There is no frame of another site, for which axe would open a page of its own each time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (within) axe.include(within);
   if (rules) axe.withRules(rules);
-  const { violations } = await axe.analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map((n) => n.target).join(" ")}`),
-  ).toEqual([]);
+  // Something may come, move or change its colour in the middle of it.
+  const found = async () => {
+    await atRest(page);
+    const { violations } = await axe.analyze();
+    return violations.map(({ id, nodes }) => `${id} ${nodes.map((n) => n.target).join(" ")}`);
+  };
+  await expect.poll(found, what).toEqual([]);
 }
 
 /** By day and by night, as the page's own button switches it; by day again afterwards. */

@@ -1,5 +1,6 @@
 import { test as base, type Page } from "@playwright/test";
 import { createNovoServer, type NovoServer } from "./novo-process.ts";
+import { slowAsAsked } from "./slow-cpu.ts";
 
 export { expect } from "@playwright/test";
 
@@ -90,6 +91,10 @@ export const test = base.extend<Options & { novo: NovoServer }, { servers: Serve
     { auto: true },
   ],
   baseURL: async ({ novo }, use) => use(novo.url),
+  page: async ({ page }, use) => {
+    await slowAsAsked(page);
+    await use(page);
+  },
 });
 
 export const testWithOwnServer = test.extend({ ownServer: true });

@@ -67,24 +67,48 @@ export async function speak(page: Page, seconds?: number): Promise<void> {
   await mic.click();
 }
 
-/** Keeps every state that the microphone goes through, however short, or every value of another attribute. */
-export async function recordStates(
+/** Keeps every value of an attribute, or every text, that the elements of a selector go through, however short. */
+async function record(
   page: Page,
-  attribute = "data-state",
+  selector: string,
+  attribute?: string,
 ): Promise<() => Promise<string[]>> {
-  await page.evaluate((attribute) => {
-    const seen: string[] = [];
-    Object.assign(window, { seenStates: seen });
-    const look = () => {
-      const state = document.querySelector("button[data-microphone]")?.getAttribute(attribute);
-      if (state && state !== seen.at(-1)) seen.push(state);
-    };
-    new MutationObserver(look).observe(document.body, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-    });
-    look();
-  }, attribute);
-  return () => page.evaluate(() => Reflect.get(window, "seenStates") as string[]);
+  const name = `seen ${selector} ${attribute}`;
+  await page.evaluate(
+    ([name, selector, attribute]) => {
+      const seen: string[] = [];
+      Object.assign(window, { [name]: seen });
+      const look = () => {
+        const now = [...document.querySelectorAll(selector)]
+          .map((one) => (attribute ? one.getAttribute(attribute) : one.textContent))
+          .join(" ");
+        if (now && now !== seen.at(-1)) seen.push(now);
+      };
+      new MutationObserver(look).observe(document.body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
+      look();
+    },
+    [name, selector, attribute] as const,
+  );
+  return () => page.evaluate((key) => Reflect.get(window, key) as string[], name);
 }
+
+/** Every state that the microphone goes through, or every value of another attribute of its. */
+export const recordStates = (page: Page, attribute = "data-state") =>
+  record(page, "button[data-microphone]", attribute);
+
+/** Every text that stands in the elements of this selector. */
+export const recordTexts = (page: Page, selector: string) => record(page, selector);
+
+/**
+ * Until the microphone has gone through a turn that is spoken and answered aloud. A pause in what is heard of a
+ * busy server's speech is idle, and no end.
+ */
+export const untilTurnIsSpoken = (states: () => Promise<string[]>, timeout?: number) =>
+  expect
+    .poll(async () => (await states()).slice(0, 5), { timeout })
+    .toEqual(["idle", "recording", "processing", "speaking", "idle"]);

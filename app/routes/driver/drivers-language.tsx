@@ -1,4 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Select } from "#app/components/ui/field.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
@@ -6,20 +7,21 @@ import { LANGUAGES } from "#app/contracts/languages.ts";
 /** Which language the driver speaks; chosen, the screen is loaded in it. */
 export function DriversLanguage({ language }: { language: string }) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const show = () => submit(form.current, { preventScrollReset: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the scripts had come
+  useEffect(() => {
+    const { current } = form;
+    if (current && new FormData(current).get("to") !== language) show();
+  }, []);
   return (
-    <Form method="get" className="flex flex-wrap items-end gap-2 max-lg:w-full">
+    <Form ref={form} method="get" className="flex flex-wrap items-end gap-2 max-lg:w-full">
       <div className="flex items-center gap-3 max-lg:flex-1">
         <label htmlFor="to" className="label shrink-0 font-medium">
           The driver speaks
         </label>
         <div className="max-lg:flex-1 lg:w-36">
-          <Select
-            key={language}
-            id="to"
-            name="to"
-            defaultValue={language}
-            onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-          >
+          <Select key={language} id="to" name="to" defaultValue={language} onChange={show}>
             {LANGUAGES.map((one) => (
               <option key={one}>{one}</option>
             ))}

@@ -1,0 +1,20 @@
+/** When a page may be looked at: a look right after a change is luck, and is taken again until it is as meant. */
+import type { Page } from "@playwright/test";
+
+/** Until the page's own scripts handle keys and taps; before that the browser's forms and links do. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+
+/** Frames for which a page that scrolls by itself does not stand. */
+const FRAMES = 10;
+
+/** Until nothing scrolls the page any more. */
+export const scrolled = (page: Page): Promise<void> =>
+  page.evaluate(async (frames) => {
+    let top = window.scrollY;
+    for (let still = 0; still < frames; still += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      if (top !== window.scrollY) still = 0;
+      top = window.scrollY;
+    }
+  }, FRAMES);
