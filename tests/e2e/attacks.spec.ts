@@ -5,9 +5,13 @@ import { LIMITS } from "../abuse/attacks/limits.ts";
 import { LOW } from "../abuse/attacks/low.ts";
 import { MEDIUM } from "../abuse/attacks/medium.ts";
 import { TOKENS } from "../abuse/attacks/tokens.ts";
+import { AT_NIGHT } from "../support/slow-cpu.ts";
+
+/** They are load for as long as it takes; that each caller has a share, and no more, is tested beside the code. */
+const LONG = ["Sentences", "Long sentences", "Links"];
 
 for (const { item, what, now, see } of [...HIGH, ...MEDIUM, ...LOW, ...LIMITS, ...TOKENS]) {
-  test(`${item}: ${what.slice(0, 80)}`, async () => {
+  test(`${item}: ${what.slice(0, 80)}`, LONG.includes(item) ? AT_NIGHT : {}, async () => {
     expect(await see()).toMatch(now);
   });
 }

@@ -3,7 +3,6 @@ import { forgetProofs } from "../support/stale-sessions.ts";
 
 for (const [javaScriptEnabled, stale] of [
   [true, false],
-  [true, true],
   [false, true],
 ]) {
   test(`a lost device is signed out from another one ${javaScriptEnabled ? "with" : "without"} JavaScript, ${stale ? "after a new sign-in" : "just signed in"}`, async ({

@@ -3,6 +3,7 @@ import { atRest } from "../support/axe.ts";
 import { listScreens, longNamedPlans } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { NO_LIMITS } from "../support/signed-in.ts";
+import { AT_NIGHT } from "../support/slow-cpu.ts";
 
 test.use({ serverEnv: NO_LIMITS });
 
@@ -11,38 +12,43 @@ const ELSEWHERE = /^(map|add-|edit-|delete-|cancel-|change-|notifications)/;
 
 const DESKS = [1280, 1440];
 
-test("every screen and the message field begin at one left edge, and the field ends at one", async ({
-  page,
-  novo,
-}) => {
-  await startSession(page);
-  const saved = await longNamedPlans(page, novo.url);
-  const screens = listScreens(saved).filter(([name]) => !ELSEWHERE.test(name));
-  const share = await page.request.post("/api/shared-trips", {
-    headers: { Origin: novo.url },
-    data: { tripOf: saved.flight },
-  });
-  expect(share.ok(), await share.text()).toBe(true);
-  const { address } = (await share.json()) as { address: string };
-  const edges: Record<string, number[]> = {};
-  const fields: Record<string, (number | undefined)[][]> = {};
-  for (const [name, path] of [...screens, ["shared", address], ["offline", "/offline"]] as const) {
-    await page.goto(path);
-    edges[name] = [];
-    for (const width of DESKS) {
-      await page.setViewportSize({ width, height: 800 });
-      await atRest(page);
-      const title = await page.getByRole("heading", { level: 1 }).boundingBox();
-      edges[name].push(Math.round(title?.x ?? -1));
-      const field = page.getByRole("textbox", { name: "Type a message" });
-      if (!(await field.isVisible())) continue;
-      const box = await field.boundingBox();
-      fields[name] = [...(fields[name] ?? []), [box?.x, box ? box.x + box.width : undefined]];
+test(
+  "every screen and the message field begin at one left edge, and the field ends at one",
+  AT_NIGHT,
+  async ({ page, novo }) => {
+    await startSession(page);
+    const saved = await longNamedPlans(page, novo.url);
+    const screens = listScreens(saved).filter(([name]) => !ELSEWHERE.test(name));
+    const share = await page.request.post("/api/shared-trips", {
+      headers: { Origin: novo.url },
+      data: { tripOf: saved.flight },
+    });
+    expect(share.ok(), await share.text()).toBe(true);
+    const { address } = (await share.json()) as { address: string };
+    const edges: Record<string, number[]> = {};
+    const fields: Record<string, (number | undefined)[][]> = {};
+    for (const [name, path] of [
+      ...screens,
+      ["shared", address],
+      ["offline", "/offline"],
+    ] as const) {
+      await page.goto(path);
+      edges[name] = [];
+      for (const width of DESKS) {
+        await page.setViewportSize({ width, height: 800 });
+        await atRest(page);
+        const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+        edges[name].push(Math.round(title?.x ?? -1));
+        const field = page.getByRole("textbox", { name: "Type a message" });
+        if (!(await field.isVisible())) continue;
+        const box = await field.boundingBox();
+        fields[name] = [...(fields[name] ?? []), [box?.x, box ? box.x + box.width : undefined]];
+      }
     }
-  }
-  const [[first]] = [Object.values(edges)];
-  for (const [name, found] of Object.entries(edges)) expect(found, name).toEqual(first);
-  const [[field]] = [Object.values(fields)];
-  expect(field?.map(([left]) => left)).toEqual(first);
-  for (const [name, found] of Object.entries(fields)) expect(found, name).toEqual(field);
-});
+    const [[first]] = [Object.values(edges)];
+    for (const [name, found] of Object.entries(edges)) expect(found, name).toEqual(first);
+    const [[field]] = [Object.values(fields)];
+    expect(field?.map(([left]) => left)).toEqual(first);
+    for (const [name, found] of Object.entries(fields)) expect(found, name).toEqual(field);
+  },
+);

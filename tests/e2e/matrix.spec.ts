@@ -140,43 +140,45 @@ const focus = (page: Page) =>
   });
 
 for (let first = 0; first < SCREEN_COUNT; first += 2 * AT_ONCE) {
-  test(`every screen by keyboard and by name: each stop is in sight, each control has a name, from screen ${first}`, async ({
-    page,
-    novo,
-  }) => {
-    await page.setViewportSize(PHONE);
-    await startSession(page);
-    const all = listScreens(await longNamedPlans(page, novo.url));
-    for (const [screen, path] of all.slice(first, first + 2 * AT_ONCE)) {
-      await page.goto(path);
-      await hydrated(page);
-      await expect.poll(() => outside(page), screen).toEqual([]);
-      // A control without a name stands alone in its line, or before its state.
-      const nameless = /^\s*- (button|link|textbox|combobox|switch|checkbox)( \[.*)?:?$/m;
-      const names = () => page.locator("body").ariaSnapshot();
-      await expect.poll(names, screen).not.toMatch(nameless);
-      if (isDialog(path)) await expect(page.getByRole("dialog"), screen).toHaveAccessibleName(/./);
-      else {
-        await expect(page.getByRole("heading", { level: 1 }), screen).toHaveCount(1);
-        await expect(page.getByRole("main"), screen).toHaveCount(1);
-      }
-      // From behind the last place of the dock one comes to the end of the page's own controls.
-      const stops: string[] = [];
-      for (let press = 0; press < 24; press++) {
-        await page.keyboard.press("Tab");
-        const at = await focus(page);
-        if (at === null) break;
-        stops.push(at.what);
-        // What is focused is scrolled to in a frame of its own.
-        if (at.over !== "") {
-          const over = async () => (await focus(page))?.over;
-          await expect.poll(over, { message: `${screen}: ${at.what}` }).toBe("");
+  test(
+    `every screen by keyboard and by name: each stop is in sight, each control has a name, from screen ${first}`,
+    AT_NIGHT,
+    async ({ page, novo }) => {
+      await page.setViewportSize(PHONE);
+      await startSession(page);
+      const all = listScreens(await longNamedPlans(page, novo.url));
+      for (const [screen, path] of all.slice(first, first + 2 * AT_ONCE)) {
+        await page.goto(path);
+        await hydrated(page);
+        await expect.poll(() => outside(page), screen).toEqual([]);
+        // A control without a name stands alone in its line, or before its state.
+        const nameless = /^\s*- (button|link|textbox|combobox|switch|checkbox)( \[.*)?:?$/m;
+        const names = () => page.locator("body").ariaSnapshot();
+        await expect.poll(names, screen).not.toMatch(nameless);
+        if (isDialog(path))
+          await expect(page.getByRole("dialog"), screen).toHaveAccessibleName(/./);
+        else {
+          await expect(page.getByRole("heading", { level: 1 }), screen).toHaveCount(1);
+          await expect(page.getByRole("main"), screen).toHaveCount(1);
         }
+        // From behind the last place of the dock one comes to the end of the page's own controls.
+        const stops: string[] = [];
+        for (let press = 0; press < 24; press++) {
+          await page.keyboard.press("Tab");
+          const at = await focus(page);
+          if (at === null) break;
+          stops.push(at.what);
+          // What is focused is scrolled to in a frame of its own.
+          if (at.over !== "") {
+            const over = async () => (await focus(page))?.over;
+            await expect.poll(over, { message: `${screen}: ${at.what}` }).toBe("");
+          }
+        }
+        const fewest = isHeldUp(path) ? 0 : isDialog(path) ? 1 : 5;
+        expect(new Set(stops).size, screen).toBeGreaterThan(fewest);
       }
-      const fewest = isHeldUp(path) ? 0 : isDialog(path) ? 1 : 5;
-      expect(new Set(stops).size, screen).toBeGreaterThan(fewest);
-    }
-  });
+    },
+  );
 }
 
 /** As a link does it, to a path that the page that stands may have no link to. */

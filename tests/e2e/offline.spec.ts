@@ -121,13 +121,18 @@ test("no page and no data of a signed-in traveller is in a cache", async ({ page
 });
 
 testWithOwnServer(
-  "after signing out nothing of it is found in any storage",
+  "after signing out nothing of it is found in any storage, and a tab that shows it empties",
   async ({ page, context, novo }) => {
     await visit(page, novo.url, ADA);
     expect(await everythingKept(page)).toContain(`${ADA} Palace`);
+    const shown = await context.newPage();
+    await shown.goto("/offline");
+    await expect(shown.getByRole("region", { name: "Your pass" })).toContainText(`${ADA}REF`);
     await page.goto("/user-details");
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByRole("heading", { name: "Welcome to NoVo" })).toBeVisible();
+    await expect(shown.getByText("Nothing is kept on this device.")).toBeVisible();
+    expect(await shown.content()).not.toContain(ADA);
     // Where the press was the browser's own, the landing page empties it.
     await expect
       .poll(() => everythingKept(page))
@@ -139,21 +144,6 @@ testWithOwnServer(
     await expect(page.getByText(ADA)).toHaveCount(0);
   },
 );
-
-test("a tab that shows what is kept empties when its traveller signs out in another", async ({
-  page,
-  context,
-  novo,
-}) => {
-  await visit(page, novo.url, ADA);
-  const shown = await context.newPage();
-  await shown.goto("/offline");
-  await expect(shown.getByRole("region", { name: "Your pass" })).toContainText(`${ADA}REF`);
-  await page.goto("/user-details");
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(shown.getByText("Nothing is kept on this device.")).toBeVisible();
-  expect(await shown.content()).not.toContain(ADA);
-});
 
 test("nor after the account is deleted", async ({ page, novo }) => {
   await visit(page, novo.url, ADA);

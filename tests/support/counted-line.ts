@@ -14,19 +14,24 @@ export interface CountedLine extends ProxiedLine {
 export async function layCountedLine(databaseUrl: string, delayMs: number): Promise<CountedLine> {
   /** How many round trips one after the other have come back to NoVo since the count began. */
   let arrived = 0;
-  /** What was sent before it began counts for nothing. */
+  /** What was sent before it began counts for nothing, and comes back at once. */
   let counting = 0;
+  let isCounting = false;
   const line = await layProxiedLine(databaseUrl, (near, far) => {
     let last = { trips: 0, counting };
+    let before = Promise.resolve();
     near.on("data", (sent: Buffer) => {
       last = { trips: arrived + 1, counting };
       far.write(sent);
     });
-    far.on("data", async (answer: Buffer) => {
+    far.on("data", (answer: Buffer) => {
       const sent = last;
-      await wait(delayMs);
-      if (sent.counting === counting) arrived = Math.max(arrived, sent.trips);
-      if (near.writable) near.write(answer);
+      const delay = isCounting ? wait(delayMs) : undefined;
+      before = before.then(async () => {
+        await delay;
+        if (sent.counting === counting) arrived = Math.max(arrived, sent.trips);
+        if (near.writable) near.write(answer);
+      });
     });
   });
   return {
@@ -34,7 +39,9 @@ export async function layCountedLine(databaseUrl: string, delayMs: number): Prom
     async count(work) {
       arrived = 0;
       counting += 1;
+      isCounting = true;
       await work();
+      isCounting = false;
       return arrived;
     },
   };

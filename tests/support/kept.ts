@@ -22,14 +22,19 @@ interface Manifest {
 /** What changes in the name of a file with its content. */
 export const hashOf = (file: string): string => /-([\w-]{8})\.js$/.exec(file)?.[1] ?? "";
 
-/** Everything in Cache Storage, IndexedDB, localStorage and sessionStorage, as one text. */
+/**
+ * Everything in Cache Storage, IndexedDB, localStorage and sessionStorage, as one text; of a file of the build
+ * its address alone.
+ */
 export const everythingKept = (page: Evaluates): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        found.push(request.url, await (await cache.match(request))?.text());
+        found.push(request.url);
+        if (request.url.includes("/assets/")) continue;
+        found.push(await (await cache.match(request))?.text());
       }
     }
     const result = <T>(request: IDBRequest<T>) =>
