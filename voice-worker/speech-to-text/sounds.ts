@@ -34,11 +34,6 @@ export function soundDistance(a: Sound, b: Sound, most = 1): number {
   return codes + distance(a.letters, b.letters, LETTERS, (most - codes) * rest) / rest;
 }
 
-interface Costs {
-  confusion: (a: string, b: string) => number;
-  omission: (sound: string) => number;
-}
-
 /** Sounds of one kind, and what it costs to take one for another of them. */
 const KINDS: readonly [string, number][] = [
   ["MN", 0.3],
@@ -51,45 +46,66 @@ const KINDS: readonly [string, number][] = [
   ["AH", 0.3],
 ];
 const MIN_OMISSION = 0.4;
+/** Both texts are in ASCII. */
+const CHARACTERS = 128;
 
-const confusions = new Map<string, number>();
-for (const [kind, cost] of KINDS.toReversed()) {
-  for (const a of kind) for (const b of kind) confusions.set(a + b, cost);
+/** By the number of a character, or of two: of each place a whole list is gone through for every word. */
+interface Costs {
+  confusions: Float64Array;
+  omissions: Float64Array;
 }
-const SOUNDS: Costs = {
-  confusion: (a, b) => confusions.get(a + b) ?? 1,
-  // Breath and opening vowels are swallowed, and so are stops and nasals where two words meet.
-  omission: (sound) => {
-    if ("AH".includes(sound)) return MIN_OMISSION;
-    return "NMTLR".includes(sound) ? 0.7 : 0.9;
-  },
-};
-const LETTERS: Costs = { confusion: () => 1, omission: () => 1 };
 
-/** Levenshtein's distance with a cost of each step, one row at a time; given up above `most`. */
+function costsOf(kinds: typeof KINDS, omission: (sound: string) => number): Costs {
+  const confusions = new Float64Array(CHARACTERS * CHARACTERS).fill(1);
+  const cost = (a: string, b: string, value: number) => {
+    confusions[a.charCodeAt(0) * CHARACTERS + b.charCodeAt(0)] = value;
+  };
+  for (const [kind, value] of kinds.toReversed()) {
+    for (const a of kind) for (const b of kind) cost(a, b, value);
+  }
+  const all = Array.from({ length: CHARACTERS }, (_, code) => String.fromCharCode(code));
+  for (const one of all) cost(one, one, 0);
+  return { confusions, omissions: Float64Array.from(all, omission) };
+}
+
+// Breath and opening vowels are swallowed, and so are stops and nasals where two words meet.
+const SOUNDS = costsOf(KINDS, (sound) => {
+  if ("AH".includes(sound)) return MIN_OMISSION;
+  return "NMTLR".includes(sound) ? 0.7 : 0.9;
+});
+const LETTERS = costsOf([], () => 1);
+
+/** Levenshtein's distance with a cost of each step, in one row; given up above `most`. */
 function distance(a: string, b: string, costs: Costs, most: number): number {
-  let row = [0];
-  for (let j = 0; j < b.length; j += 1) row.push((row[j] ?? 0) + costs.omission(b.charAt(j)));
+  const row = [0];
+  for (let j = 0; j < b.length; j += 1) {
+    row.push((row[j] ?? 0) + (costs.omissions[b.charCodeAt(j)] ?? 1));
+  }
   for (let i = 0; i < a.length; i += 1) {
-    row = nextRow(row, a.charAt(i), b, costs);
-    if (Math.min(...row) > most) return Number.POSITIVE_INFINITY;
+    if (takeLetter(row, a.charCodeAt(i), b, costs) > most) return Number.POSITIVE_INFINITY;
   }
   return row.at(-1) ?? 0;
 }
 
-/** The row of one more letter of the other text. */
-function nextRow(
-  row: readonly number[],
-  left: string,
+/** The row of one more letter of the other text; returns the least of it. */
+function takeLetter(
+  row: number[],
+  left: number,
   b: string,
-  { confusion, omission }: Costs,
-): number[] {
-  const gap = omission(left);
-  const next = [(row[0] ?? 0) + gap];
+  { confusions, omissions }: Costs,
+): number {
+  const gap = omissions[left] ?? 1;
+  let diagonal = row[0] ?? 0;
+  let before = diagonal + gap;
+  let least = before;
+  row[0] = before;
   for (let j = 0; j < b.length; j += 1) {
-    const right = b.charAt(j);
-    const kept = (row[j] ?? 0) + (left === right ? 0 : confusion(left, right));
-    next.push(Math.min(kept, (row[j + 1] ?? 0) + gap, (next[j] ?? 0) + omission(right)));
+    const right = b.charCodeAt(j);
+    const kept = diagonal + (confusions[left * CHARACTERS + right] ?? 1);
+    diagonal = row[j + 1] ?? 0;
+    before = Math.min(kept, diagonal + gap, before + (omissions[right] ?? 1));
+    row[j + 1] = before;
+    least = Math.min(least, before);
   }
-  return next;
+  return least;
 }
