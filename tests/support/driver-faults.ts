@@ -1,13 +1,12 @@
 /**
- * A chat model on loopback that translates the sentences of `driver-sentences.ts` rightly, by the phrase book,
- * but for the facts that it is told to spoil. What a real model does now and then it does each time.
+ * A translator that takes the sentences of `driver-sentences.ts` rightly, by the phrase book, but for the facts
+ * that it is told to spoil. What a real model does now and then it does each time.
  */
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
-import type { AppContext } from "#app/services/context/context.server.ts";
 import { createPhraseBook } from "#app/services/translation/phrase-book/phrase-book.server.ts";
+import type { TranslationProvider } from "#app/services/translation/provider.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
 import { SAID } from "../fixtures/driver-sentences.ts";
-import { startOpenAiServer } from "../loopback/openai-server.ts";
 import { createTestApp } from "./test-app.ts";
 
 type Texts = Record<"translated" | "back", string>;
@@ -62,20 +61,18 @@ export interface Outcome {
   changed: readonly string[];
 }
 
-const ASKED_IN = /into ([^.]+)\./;
-
 export async function createFaultyModel() {
   const book = createPhraseBook();
   const wanted = { said: "", texts: { translated: "", back: "" } };
-  const openai = await startOpenAiServer({
-    script: ({ messages }) => {
-      const isBack = ASKED_IN.exec(messages[0]?.content ?? "")?.[1] === "English";
-      return { content: isBack ? wanted.texts.back : wanted.texts.translated };
-    },
-  });
-  const app: AppContext & { close(): unknown } = await createTestApp({
-    env: { OPENAI_BASE_URL: openai.url },
-  });
+  const translation: TranslationProvider = {
+    name: "a model",
+    source: "live",
+    translate: async ({ to }) => ({
+      ok: true,
+      data: { text: to === "English" ? wanted.texts.back : wanted.texts.translated },
+    }),
+  };
+  const app = await createTestApp({ providers: { translation } });
   return {
     /** One sentence into one language; `fault` spoils the last of its facts. */
     async run(
@@ -96,9 +93,6 @@ export async function createFaultyModel() {
       if (!result.ok) throw new Error(result.reason.message);
       return { said, language, fault, changed: result.data.changed };
     },
-    async close() {
-      await openai.close();
-      app.close();
-    },
+    close: () => app.close(),
   };
 }
