@@ -11,15 +11,17 @@ const onPostgres = process.env.NOVO_TEST_DATABASE !== undefined;
  * sentence means, who is let in, the words of a form or of a driver, or the socket itself.
  */
 const OF_OTHER_THINGS = [
-  "tests/api/{permissions,screens-permissions}.test.ts",
+  "tests/api/{permissions,screens-permissions,token-permissions}.test.ts",
   "tests/abuse/forms.test.ts",
-  "tests/driver-faults.test.ts",
+  "tests/{driver-faults,talk-with-driver}.test.ts",
   "tests/poisoned-data.test.ts",
   "tests/import/{documents,mailbox}.test.ts",
   // The watch's queries: `watched-flights`, `car-and-flight` and `whole-day`.
   "app/services/watching/{car-questions,own-time,simulated-day}.test.ts",
   "tests/trial/as-spoken.test.ts",
   "voice-worker/turn/turn-races.test.ts",
+  "voice-worker/mcp/**",
+  "voice-worker/assistant/tools/late-flight.test.ts",
   "tests/providers/**",
   "tests/model-servers/**",
   "tests/abuse/sentences.test.ts",

@@ -26,6 +26,9 @@ const test = base.extend<object, { vendors: TravelVendors }>({
   serverEnv: ({ vendors }, use) => use(vendors.env),
 });
 
+// In one worker: each other one would start a browser and a server for it.
+test.describe.configure({ mode: "default" });
+
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 
 async function saveConnection(page: Page, date: string) {

@@ -94,7 +94,7 @@ test.describe("accessibility", () => {
     ]) {
       await page.goto(path);
       await expect(page.getByRole("dialog"), path).toBeVisible();
-      await expectAccessibleInBothThemes(page, path);
+      await expectAccessibleInBothThemes(page, path, "[role=dialog]");
     }
   });
 

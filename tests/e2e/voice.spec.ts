@@ -98,7 +98,7 @@ test.describe("by voice, on an OpenAI-compatible server", () => {
       content: "One sentence to say. Another sentence to say. And a third one to say.",
     });
     openai.options.delays = { speech: 200 };
-    // Longer than this test takes.
+    // Longer than it takes to tap.
     openai.options.secondsPerWord = 2;
     openai.options.speechRate = 8000;
     await signIn(page);
@@ -109,6 +109,7 @@ test.describe("by voice, on an OpenAI-compatible server", () => {
     await inState(mic, "recording");
     await untilRecorded(page, 1);
     await inState(mic, "recording");
+    Object.assign(openai.options, { secondsPerWord: 0, speechRate: 0 });
     await mic.click();
     await inState(mic, "idle");
   });
