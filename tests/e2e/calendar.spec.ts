@@ -13,7 +13,8 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto("/user-details");
     await page.getByRole("link", { name: "My calendar" }).click();
     const dialog = page.getByRole("dialog", { name: "Your plans in your calendar" });
-    if (javaScriptEnabled) await expectAccessibleInBothThemes(page, "the calendar dialog");
+    if (javaScriptEnabled)
+      await expectAccessibleInBothThemes(page, "the calendar dialog", "[role=dialog]");
     await dialog.getByRole("button", { name: "Create calendar address" }).click();
     const address = await dialog.getByLabel("Calendar address", { exact: true }).inputValue();
     await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
@@ -23,7 +24,11 @@ for (const javaScriptEnabled of [true, false]) {
     );
 
     if (javaScriptEnabled) {
-      await expectAccessibleInBothThemes(page, "the calendar dialog with an address");
+      await expectAccessibleInBothThemes(
+        page,
+        "the calendar dialog with an address",
+        "[role=dialog]",
+      );
     }
 
     // Another program, which is signed in nowhere.

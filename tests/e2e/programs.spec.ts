@@ -20,7 +20,8 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(dialog.getByRole("button", { name: "Create token" })).toHaveCount(0);
     await dialog.getByRole("link", { name: "Sign in again" }).click();
     await expect(page).toHaveURL(/\/user-details\/programs$/);
-    if (javaScriptEnabled) await expectAccessibleInBothThemes(page, "the programs' dialog");
+    if (javaScriptEnabled)
+      await expectAccessibleInBothThemes(page, "the programs' dialog", "[role=dialog]");
 
     await dialog.getByLabel("What is it for?").fill("Shortcuts");
     await dialog.getByLabel("Read your plans").uncheck();
@@ -39,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await dialog.getByRole("button", { name: "Copy" }).click();
       await expect(dialog.getByRole("status")).toHaveText("Copied.");
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
-      await expectAccessibleInBothThemes(page, "a new token");
+      await expectAccessibleInBothThemes(page, "a new token", "[role=dialog]");
     } else await expect(dialog.getByRole("button", { name: "Copy" })).toHaveCount(0);
     await expect(dialog.getByText(/^Read your plans, search .* never used$/)).toBeVisible();
 

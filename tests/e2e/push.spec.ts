@@ -176,7 +176,7 @@ test("who has saved a flight is asked whether to be told, and can take it back",
   await page.getByRole("link", { name: "Notifications" }).click();
   const device = page.getByRole("switch", { name: "On this device" });
   await expect(device).toBeChecked();
-  await expectAccessibleInBothThemes(page, "notification settings");
+  await expectAccessibleInBothThemes(page, "notification settings", "[role=dialog]");
   await device.click();
   await expect(device).not.toBeChecked();
   const state = await page.request.get("/api/push-subscription");
