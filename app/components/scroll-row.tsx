@@ -10,7 +10,6 @@ export const ScrollRow = ({
 }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of what is in it
   <div
-    data-chips=""
     onFocus={showInFull}
     className={`-mx-4 flex gap-2 overflow-x-auto scroll-px-4 px-4 py-0.5 [scrollbar-width:none] ${className}`}
   >

@@ -82,6 +82,8 @@ for (const size of [PHONE, DESK]) {
     await openHome(page, novo.url);
     await page.goto("/upcoming-travel");
     await expect(page.locator("button[data-microphone]")).toBeEnabled();
+    const title = page.locator("details:has(article[id^=hotel-]) .font-medium").first();
+    const column = (await title.boundingBox())?.x;
     await ask(page, "delete my hotel");
     const answers = page.getByRole("form", { name: "Answers" });
     await expect(answers.getByRole("button")).toHaveText(["Keep it", "Yes, delete it"]);
@@ -96,6 +98,9 @@ for (const size of [PHONE, DESK]) {
         return asked && answer && asked.y >= 0 && asked.y + asked.height <= answer.y;
       })
       .toBe(true);
+    await expect
+      .poll(async () => (await row.locator(".font-medium").boundingBox())?.x)
+      .toBe(column);
     // The question is still open, and its row marked, after a reload.
     await page.reload();
     await expect(row.locator("article[id^=hotel-]")).toHaveCount(1);
@@ -119,7 +124,8 @@ for (const size of [PHONE, DESK]) {
     await expect
       .poll(() => answer.evaluate((line) => line.scrollHeight - line.clientHeight))
       .toBe(0);
-    if (size === PHONE) await expect.poll(() => footHeight(page)).toBeLessThanOrEqual(211);
+    if (size === PHONE)
+      await expect.poll(() => footHeight(page)).toBeLessThanOrEqual(size.height / 5);
     const row = page.locator("a[id^='flight-']").filter({ hasText: "Cheapest" }).first();
     await expect
       .poll(async () => {
@@ -130,7 +136,18 @@ for (const size of [PHONE, DESK]) {
         return card && answer && card.y >= 0 && card.y + card.height <= answer.y;
       })
       .toBe(true);
-    await expect(page.getByRole("region", { name: /^Flight / })).not.toContainText("$");
+    const beneath = page.getByRole("region", { name: /^Flight / });
+    await expect(beneath).not.toContainText("$");
+    await expect(beneath.getByRole("link").first()).toHaveText(/^Save /);
+    // Whole, and not under the answer.
+    await expect(async () => {
+      const over = (await answer.boundingBox())?.y ?? 0;
+      for (const action of await beneath.getByRole("link").all()) {
+        const box = await action.boundingBox();
+        expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= size.width).toBe(true);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(over);
+      }
+    }).toPass();
   });
 }
 
@@ -145,7 +162,7 @@ test("a message that is posted, while the channel is not open, makes room for it
   await page.getByTitle("Type a message").click();
   await ask(page, `find flights from New York to London on ${inDays(9)}`);
   await expect(page.getByTestId("last-answer")).toContainText("The cheapest:");
-  await expect.poll(() => footHeight(page)).toBeLessThanOrEqual(211);
+  await expect.poll(() => footHeight(page)).toBeLessThanOrEqual(PHONE.height / 5);
 });
 
 test("the plans say what needs a look first, and list everything once, with its time", async ({

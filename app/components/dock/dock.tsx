@@ -72,7 +72,7 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
     <footer className={`sticky bottom-0 z-30 rail:contents ${look.frame}`}>
       <div className="dock-top">
         {/* On a desk as wide as home's conversation, on every screen. */}
-        <div className="relative mx-auto flex max-w-7xl flex-col gap-2 px-4 rail:gap-3 rail:pr-36 lg:rail:pr-[28.5rem] lg:pl-8">
+        <div className="dock-rows relative mx-auto max-w-7xl px-4 rail:pr-36 lg:rail:pr-[28.5rem] lg:pl-8">
           <VoiceStatus sign={sign} connection={voice.connection} caption={voice.caption} />
           {/* Home has its conversation. */}
           <LastAnswer
@@ -80,31 +80,26 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
             first={answers ? undefined : first}
             closedBefore={closedAnswer}
             answers={home ? null : answers}
-          >
-            {(object) => (
-              <>
-                {later ? <later.WhileTalking voice={voice} /> : null}
-                <div className="flex flex-wrap items-start justify-end gap-2">
-                  {object}
-                  <div data-typing={typing} className={look.controls}>
-                    <MessageForm
-                      send={(text) => voice.sendText(text)}
-                      sendLater={voice.sendLater}
-                      screen={pathname}
-                    />
-                    <HandsFreeSwitch {...voice} />
-                  </div>
-                  {look === AT_HAND ? <OpenTyping /> : null}
-                  {hasNews ? (
-                    <span className={look.bell}>
-                      <AlertBell unread={unread} />
-                    </span>
-                  ) : null}
-                  {returnTo ? <ReturnLink to={returnTo} isNarrow={hasNews} /> : null}
-                </div>
-              </>
-            )}
-          </LastAnswer>
+            typing={look === AT_HAND ? OPEN_TYPING : null}
+          />
+          {later ? <later.WhileTalking voice={voice} /> : null}
+          <div className="flex flex-wrap items-start justify-end gap-2">
+            <div data-typing={typing} className={look.controls}>
+              <MessageForm
+                send={(text) => voice.sendText(text)}
+                sendLater={voice.sendLater}
+                screen={pathname}
+              />
+              <HandsFreeSwitch {...voice} />
+            </div>
+            {look === AT_HAND ? OPEN_TYPING : null}
+            {hasNews ? (
+              <span className={look.bell}>
+                <AlertBell unread={unread} />
+              </span>
+            ) : null}
+            {returnTo ? <ReturnLink to={returnTo} isNarrow={hasNews} /> : null}
+          </div>
         </div>
       </div>
 
@@ -175,8 +170,8 @@ function Places({
   );
 }
 
-/** The field's label beside the way back, on a phone; the field itself is named by another. */
-const OpenTyping = () => (
+/** The field's label on a phone, beside the way back or in the answer; the field itself is named by another. */
+const OPEN_TYPING = (
   <label htmlFor="message" title={TYPE_A_MESSAGE} className="dock-typing">
     <Icon name="keyboard" />
   </label>

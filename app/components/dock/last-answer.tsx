@@ -4,11 +4,11 @@ import { late } from "#app/components/connection/use-later.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
-import { GREETING_ID, isAnswer } from "#app/voice/conversation/special-messages.ts";
-import { useAnswerObject } from "./answer-object.ts";
+import { GREETING_ID } from "#app/voice/conversation/special-messages.ts";
 import { AskedItem as WholeAskedItem } from "./asked-item.tsx";
+import { useTold } from "./told.ts";
 
-const USUAL = "more-below rail:max-h-[30dvh] max-h-15 low:max-h-10";
+const USUAL = "more-below rail:max-h-[30dvh] max-h-[min(3.75rem,20dvh)]";
 /** To a line. */
 const FOLDED = "line-clamp-1 unscripted:line-clamp-none";
 
@@ -29,7 +29,7 @@ export function LastAnswer({
   first,
   closedBefore,
   answers,
-  children,
+  typing,
 }: {
   messages: ChatMessage[];
   /** The id of the last message that the page came with. */
@@ -38,13 +38,13 @@ export function LastAnswer({
   closedBefore: string | undefined;
   /** What it can be answered with, where it is a question; gone with it. */
   answers: ReactNode;
-  /** What stands beneath it, with what it is about. */
-  children: (object: ReactNode) => ReactNode;
+  /** In it, on a phone: what opens the message field. */
+  typing: ReactNode;
 }) {
   const last = messages.findLast(({ role }) => role === "assistant");
   const [closed, setClosed] = useState(closedBefore);
   const shown = last && last.id !== GREETING_ID && last.id !== closed ? last : null;
-  const { AnswerObject, told } = useAnswerObject(shown?.content ?? "");
+  const told = useTold(shown?.content ?? "");
   const look = shown?.id === first ? FOLDED : answers ? WHOLE : USUAL;
   return (
     <>
@@ -52,14 +52,13 @@ export function LastAnswer({
       {/* Always there, so that what comes into it is read out. */}
       <div aria-live="polite" className="empty:absolute">
         {shown ? (
-          <Line id={shown.id} look={look} close={() => setClosed(shown.id)}>
+          <Line id={shown.id} look={look} close={() => setClosed(shown.id)} typing={typing}>
             {told ? <span className="sr-only">{told}</span> : null}
             {shown.content.slice(told.length)}
           </Line>
         ) : null}
       </div>
       {shown ? answers : null}
-      {children(shown && AnswerObject && isAnswer(shown) ? <AnswerObject answer={shown} /> : null)}
     </>
   );
 }
@@ -69,11 +68,13 @@ function Line({
   id,
   look,
   close,
+  typing,
   children,
 }: {
   id: string;
   look: string;
   close: () => void;
+  typing: ReactNode;
   children: ReactNode;
 }) {
   const { pathname, search } = useLocation();
@@ -82,26 +83,34 @@ function Line({
     close();
   };
   return (
-    <div className="pointer-events-auto flex animate-rise items-start gap-2 rounded-2xl rounded-bl-md bg-answer py-2.5 pr-1.5 pl-4 text-on-said text-sm shadow-card">
+    <div
+      className={`pointer-events-auto flex animate-rise items-start gap-1 rounded-2xl rounded-bl-md bg-answer py-2.5 pr-0.5 pl-4 text-on-said text-sm shadow-card ${look === FOLDED ? "" : "resting:min-h-14"}`}
+    >
       <p
         data-testid="last-answer"
         dir="auto"
         tabIndex={look === FOLDED ? undefined : 0}
-        className={`min-w-0 flex-1 break-words ${look}`}
+        className={`my-auto min-w-0 flex-1 break-words ${look}`}
       >
         {children}
       </p>
-      <form method="post" action="/?index" onSubmit={submit} className="-my-2 shrink-0">
+      <form
+        method="post"
+        action="/?index"
+        onSubmit={submit}
+        className={`-my-2 flex shrink-0 self-stretch ${look === FOLDED ? "" : "flex-col"}`}
+      >
         <input type="hidden" name="screen" value={`${pathname}${search}`} />
         <button
           type="submit"
           name="answer"
           value={id}
           aria-label="Close the answer"
-          className="grid size-10 place-items-center rounded-full"
+          className="grid max-h-10 w-9 flex-1 place-items-center rounded-full"
         >
           <Icon name="x" size={18} />
         </button>
+        {typing}
       </form>
     </div>
   );

@@ -22,7 +22,7 @@ export function HandsFreeSwitch({
       className={`grid size-11 shrink-0 place-items-center rounded-full border transition duration-150 active:scale-95 unscripted:hidden ${
         isOn
           ? "border-assistant bg-assistant text-on-colour"
-          : "border-line bg-surface text-muted beside-chips:hidden hover:text-ink"
+          : "border-line bg-surface text-muted hover:text-ink"
       }`}
     >
       <Icon name="audio-lines" />

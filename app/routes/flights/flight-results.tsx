@@ -21,6 +21,8 @@ import { FLIGHT_SEARCH_FAILED } from "#app/contracts/texts/searches.ts";
 import { stopsText } from "#app/services/flights/connection-text.ts";
 import type { DayAround } from "#app/services/flights/week-around.server.ts";
 import { type ShownWay, BothWays as WholeBothWays } from "./both-ways.tsx";
+import { FlightActions as WholeFlightActions } from "./flight-actions.tsx";
+import { useAnswered } from "./named-flight.ts";
 import { bestOf, ORDERS, type Order, orderOf, sortFlights, splitAtTime } from "./sort-flights.ts";
 import { Stops } from "./stops.tsx";
 import { WeekStrip } from "./week-strip.tsx";
@@ -29,6 +31,13 @@ import { WeekStrip } from "./week-strip.tsx";
 const BothWays = import.meta.env.SSR
   ? WholeBothWays
   : late(async () => (await import("./both-ways.tsx")).BothWays);
+
+/** With the first answer. */
+const FlightActions = import.meta.env.SSR
+  ? WholeFlightActions
+  : late(async () => (await import("./flight-actions.tsx")).FlightActions);
+
+export const anchorOfFlight = ({ id }: Pick<FlightResult, "id">) => `flight-${id}`;
 
 export interface ShownSearch extends FlightOptions {
   origin: string;
@@ -116,10 +125,16 @@ function FlightList({ search, order, best }: FlightListProps) {
     order === "closest" ? splitAtTime(flights, search) : { earlier: [], rest: flights };
   const rows = sortFlights(rest, order, highlight);
   const lead = rows[0]?.id === highlight ? 1 : 0;
+  const answered = useAnswered(search);
   const cards = (rows: readonly FlightResult[]) =>
     rows.map((flight, n) => (
       <li key={flight.id} className={edges(rows, n, highlight)}>
         <FlightCard flight={flight} search={search} best={best} />
+        {answered && flight.id === answered.flight.id ? (
+          <Suspense>
+            <FlightActions {...answered} search={search} />
+          </Suspense>
+        ) : null}
       </li>
     ));
   return (
@@ -178,11 +193,11 @@ function FlightCard({ flight, search, best }: FlightCardProps) {
   const highlighted = flight.id === search.highlight;
   return (
     <Link
-      id={`flight-${flight.id}`}
+      id={anchorOfFlight(flight)}
       to={`/flights/save/${encodeURIComponent(flight.id)}${query}`}
       preventScrollReset
       data-highlighted={highlighted || undefined}
-      className={`block h-full transition duration-150 active:scale-[0.99] ${
+      className={`block transition duration-150 active:scale-[0.99] ${
         highlighted
           ? "rounded-card"
           : "card in-[li:nth-child(n+9)]:lazy-24 hover:border-assistant lg:rounded-[inherit] lg:border-0 lg:px-5 lg:py-3 lg:in-[li:nth-child(n+9)]:lazy-12 lg:hover:bg-assistant-soft"

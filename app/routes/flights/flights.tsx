@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
-import type { AnswerHandle, AnswerObjectProps } from "#app/components/dock/answer-object.ts";
+import type { AnswerHandle } from "#app/components/dock/told.ts";
 import { DateText } from "#app/components/figures.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
 import { StartCards as WholeStartCards } from "#app/components/start-cards.tsx";
@@ -24,8 +24,8 @@ import { listTrips } from "#app/services/saved/trips.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import type { ShownWay } from "./both-ways.tsx";
 import { citiesOf } from "./cities.server.ts";
-import { FlightAnswer as WholeFlightAnswer } from "./flight-answer.tsx";
 import {
+  anchorOfFlight,
   FlightResults,
   ResultsSkeleton,
   SearchFailed,
@@ -155,22 +155,13 @@ async function inThePlans(
 
 export { shouldAskAgain as shouldRevalidate } from "#app/components/order-chips.tsx";
 
-/** On the server at once; in the browser with the first answer, over the markup that stands. */
-const FlightAnswer = import.meta.env.SSR
-  ? WholeFlightAnswer
-  : late(async () => (await import("./flight-answer.tsx")).FlightAnswer);
-
-const AnswerObject = (props: AnswerObjectProps) => (
-  <Suspense>
-    <FlightAnswer {...props} />
-  </Suspense>
-);
-
 type Shown = { search: ShownSearch | null } | undefined;
 
 export const handle: AnswerHandle = {
-  AnswerObject,
-  names: (words, page) => Boolean(namedFlight((page as Shown)?.search?.flights ?? [], words)),
+  shows: (words, page) => {
+    const named = namedFlight((page as Shown)?.search?.flights ?? [], words);
+    return named && anchorOfFlight(named);
+  },
 };
 
 export default function Flights() {

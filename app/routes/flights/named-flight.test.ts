@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { foundFlight } from "#tests/support/found-flight.ts";
-import { namedFlight, nextCheapest, nextLater } from "./named-flight.ts";
+import { namedFlight } from "./named-flight.ts";
+import { nextCheapest, nextLater } from "./other-flights.ts";
 
 const flights = [
   foundFlight({ id: "a", flightNumber: "BA1", departureTime: "08:00", price: 300 }),

@@ -1,36 +1,40 @@
+import { useLocation } from "@remix-run/react";
 import { namesFlight } from "#app/components/names-flight.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
+import { useVoice } from "#app/voice/channel/use-voice.ts";
+import { isAnswer } from "#app/voice/conversation/special-messages.ts";
+
+/** What a link to another flight leaves in the history: the answer that it goes on from. */
+export interface Chosen {
+  chosenAfter: string;
+}
+
+export interface Answered {
+  flight: FlightResult;
+  answerId: string;
+}
+
+/** The flight of the results that the last answer names, or that was chosen after it. */
+export function useAnswered({
+  flights,
+  highlight,
+}: {
+  flights: readonly FlightResult[];
+  highlight: string | null;
+}): Answered | null {
+  const { messages } = useVoice();
+  const chosen: unknown = useLocation().state?.chosenAfter;
+  const answer = messages.findLast(isAnswer);
+  const flight =
+    answer?.id === chosen
+      ? flights.find(({ id }) => id === highlight)
+      : namedFlight(flights, answer?.content ?? "");
+  return answer && flight ? { flight, answerId: answer.id } : null;
+}
 
 /** The flight of the results that a sentence names; the last named, if there are several. */
 export function namedFlight(flights: readonly FlightResult[], sentence: string) {
   return flights.findLast(
     ({ flightNumber }) => flightNumber !== null && namesFlight(sentence, flightNumber),
   );
-}
-
-/** The one that costs least of those that cost more, or as much and leave later; the cheapest at the end. */
-export function nextCheapest(
-  flights: readonly FlightResult[],
-  { id }: Pick<FlightResult, "id">,
-): FlightResult | undefined {
-  return after(
-    flights
-      .filter(({ price }) => price !== null)
-      .toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0)),
-    id,
-  );
-}
-
-/** The next to leave, as the results are in order of departure. */
-export const nextLater = (
-  flights: readonly FlightResult[],
-  { id, departureTime }: Pick<FlightResult, "id" | "departureTime">,
-): FlightResult | undefined =>
-  flights
-    .slice(flights.findIndex((flight) => flight.id === id) + 1)
-    .find((flight) => flight.departureTime > departureTime);
-
-function after(flights: FlightResult[], id: string): FlightResult | undefined {
-  const next = flights[flights.findIndex((flight) => flight.id === id) + 1] ?? flights[0];
-  return next?.id === id ? undefined : next;
 }

@@ -13,6 +13,8 @@ import type { ToastMessage } from "#app/contracts/toast.ts";
 import { isMapOf, MapSwitch, ResultsMap } from "./results-map.tsx";
 import { bestOf, ORDERS, orderOf, sortHotels } from "./sort-hotels.ts";
 
+export const anchorOfHotel = ({ hotel_id: id }: Pick<HotelResult, "hotel_id">) => `hotel-${id}`;
+
 const PAST = "Those dates have passed. Choose today or a later day.";
 
 interface HotelResultsProps {
@@ -145,7 +147,7 @@ function HotelCard({
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Stars count={Math.round(hotel.class)} />
             {hotel.review_score === null ? null : (
-              <span className="flex items-center gap-1.5">
+              <span className="flex items-center gap-1.5 max-sm:order-1 max-sm:basis-full">
                 <span className="rounded-md bg-board px-1.5 py-0.5 font-semibold text-on-board text-xs tabular-nums">
                   <Figure value={hotel.review_score} {...ONE_DECIMAL} />
                 </span>
@@ -160,7 +162,7 @@ function HotelCard({
           </p>
           <Button asChild variant="quiet" className="justify-self-end">
             <Link
-              id={`hotel-${hotel.hotel_id}`}
+              id={anchorOfHotel(hotel)}
               to={`/hotel-search/select/${hotel.hotel_id}${search}`}
               preventScrollReset
               aria-label={`Select Hotel ${hotel.hotel_name}`}

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { daysText } from "#app/components/date-text.ts";
-import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
+import type { AnswerHandle } from "#app/components/dock/told.ts";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { ItemCard } from "#app/components/item-card.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
@@ -11,7 +11,7 @@ import { StartCards } from "#app/components/start-cards.tsx";
 import { cardOf } from "#app/components/trips/card-of.ts";
 import { useSaid } from "#app/components/ui/toaster.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
-import type { HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
+import type { HotelResult, HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
 import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { dayNumber, oldestToday } from "#app/services/days.ts";
@@ -27,8 +27,7 @@ import { citiesToStart, MAX_STARTS, weekendAhead } from "#app/services/trips/sta
 import { requireUser } from "#app/web/user.server.ts";
 import { DestinationChoices } from "./destination-choices.tsx";
 import { formKeyAfter } from "./form-key.ts";
-import { HotelAnswer, namesHotel } from "./hotel-answer.tsx";
-import { HotelResults, ResultsSkeleton, SearchFailed } from "./hotel-results.tsx";
+import { anchorOfHotel, HotelResults, ResultsSkeleton, SearchFailed } from "./hotel-results.tsx";
 import { HotelSearchForm } from "./hotel-search-form.tsx";
 import { readHotelSearch } from "./read-search.server.ts";
 
@@ -128,7 +127,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export { shouldAskAgain as shouldRevalidate } from "#app/components/order-chips.tsx";
 
-export const handle: AnswerHandle = { AnswerObject: HotelAnswer, names: namesHotel };
+type Shown = { results: { hotels: HotelResult[] } | null } | undefined;
+
+export const handle: AnswerHandle = {
+  shows: (words, page) => {
+    const { hotels = [] } = (page as Shown)?.results ?? {};
+    const named = hotels.find(({ hotel_name: name }) => words.includes(name));
+    return named && anchorOfHotel(named);
+  },
+};
 
 export default function HotelSearch() {
   const page = useLoaderData<typeof loader>();

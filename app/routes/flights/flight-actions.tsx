@@ -1,0 +1,56 @@
+import { Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { uncover } from "#app/components/dock/uncover.ts";
+import { numberOf } from "#app/components/not-known.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import type { FlightResult } from "#app/contracts/flights.ts";
+import type { ShownSearch } from "./flight-results.tsx";
+import type { Answered, Chosen } from "./named-flight.ts";
+import { nextCheapest, nextLater } from "./other-flights.ts";
+
+/** Under the flight that an answer names: to save it; or the next cheapest one, or a later one. */
+export function FlightActions({ flight, answerId, search }: Answered & { search: ShownSearch }) {
+  const { search: query } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  const { id } = flight;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another flight, or another answer, comes into sight
+  useEffect(() => uncover(section.current), [id, answerId]);
+  const another = (next: FlightResult | undefined, words: string): ReactNode => {
+    if (!next?.flightNumber) return null;
+    const params = new URLSearchParams(query);
+    params.set("flightNumber", next.flightNumber);
+    return (
+      <Button asChild variant="quiet">
+        <Link
+          to={`/flights?${params}`}
+          state={{ chosenAfter: answerId } satisfies Chosen}
+          replace
+          preventScrollReset
+        >
+          {words}
+        </Link>
+      </Button>
+    );
+  };
+  return (
+    <section
+      ref={section}
+      aria-label={`Flight ${numberOf(flight.flightNumber)}`}
+      className="mt-2 flex flex-wrap gap-2 *:flex-auto *:px-2! *:font-medium! sm:*:flex-none sm:*:px-4! lg:px-5 lg:pb-3"
+    >
+      {search.saved.includes(flight.id) ? (
+        <Button asChild>
+          <Link to="/upcoming-travel">Saved</Link>
+        </Button>
+      ) : (
+        <Button asChild>
+          <Link to={`/flights/save/${encodeURIComponent(flight.id)}${query}`} preventScrollReset>
+            Save {flight.flightNumber}
+          </Link>
+        </Button>
+      )}
+      {another(nextCheapest(search.flights, flight), "Next cheapest")}
+      {another(nextLater(search.flights, flight), "Later flight")}
+    </section>
+  );
+}
