@@ -27,6 +27,7 @@ export default [
         route("change-pickup/:id", "routes/upcoming-travel/change-pickup.tsx"),
         route("cancel-booking/:id", "routes/upcoming-travel/cancel-booking.tsx"),
       ]),
+      route("driver", "routes/driver/next-driver.tsx"),
       route("driver/:id", "routes/driver/driver.tsx"),
       route("import", "routes/import/import.tsx"),
       route("import/:id", "routes/import/check-import.tsx"),

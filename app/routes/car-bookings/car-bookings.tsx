@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { shortDate } from "#app/components/date-text.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { DateText } from "#app/components/figures.tsx";
-import { NothingHere } from "#app/components/nothing-here.tsx";
+import { NoCars } from "#app/components/no-cars.tsx";
 import { PickupOnMap, Ride } from "#app/components/ride.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
@@ -59,16 +59,10 @@ type ShownCar = CarBooking & { isOver: boolean };
 function Bookings({ list }: { list: ShownCar[] }) {
   if (list.length === 0) {
     return (
-      <NothingHere
-        action={
-          <Button asChild>
-            <Link to="/upcoming-travel/add-car">{ADD_CAR}</Link>
-          </Button>
-        }
-      >
+      <NoCars>
         <h2>No car bookings</h2>
         <p>You haven't made any car bookings yet.</p>
-      </NothingHere>
+      </NoCars>
     );
   }
   return (

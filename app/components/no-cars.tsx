@@ -1,0 +1,18 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ADD_CAR } from "#app/contracts/texts/travel-plans.ts";
+import { NothingHere } from "./nothing-here.tsx";
+import { Button } from "./ui/button.tsx";
+
+/** In the place of cars, in whose words it says so. */
+export const NoCars = ({ children }: { children: ReactNode }) => (
+  <NothingHere
+    action={
+      <Button asChild>
+        <Link to="/upcoming-travel/add-car">{ADD_CAR}</Link>
+      </Button>
+    }
+  >
+    {children}
+  </NothingHere>
+);

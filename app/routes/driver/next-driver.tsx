@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { NoCars } from "#app/components/no-cars.tsx";
+import { ScreenHead } from "#app/components/screen-head.tsx";
+import { SCREENS } from "#app/contracts/screens.ts";
+import { hasPassed } from "#app/services/cars/car-facts.ts";
+import { listCars } from "#app/services/cars/manage.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
+
+const { name } = SCREENS["/driver/:id"];
+
+export const meta: MetaFunction = () => [{ title: `${name} - NoVo` }];
+
+/** To the driver of the next car that comes. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const cars = await listCars(app, { userId: user.id });
+  const next = cars.find((car) => !hasPassed(app, car));
+  if (next) throw redirect(`/driver/${next.id}`);
+  return null;
+}
+
+export default function NextDriver() {
+  return (
+    <main className="page">
+      <ScreenHead title={name} backTo="/upcoming-travel" />
+      <NoCars>
+        <h2>No car booked yet</h2>
+        <p>Once you book one, you can talk with its driver here.</p>
+      </NoCars>
+    </main>
+  );
+}
