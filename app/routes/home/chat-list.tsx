@@ -41,6 +41,7 @@ export function ChatList({
             <Bubble
               message={message}
               isStreaming={message.id === streamingId}
+              isPast={place > 1}
               offer={place === 0 ? offer : ""}
             />
             {place === 0 ? object : null}
@@ -54,19 +55,24 @@ export function ChatList({
 function Bubble({
   message: { role, content },
   isStreaming,
+  isPast,
   offer,
 }: {
   message: ChatMessage;
   isStreaming: boolean;
+  /** Of an earlier turn: paler. */
+  isPast: boolean;
   offer: string;
 }) {
+  const [now, past] =
+    role === "user"
+      ? ["rounded-br-md bg-wish", "rounded-br-md bg-traveller-soft"]
+      : ["max-w-[65ch] rounded-bl-md bg-answer", "max-w-[65ch] rounded-bl-md bg-assistant-soft"];
   return (
     <div
       data-role={role}
       dir="auto"
-      className={`max-w-[85%] whitespace-pre-wrap text-pretty break-words rounded-2xl px-4 py-2.5 text-on-said ${
-        role === "user" ? "rounded-br-md bg-wish" : "max-w-[65ch] rounded-bl-md bg-answer"
-      }`}
+      className={`max-w-[85%] whitespace-pre-wrap text-pretty break-words rounded-2xl px-4 py-2.5 transition-colors duration-200 ${isPast ? past : `text-on-said ${now}`}`}
     >
       <span className="sr-only">{role === "user" ? "You: " : "NoVo: "}</span>
       <Said content={content} offer={offer} />

@@ -75,9 +75,11 @@ export function HomeScreen({
   const answers = answersTo(voice, question, "/");
   const offered = offeredSentences(answers || last?.role !== "assistant" ? "" : last.content);
   const asked = voice.messages.findLast(({ role }) => role === "user")?.content;
-  const sentences = offered.rest
-    ? offered.sentences
-    : nextSentences(about, examples, { tripCity: nextTrip?.to.city, asked });
+  // Of an answer with nothing to show, what it offers is all that fits.
+  const next =
+    about || !offered.rest
+      ? nextSentences(about, examples, { tripCity: nextTrip?.to.city, asked })
+      : [];
   const shown =
     last?.role === "assistant" && talked ? (
       <Suspense>
@@ -89,7 +91,7 @@ export function HomeScreen({
       {/* Read out at the end of the answer. */}
       <Sentences
         name="Examples"
-        sentences={sentences}
+        sentences={[...next, ...offered.sentences]}
         retry={notUnderstood(voice.messages)}
         screen="/"
         send={voice.sendText}
@@ -178,7 +180,7 @@ function Banner({
     <Link
       to="/car-map"
       prefetch="intent"
-      className={`flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:col-span-full lg:col-[2/-1] lg:px-[max(2rem,calc(50%-38rem))] ${isSample ? "hatched md:row-start-3 lg:sticky lg:bottom-0 lg:row-start-5" : "md:row-start-1 lg:row-start-2"} ${givesWay ? "max-lg:invisible" : ""}`}
+      className={`flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:col-span-full lg:col-[2/-1] lg:px-[max(2rem,calc(50%-38rem))] ${isSample ? "hatched md:row-start-3 lg:sticky lg:bottom-0 lg:row-start-5 lg:before:pointer-events-none lg:before:absolute lg:before:inset-x-0 lg:before:bottom-full lg:before:h-8 lg:before:bg-linear-to-t lg:before:from-paper" : "md:row-start-1 lg:row-start-2"} ${givesWay ? "max-lg:invisible" : ""}`}
     >
       <span className="flex-1 lg:flex lg:items-baseline lg:gap-3">
         {text}
