@@ -67,15 +67,16 @@ export const BoardEnds = ({
   ...look
 }: BoardEndsProps) => (
   <div
-    className={`grid grid-cols-[auto_minmax(2rem,1fr)_auto] items-start gap-x-2 sm:gap-x-3 ${className}`}
+    className={`grid grid-cols-[auto_minmax(2rem,1fr)_auto] grid-rows-[auto_1fr] items-start gap-x-2 sm:gap-x-3 ${className}`}
   >
     <End end={departure} {...look} />
-    <div className={look.small ? "pt-1.5" : "pt-3"}>
-      <RouteArc className="h-7 text-on-board-muted [&_.icon]:text-on-board" />
-      <p className="text-balance text-center text-on-board-muted text-xs tabular-nums empty:hidden">
-        {between}
-      </p>
-    </div>
+    <RouteArc
+      className={`col-start-2 h-7 text-on-board-muted [&_.icon]:text-on-board ${look.small ? "mt-1.5" : "mt-3"}`}
+    />
+    {/* With large text there is no room for words between the two ends. */}
+    <p className="col-span-full row-start-3 text-balance text-center text-on-board-muted text-xs tabular-nums empty:hidden @min-[15rem]:col-span-1 @min-[15rem]:col-start-2 @min-[15rem]:row-start-2">
+      {between}
+    </p>
     <End end={arrival} {...look} right />
   </div>
 );
@@ -87,7 +88,9 @@ function End({
   right = false,
 }: Pick<BoardEndsProps, "off" | "small"> & { end: BoardEnd; right?: boolean }) {
   return (
-    <p className={`min-w-0 max-w-36 ${right ? "text-right" : ""}`}>
+    <p
+      className={`row-span-2 row-start-1 min-w-0 max-w-36 ${right ? "col-start-3 text-right" : "col-start-1"}`}
+    >
       {end.planned ? (
         <s className="block text-on-board-muted text-sm tabular-nums leading-none">
           <span className="sr-only">scheduled </span>

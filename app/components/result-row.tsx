@@ -47,7 +47,7 @@ export function ResultRow({
               Flight {numberOf(flightNumber)}
             </span>
           </p>
-          <span className="flex items-center gap-3 line:contents">
+          <span className="ms-auto flex items-center gap-3 line:contents">
             {price === null ? null : (
               <span className="font-semibold text-lg tabular-nums [grid-area:price] line:min-w-16 line:text-right">
                 <Dollars amount={price} />

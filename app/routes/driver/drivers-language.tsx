@@ -16,11 +16,11 @@ export function DriversLanguage({ language }: { language: string }) {
   }, []);
   return (
     <Form ref={form} method="get" className="flex flex-wrap items-end gap-2 max-lg:w-full">
-      <div className="flex items-center gap-3 max-lg:flex-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:flex-1">
         <label htmlFor="to" className="label shrink-0 font-medium">
           The driver speaks
         </label>
-        <div className="max-lg:flex-1 lg:w-36">
+        <div className="min-w-[min(8rem,100%)] max-lg:flex-1 lg:w-36">
           <Select key={language} id="to" name="to" defaultValue={language} onChange={show}>
             {LANGUAGES.map((one) => (
               <option key={one}>{one}</option>
