@@ -189,14 +189,14 @@ function Watched({
   isAside,
 }: { isAside: boolean } & Pick<Page, "watched" | "times" | "source">) {
   return (
-    <section aria-labelledby="watched" className={isAside ? "lg:col-start-2" : "lg:col-start-1"}>
-      <div className="flex min-h-11 items-center justify-between gap-3 lg:min-h-0">
+    <section aria-labelledby="watched" className={isAside ? "lg:col-start-2" : "lg:col-span-full"}>
+      <div className="flex min-h-11 items-center gap-3 lg:min-h-0">
         <h2 id="watched" className="font-semibold text-lg">
           Watched flights
         </h2>
         <DemoBadge source={source} />
       </div>
-      <ul className="lg:mt-1">
+      <ul className={isAside ? "lg:mt-1" : "lg:card lg:mt-3 lg:py-1 lg:divide-y lg:divide-line"}>
         {watched.map(({ id, name, date, time, from }) => (
           <li key={id}>
             <Link

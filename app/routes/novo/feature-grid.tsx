@@ -34,14 +34,14 @@ interface PassEnd {
 /** The one that leads somewhere is a wide card above the others, which are to come. */
 export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] content-start gap-2 sm:grid-cols-4 lg:gap-3">
-      <p aria-hidden="true" className="label -order-1 col-span-full mt-2 font-medium lg:mt-0">
+    <div className="flex flex-wrap content-start gap-2 lg:gap-3">
+      <p aria-hidden="true" className="label -order-1 mt-2 w-full font-medium lg:mt-0">
         Coming soon
       </p>
       <ul aria-label="Features" className="contents">
         {FEATURES.map(({ label, icon, to }) =>
           to ? (
-            <li key={label} className="-order-2 col-span-full">
+            <li key={label} className="-order-2 w-full">
               <Link
                 to={to}
                 prefetch="intent"
@@ -75,7 +75,7 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
           ) : (
             <li
               key={label}
-              className="flex min-h-21 flex-col items-center gap-1.5 rounded-xl border border-line bg-surface px-1 pt-4 pb-2 text-center text-muted text-xs leading-tight"
+              className="flex min-h-21 min-w-19 grow basis-1/5 flex-col items-center gap-1.5 rounded-xl border border-line bg-surface px-1 pt-4 pb-2 text-center text-muted text-xs leading-tight"
             >
               <Icon name={icon} size={24} className="shrink-0" />
               <span className="max-w-full break-words">

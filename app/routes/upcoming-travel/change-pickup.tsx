@@ -14,6 +14,7 @@ import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, startsHere, WayOut } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
 import { CHANGE_PICKUP } from "#app/contracts/texts/travel-plans.ts";
@@ -133,9 +134,13 @@ export default function ChangePickup() {
                   name="from"
                   value={address}
                   disabled={saving}
-                  className="min-h-11 w-full px-3 py-2 text-left text-sm hover:bg-assistant-soft disabled:opacity-55"
+                  className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left text-sm hover:bg-assistant-soft disabled:opacity-55"
                 >
-                  {address}
+                  <Icon name="map-pin" size={18} className="shrink-0 text-muted" />
+                  <span dir="auto" className="min-w-0 flex-1 break-words">
+                    {address}
+                  </span>
+                  <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
                 </button>
               </li>
             ))}

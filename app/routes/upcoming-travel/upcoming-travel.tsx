@@ -5,6 +5,7 @@ import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { late } from "#app/components/connection/use-later.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
+import { NothingHere } from "#app/components/nothing-here.tsx";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
 import { EARLIER, LATER, PageTurns } from "#app/components/page-turns.tsx";
 import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
@@ -162,12 +163,15 @@ export default function UpcomingTravel() {
         </Button>
       </header>
       {nothing ? (
-        <div className="flex flex-col items-start gap-4 rounded-card bg-board p-5 text-on-board">
-          <p className="font-semibold text-lg">No upcoming travel plans found.</p>
-          <Button asChild>
-            <Link to="/flights">{FIND_FLIGHT}</Link>
-          </Button>
-        </div>
+        <NothingHere
+          action={
+            <Button asChild>
+              <Link to="/flights">{FIND_FLIGHT}</Link>
+            </Button>
+          }
+        >
+          <p>No upcoming travel plans found.</p>
+        </NothingHere>
       ) : null}
 
       <div
