@@ -3,6 +3,7 @@ import { yieldInTurn } from "#app/platform/protection/yield-in-turn.ts";
 import { phrases } from "#app/services/english/phrases.ts";
 import type { Sentence } from "#app/services/english/sentence.ts";
 import { wordSet } from "#app/services/english/word-set.ts";
+import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { type Candidate, candidates } from "./choose-skill.ts";
 import { read, type Situation } from "./skill.ts";
 
@@ -34,12 +35,15 @@ export async function splitWishes(sentence: Sentence, situation: Situation): Pro
 }
 
 function partedAt(
-  { tokens, utterance }: Sentence,
+  { tokens, utterance, words, courtesy }: Sentence,
   { from, to, first }: { from: number; to: number; first: Sentence },
   situation: Situation,
 ): [Sentence, Sentence] | null {
   const [start, next] = [tokens[from]?.start, tokens[to]?.start];
   const end = first.utterance.length;
+  const isTold = (word: string, at: number) => courtesy.has(at) || SMALL_WORDS.has(word);
+  if (words.slice(0, from).every(isTold) || words.slice(to).every((w, i) => isTold(w, to + i)))
+    return null;
   if (!start || next === undefined || next >= end) return null;
   const left = read(utterance.slice(0, start), situation);
   const one = wishIn(left, { ...situation, isSecondWish: false });

@@ -104,9 +104,10 @@ export const changeDetail = defineSkill({
   takesStatements: true,
   freeSlots: ["value"],
   match(sentence) {
-    const { words, start, form } = sentence;
+    const { words, start, form, courtesy } = sentence;
+    // "My name is Ben, I'd like to cancel my car" only says who asks.
     const isOpening = (from: number) =>
-      from <= start || /^(?:,|rather)$/.test(words[from - 1] ?? "");
+      !courtesy.has(from) && (from <= start || /^(?:,|rather)$/.test(words[from - 1] ?? ""));
     const [told] = TOLD.all(words).filter(({ from }) => isOpening(from));
     const lead = words.slice(told?.from, told?.to);
     const value = told && valueIn(sentence, told.meaning, told.to, lead);
