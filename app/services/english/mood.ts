@@ -111,6 +111,7 @@ function formOf(request: readonly string[]): Mood["form"] {
   const [first = "", second = "", third = ""] = request;
   const isCommand = first === "do" && second === "not" && !ways.SUBJECT.has(third);
   if (ways.QUESTION.has(first) && !isCommand) return "question";
+  if (isFronted(request)) return "question";
   // "That one", "this flight please": no subject of a sentence.
   const isShort = request.length < 4 && !request.slice(1).some((word) => ways.FINITE.has(word));
   if (ways.SUBJECT.has(first) && request.length > 1 && !isShort) return "statement";
@@ -118,6 +119,13 @@ function formOf(request: readonly string[]): Mood["form"] {
     (word, at) => ways.FINITE.has(word) && !ways.RELATIVE.has(request[at - 1] ?? ""),
   );
   return verb > 0 ? "statement" : "request";
+}
+
+/** "At what time ...", "for BA304, what is ...": what stands before the question is no part of a statement. */
+function isFronted([first = "", ...others]: readonly string[]): boolean {
+  if (!ways.FRONTED.has(first)) return false;
+  const asks = others.findIndex((word) => ways.ASKING.has(word));
+  return asks >= 0 && !others.slice(0, asks).some((word) => ways.FINITE.has(word));
 }
 
 function isDenied(said: readonly string[], isSlot: (at: number) => boolean): boolean {

@@ -4,8 +4,10 @@ import { phrases, type WordClass } from "../phrases.ts";
 import { wordSet } from "../word-set.ts";
 import { EVERYDAY_WORDS } from "./everyday-words.ts";
 
-export const OPENING = phrases<Courtesy>({
-  opening: `
+export const OPENING = phrases<Courtesy>(
+  {
+    opening: `
+    <adverb>
     (hi|hello|hey|hiya|howdy) [there|again|assistant|ai|everyone]|good (morning|afternoon|evening|day)|(morning|evening|afternoon) ,
     ok|okay|so|well|now|then|right|alright|all right|great|perfect|good ,|nice ,|cool|novo
     there ,|also|and|but|oh|ah|yes|yeah|yep|sure|actually|quick question|one more thing|,
@@ -14,7 +16,16 @@ export const OPENING = phrases<Courtesy>({
     maybe|perhaps|next ,|or|no ,|anyway|finally|instead ,
     if (possible|you can|you could|you do not mind|that is (ok|okay|possible))
   `,
-});
+  },
+  {
+    adverb: (words, at) =>
+      /^[a-z]{3,}(?<!emi|app|rep|fl|ear|dai|hour|week|night|month|year|fami|ju)ly$/.test(
+        words[at] ?? "",
+      )
+        ? 1
+        : undefined,
+  },
+);
 /** A name, and behind it the end of what is told of oneself: "I'm Mark and ...". */
 const name: WordClass = (words, at) => {
   const isName = /^[a-z]+$/.test(words[at] ?? "") && !EVERYDAY_WORDS.has(words[at] ?? "");
@@ -31,7 +42,9 @@ export const INTRODUCTION = phrases(
 );
 /** What a request begins with that changes something. */
 export const DEEDS = wordSet("cancel change update move delete remove tell");
-const ASKING = wordSet("what when where which who how if whether");
+export const ASKING = wordSet("what when where which who how");
+/** What may stand before a question's own word. */
+export const FRONTED = wordSet("at on in for from by with about regarding to until and");
 export const COURTESY = phrases<Courtesy>(
   {
     "can you": `
@@ -56,10 +69,11 @@ export const COURTESY = phrases<Courtesy>(
   // "Remind me when it leaves" and "I was wondering how it is" ask; "remind me to save it" is about something to do later.
   {
     before_asking: (said, at) =>
-      BEFORE_ASKING.has(said[at] ?? "") && ASKING.has(said[at + 1] ?? "") ? 1 : undefined,
+      BEFORE_ASKING.has(said[at] ?? "") && BEHIND_IT.has(said[at + 1] ?? "") ? 1 : undefined,
   },
 );
 const BEFORE_ASKING = wordSet("me wondering");
+const BEHIND_IT = wordSet(ASKING, "if whether");
 const RELATIVE_OR_FRIEND =
   "[me and] my (wife|husband|partner|friend|girlfriend|boyfriend|son|daughter|mother|father|family)";
 const WANTS_TO = "(would like|want|wants|need|needs) to";
