@@ -15,7 +15,10 @@ const daysNamed = (sentence: Sentence) =>
 
 /** Where the words from this one end: before one of `stops`, or before a day. */
 export function endBefore(sentence: Sentence, from: number, stops: Phrases<true>): number {
-  const ends = [...stops.all(sentence.words), ...daysNamed(sentence)].map((end) => end.from);
+  const isPart = (word: string, at: number) => word === "," && sentence.courtesy.has(at + 1);
+  const parts = sentence.words.flatMap((word, at) => (isPart(word, at) ? [{ from: at }] : []));
+  const said = [...stops.all(sentence.words), ...daysNamed(sentence), ...parts];
+  const ends = said.map((end) => end.from);
   const isEnd = (at: number) => at >= from && !isBetweenStreets(sentence, at);
   return Math.min(...ends.filter(isEnd), sentence.words.length);
 }

@@ -24,7 +24,7 @@ export const flightStatus: Skill = defineSkill({
     ways.MOVES,
     ways.OF_A_FLIGHT,
     ways.WHEN,
-    "leaves leaving live looking tell give show find see know current number expected recent",
+    "leaves leaving live looking tell give show find see know current number expected recent return outbound",
   ],
   kinds: ["flight", "airline", "date", "place", "time", "choice"],
   match(sentence) {
@@ -35,12 +35,13 @@ export const flightStatus: Skill = defineSkill({
     const plain = ways.HOW_IS_IT.all(words);
     const named = [...ways.OF_A_FLIGHT.all(words), ...plain];
     const isOfFlight = isNumbered || named.length > 0;
+    const isOf = (word: string) => sentence.tokens.some(({ raw }) => raw === `${word}'s`);
     const unknown = named.flatMap(({ from, to }) =>
       unexplained(
         { ...sentence, words: words.slice(0, to) },
         flightStatus.words,
         flightStatus.kinds,
-      ).filter((word) => words.indexOf(word) >= from),
+      ).filter((word) => words.indexOf(word) >= from && !isOf(word)),
     );
     const isWhen = ways.WHEN.isIn(words) && (isNumbered || ways.MOVES.isIn(words));
     const isStatus =

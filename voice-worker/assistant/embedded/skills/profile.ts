@@ -46,6 +46,7 @@ const ASKED = phrases<Field | "all">([
 
 /** Where it is asked about in other words: the question explains the rest, or it is none. */
 const MENTIONED = phrases<Field>([
+  ["my (mobile|phone|cell) number", "mobileNumber"],
   ...rows(
     "my [own|full|current|saved] FIELD",
     "FIELD [that|do|which] you have (for|of|on|about) me",

@@ -23,7 +23,7 @@ const STOP = phrases<"all" | "some">({
   `,
   some: `
     (stop sharing|end sharing|unshare) (my|our|the|this) [<word>] [<word>] ${NOUN} ${WHOM}
-    not let (anyone|anybody|people|${PERSON}) see (my|our|the) ${NOUN}
+    [do] not let (anyone|anybody|people|${PERSON}) see (my|our|the) ${NOUN}
     (withdraw|revoke) (my|the) [shared] (link|links)
   `,
 });
@@ -53,6 +53,7 @@ export const stopSharing = plainSkill({
   name: "stop-sharing",
   asked: STOP,
   costs: "change",
+  takesDenials: true,
   match({ words, start }) {
     const found = STOP.at(words, start);
     const isDoubtful = found !== null && (found.meaning === "some" || found.to < words.length);

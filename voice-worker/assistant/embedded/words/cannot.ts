@@ -31,8 +31,8 @@ export const TOPICS = phrases({
     "(what|where) is my [current] location|where am i [now|right now|at]",
   "Only your airline can check you in. I can open your boarding pass.":
     "check (me|us) in|check in [online] for (my|the|our) flight|online check-in",
-  "Only your airline can change seats or upgrades.":
-    "(change|choose|pick|select|reserve|book) (my|a|the|me a) [window|aisle] seat|(window|aisle) seat|upgrade (me|my)",
+  "Only your airline can change seats, meals or upgrades.":
+    "(vegetarian|vegan|kosher|halal|special|in-flight|inflight) (meal|meals|food)|(change|choose|pick|select|reserve|book) (my|a|the|me a) [window|aisle] seat|(window|aisle) seat|upgrade (me|my)",
   "I can't change your email address: it comes from your sign-in service.":
     "(change|update|set|edit|correct) my (email|e-mail|mail) [address]",
   "Say your whole name, please: my name is Ada Lovelace, for example.":
@@ -47,6 +47,8 @@ export const TOPICS = phrases({
 });
 /** These are said as news, too. */
 export const TOLD = phrases({
+  "Your next trips are kept on this device. Without a network, open any page of NoVo: it shows them.":
+    "(without|no|bad|lose|losing|lost) [any|the|my|mobile] (internet|signal|network|connection|wifi|wi-fi|data|reception)|offline|(airplane|aeroplane|plane|flight) mode",
   "A lost bag is reported at your airline's desk in the airport: I can't do it for you.":
     "(lost|missing|stole|stolen|find|losing) [my|our] (luggage|baggage|bag|bags|suitcase|suitcases)|(luggage|baggage|bag|bags|suitcase|suitcases) [<word>] [<word>] [<word>] (lost|missing|stolen|arrive|arrived|arriving|turn up|turned up|come)",
   "I can't send where you are. I can share your trip by a link.":
