@@ -35,7 +35,7 @@ const ENDS_A_NAME = wordSet(", and but i my so");
 /** Who is speaking, and the number that others keep the request by: no wish beside one. */
 export const INTRODUCTION = phrases(
   `
-  my name is [<word>] <name>|i am <name>|this is <name>|<name> here
+  my name [is] [<word>] <name>|i am <name>|this is <name>|<name> here
   [with|for] [my|the|it|its] [ride|booking|flight|reservation|trip|car|customer] id [number|no] [is] <count>
 `,
   { name },

@@ -52,11 +52,11 @@ const MENTIONED = phrases<Field>([
     "FIELD [that|do|which] you have (for|of|on|about) me",
   ),
   [
-    "(names|name) [that|do|which] you (have|use|call) [for] me|what do you (call|refer to) me [as|by]",
+    "(names|name) [that|do|which|have] you (have|use|call|got) [for] me [under]|what do you (call|know|refer to) me [as|by]",
     "name",
   ],
 ]);
-const OF_KNOWING = wordSet("know knowing hear tell remember idea remind");
+const OF_KNOWING = wordSet("know knowing hear tell remember idea remind guess think");
 
 const CHANGE =
   "(change|set|update|make|switch|correct|save|put|add|enter|store|note|record|edit|fix|modify|replace)";
@@ -71,7 +71,7 @@ const TOLD = phrases<Field>([
   ),
   [
     `
-      my name|i am called|i go by|everybody calls me|be called|[you can|you may|you] (call|called|address|know) me [as|by] [the name [of]]
+      my name|i am called|i go by|[my] (everybody|everyone|people|friends) (calls|call|refer to) me [as]|be called|[you can|you may|you] (call|called|address|know) me [as|by] [the name [of]]
       (refer|speak|talk) to me (as|by) [the name [of]]|[the] name [that] [for] [you|to] [should|can|could|may] (call|use for) me is
     `,
     "name",
@@ -83,13 +83,14 @@ const TOLD = phrases<Field>([
   [
     `
       (speak|talk|answer|reply) [(to|with) (me|you)] [in]|(switch|change) [speaking|talking] [over] to|i prefer
-      ${CHANGE} [my|the|your] [default|preferred|main] language [setting|settings|preference] [over] (to|into|as)
+      ${CHANGE} [my|the|your] [<word>] language [setting|settings|preference] [over] (to|into|as)
     `,
     "language",
   ],
 ]);
 /** That something is to be changed, without saying to what. */
 const TO_BE_CHANGED = phrases<Field | "all">([
+  [`${CHANGE} (my|the|your) [<word>] language`, "language"],
   ...rows(`${CHANGE} my FIELD`),
   ["i [have] [just] moved house|we [have] [just] moved house", "homeAddress"],
   ["call me (a different name|something else)", "name"],
@@ -104,7 +105,11 @@ export const tellDetail = defineSkill({
   examples: [{ say: "What is my home address?", on: ["/user-details"] }],
   slots: z.object({ field: field.optional() }),
   // The whole request is one of the table, so that nothing of it is left.
-  words: [ASKED, MENTIONED, "know hear tell remember idea would have use smart let able recall"],
+  words: [
+    ASKED,
+    MENTIONED,
+    "know hear tell remember idea guess think would have use smart let able recall",
+  ],
   match(sentence) {
     const all = sentence.words.filter((word) => word !== ",");
     const asked = ASKED.whole(all) ?? ASKED.whole(requestOf(sentence));
@@ -125,7 +130,7 @@ export const changeDetail = defineSkill({
   words: [
     TO_BE_CHANGED,
     TOLD,
-    "new use down born call calls called changed refer wrong everybody speak talk answer reply reach text",
+    "default preferred main response native spoken under new use down born call calls called changed refer wrong everybody speak talk answer reply reach text",
     "ring preferred current actual moved house live prefer",
   ],
   takesStatements: true,

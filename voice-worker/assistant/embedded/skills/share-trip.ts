@@ -52,6 +52,7 @@ export const shareTrip = defineSkill({
 export const stopSharing = plainSkill({
   name: "stop-sharing",
   asked: STOP,
+  words: ["any longer more"],
   costs: "change",
   takesDenials: true,
   match({ words, start }) {

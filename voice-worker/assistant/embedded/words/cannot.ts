@@ -47,10 +47,14 @@ export const TOPICS = phrases({
 });
 /** These are said as news, too. */
 export const TOLD = phrases({
+  "I can't reset settings. You can change each of them in your details.":
+    "(factory|original|default) settings|reset [<word>] [<word>] settings",
+  "I can't say which vaccinations a country asks for.":
+    "vaccination|vaccinations|vaccine|vaccines|vaccinated",
   "Your next trips are kept on this device. Without a network, open any page of NoVo: it shows them.":
     "(without|no|bad|lose|losing|lost) [any|the|my|mobile] (internet|signal|network|connection|wifi|wi-fi|data|reception)|offline|(airplane|aeroplane|plane|flight) mode",
   "A lost bag is reported at your airline's desk in the airport: I can't do it for you.":
-    "(lost|missing|stole|stolen|find|losing) [my|our] (luggage|baggage|bag|bags|suitcase|suitcases)|(luggage|baggage|bag|bags|suitcase|suitcases) [<word>] [<word>] [<word>] (lost|missing|stolen|arrive|arrived|arriving|turn up|turned up|come)",
+    "(lost|missing|stole|stolen|find|finding|losing) [any] [of] [my|our] (luggage|baggage|bag|bags|suitcase|suitcases)|(luggage|baggage|bag|bags|suitcase|suitcases) [<word>] [<word>] [<word>] (lost|missing|stolen|arrive|arrived|arriving|turn up|turned up|come)",
   "I can't send where you are. I can share your trip by a link.":
-    "(share|send|give|show|forward|know|see|of) [<word>] [<word>] (my|our) [current|exact|gps] (location|whereabouts|position|coordinates)|(show|tell) <word> where i am|let <word> [<word>] know where i am",
+    "(share|send|give|show|forward|know|see|of) [<word>] [<word>] (my|our) [current|exact|gps] (location|whereabouts|position|coordinates)|(show|tell) <word> where i am|let <word> [<word>] [<word>] know where i am",
 });

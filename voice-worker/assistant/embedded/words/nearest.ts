@@ -71,7 +71,7 @@ export const NEAREST: readonly (readonly [
     "cancel your car",
   ],
   [
-    `${CAR}|pick me up|collect me|the (chap|guy|bloke|man) & earlier|sooner|later|minutes|hour|forward|another time`,
+    `${CAR}|pick me up|collect me|the (chap|guy|bloke|man) & earlier|sooner|later|forward|another time`,
     "booking-details",
     { tool: "edit_car", args: {} },
     "change when your car comes",
@@ -89,7 +89,13 @@ export const NEAREST: readonly (readonly [
     "show your car on the map",
   ],
   [
-    `(change|move|update|modify|correct|changes|location) [<word>] [<word>] ${CAR}|${CAR} [<word>] [<word>] [<word>] [<word>] (change|changes)|my (departure|pickup|location)`,
+    `(change|move|update|modify|correct|changes|location) [<word>] [<word>] ${CAR}|my (departure|pickup|location)`,
+    "change-pickup",
+    {},
+    "change where your car picks you up",
+  ],
+  [
+    `${CAR} & (need|want|like) to change|changes`,
     "change-pickup",
     {},
     "change where your car picks you up",
