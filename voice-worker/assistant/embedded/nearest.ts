@@ -4,7 +4,7 @@ import type { Sentence } from "#app/services/english/sentence.ts";
 import type { Reply, Situation } from "./skill.ts";
 import { NEAREST } from "./words/nearest.ts";
 
-const ROWS = NEAREST.map(([said, name, slots = {}, deed]) => ({
+const ROWS = Object.entries(NEAREST).map(([said, [name, slots = {}, deed]]) => ({
   ...{ said: saidTogether(said), name, slots, deed },
 }));
 
