@@ -70,7 +70,7 @@ export const NEAREST: Readonly<Record<string, Near>> = {
   "mistake|wrong|accident|put it back|did not mean & undo|saved|save|that one|put it back|button": [
     "undo",
   ],
-  "your [<word>] language|(my|me) [<word>] [<word>] (address|mobile|phone number|birthday|surname|language|name|profile|details)|moved house & change|wrong|new|update|moved|different|correct|add|call":
+  "your [<word>] language|my [<word>] [<word>] (address|mobile|phone number|birthday|surname|language|name|profile|details)|moved house & change|wrong|new|update|moved|different|correct|add|call":
     ["change-detail"],
   "passport & my|our|where|show|number|see": [
     "screens",
