@@ -15,9 +15,20 @@ const daysNamed = (sentence: Sentence) =>
 
 /** Where the words from this one end: before one of `stops`, or before a day. */
 export function endBefore(sentence: Sentence, from: number, stops: Phrases<true>): number {
-  const ends = [...stops.all(sentence.words), ...daysNamed(sentence)].map((end) => end.from);
-  return Math.min(...ends.filter((at) => at >= from), sentence.words.length);
+  const isPart = (word: string, at: number) => word === "," && sentence.courtesy.has(at + 1);
+  const parts = sentence.words.flatMap((word, at) => (isPart(word, at) ? [{ from: at }] : []));
+  const said = [...stops.all(sentence.words), ...daysNamed(sentence), ...parts];
+  const ends = said.map((end) => end.from);
+  const isEnd = (at: number) => at >= from && !isBetweenStreets(sentence, at);
+  return Math.min(...ends.filter(isEnd), sentence.words.length);
 }
+
+/** "Craig and Main": a corner, in capitals. */
+const isBetweenStreets = (sentence: Sentence, at: number) =>
+  sentence.words[at] === "and" &&
+  [at - 1, at + 1].every((name) =>
+    /^(?:\p{Lu}\p{Ll}|\d+(?:st|nd|rd|th))/u.test(asSaid(sentence, name, name + 1)),
+  );
 
 /** Up to what is not part of an address. Numbers in it are not hours: "from 10 Downing Street at 9". */
 export function addressAt(sentence: Sentence, from: number): FreeText | undefined {

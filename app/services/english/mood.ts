@@ -1,4 +1,4 @@
-import type { Phrase } from "./phrases.ts";
+import type { Span } from "./phrases.ts";
 import * as ways from "./words/mood.ts";
 
 /** How a sentence is meant, whatever it is about. */
@@ -59,6 +59,12 @@ export function readMood(said: readonly string[], { isSlot, isPointing, isPolite
 const clauseStarts = (said: readonly string[]): number[] =>
   said.flatMap((word, at) => (ways.JOINS.has(word) ? [at + 1] : at === 0 ? [0] : []));
 
+/** Whether something is asked for behind this word, so that what stands before it is only told. */
+const isAskedFrom = (said: readonly string[], from: number): boolean =>
+  clauseStarts(said).some(
+    (at) => at > from && (asksAt(said, at) || ways.DEEDS.has(said[at] ?? "")),
+  );
+
 function asksAt(said: readonly string[], at: number): boolean {
   const { start, kinds } = opening(said.slice(at));
   const first = said[at + start] ?? "";
@@ -70,19 +76,24 @@ function asksAt(said: readonly string[], at: number): boolean {
 function opening(said: readonly string[]) {
   const kinds = new Set<Courtesy>();
   const courtesy = new Set<number>();
-  const take = ({ from, to }: Phrase<unknown>) => {
+  const take = ({ from, to }: Span) => {
     for (let at = from; at < to; at += 1) courtesy.add(at);
   };
   let start = 0;
   for (;;) {
     const phrase =
       ways.COURTESY.at(said, start) ?? ways.WISH.at(said, start) ?? ways.OPENING.at(said, start);
-    if (!phrase) break;
-    take(phrase);
-    kinds.add(phrase.meaning);
-    start = phrase.to;
+    const told = phrase ? null : ways.INTRODUCTION.at(said, start);
+    const next = phrase ?? (told && isAskedFrom(said, told.to) ? told : null);
+    if (!next) break;
+    if (phrase) kinds.add(phrase.meaning);
+    take(next);
+    start = next.to;
   }
-  for (const later of [...ways.HEDGES.all(said), ...ways.WISH.all(said)]) {
+  const introductions = ways.INTRODUCTION.all(said).filter(
+    ({ from }) => from > start && isAskedFrom(said.slice(0, from), -1),
+  );
+  for (const later of [...ways.HEDGES.all(said), ...ways.WISH.all(said), ...introductions]) {
     if (later.from >= start) take(later);
   }
   return { start, kinds, courtesy };
@@ -100,6 +111,7 @@ function formOf(request: readonly string[]): Mood["form"] {
   const [first = "", second = "", third = ""] = request;
   const isCommand = first === "do" && second === "not" && !ways.SUBJECT.has(third);
   if (ways.QUESTION.has(first) && !isCommand) return "question";
+  if (isFronted(request)) return "question";
   // "That one", "this flight please": no subject of a sentence.
   const isShort = request.length < 4 && !request.slice(1).some((word) => ways.FINITE.has(word));
   if (ways.SUBJECT.has(first) && request.length > 1 && !isShort) return "statement";
@@ -107,6 +119,13 @@ function formOf(request: readonly string[]): Mood["form"] {
     (word, at) => ways.FINITE.has(word) && !ways.RELATIVE.has(request[at - 1] ?? ""),
   );
   return verb > 0 ? "statement" : "request";
+}
+
+/** "At what time ...", "for BA304, what is ...": what stands before the question is no part of a statement. */
+function isFronted([first = "", ...others]: readonly string[]): boolean {
+  if (!ways.FRONTED.has(first)) return false;
+  const asks = others.findIndex((word) => ways.ASKING.has(word));
+  return asks >= 0 && !others.slice(0, asks).some((word) => ways.FINITE.has(word));
 }
 
 function isDenied(said: readonly string[], isSlot: (at: number) => boolean): boolean {

@@ -98,6 +98,15 @@ export function phrases(table: Table, more?: WordClasses): Phrases<unknown> {
   };
 }
 
+/** What stands on each side of a "&" is said, wherever. */
+export function saidTogether(pattern: string): Pick<Phrases<true>, "words" | "isIn"> {
+  const parts = pattern.split(" & ").map((part) => phrases(part));
+  return {
+    words: parts.flatMap(({ words }) => words),
+    isIn: (words) => parts.every((part) => part.isIn(words)),
+  };
+}
+
 function rowsOf(table: Table): readonly Row<unknown>[] {
   if (typeof table === "string") return [[table, true]];
   if (isRows(table)) return table;

@@ -41,7 +41,7 @@ export function readSentence(
   const all = [...found, ...findUnknownPlaces(words, known, airlines)];
   const wayBack = wayBackIn(words, all);
   const denials = ways.DENIED.all(words);
-  const readings: Reading[] = all.map((reading) => ({
+  const said: Reading[] = all.map((reading) => ({
     ...reading,
     isDenied: denials.some(({ from, to }) => from < reading.from && reading.from <= to),
     isOfReturn: wayBack !== null && wayBack.from <= reading.from && reading.from < wayBack.to,
@@ -50,12 +50,15 @@ export function readSentence(
     all.some((reading) => reading.from <= at && at < reading.to && isWanted(reading));
   const isPointing = (reading: (typeof all)[number]) =>
     reading.kind === "choice" && reading.isPronoun;
+  const mood = readMood(words, {
+    isSlot: (at) => isIn(at, (reading) => EXACT.has(reading.kind) && !isPointing(reading)),
+    isPointing: (at) => isIn(at, isPointing),
+    isPolite: /\bpl(?:ease|s)\b/i.test(utterance),
+  });
+  // "I'm Ben" is not about Bengaluru.
+  const readings = said.filter(({ kind, from }) => kind !== "place" || !mood.courtesy.has(from));
   return {
-    ...readMood(words, {
-      isSlot: (at) => isIn(at, (reading) => EXACT.has(reading.kind) && !isPointing(reading)),
-      isPointing: (at) => isIn(at, isPointing),
-      isPolite: /\bpl(?:ease|s)\b/i.test(utterance),
-    }),
+    ...mood,
     utterance,
     tokens,
     words,

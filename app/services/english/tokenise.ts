@@ -95,6 +95,7 @@ function joinLetters(tokens: readonly Token[]): Token[] {
     const last = out.at(-1);
     const both = `${last?.text ?? ""} ${token.text}`;
     if (last && /^[ap] m$/.test(both)) out.splice(-1, 1, merged([last, token], `${both[0]}m`));
+    else if (both === "i m") out.push({ ...token, text: "am" });
     else if (last && /^o'? clock$/.test(both)) out.splice(-1, 1, merged([last, token], "o'clock"));
     else out.push(token);
   }

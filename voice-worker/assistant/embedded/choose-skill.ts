@@ -46,7 +46,7 @@ export function offered(sentence: Sentence, situation: Situation): Candidate | u
   const { form, language, isHypothetical } = sentence;
   if (form !== "statement" || language || isHypothetical || !isTold(sentence)) return undefined;
   return candidates({ ...sentence, form: "request", hasWish: true }, situation).find(
-    ({ skill, left }) => skill.costs === "glance" && left.length <= MAX_TOLD,
+    ({ skill, left }) => skill.costs === "glance" && !skill.isSmallTalk && left.length <= MAX_TOLD,
   );
 }
 

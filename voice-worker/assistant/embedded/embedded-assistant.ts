@@ -14,6 +14,7 @@ import type { AssistantTurn } from "../assistant.ts";
 import { askedPart } from "./asked-part.ts";
 import type { Answer, Candidate } from "./choose-skill.ts";
 import * as choose from "./choose-skill.ts";
+import { nearest } from "./nearest.ts";
 import * as replies from "./replies.ts";
 import { read, type Situation, type Skill } from "./skill.ts";
 import { fill, goOnDoubting, isDoubting, put, stillDoubted } from "./slot-filling.ts";
@@ -162,11 +163,7 @@ async function begin(
   if (!best || (sentence.language && best.left.length > 0)) {
     const told = choose.offered(sentence, situation);
     if (told) return offer(told, situation);
-    const otherwise = wishOtherwise(sentence, situation);
-    const isUnclear = !otherwise && !sentence.language && !sentence.isDenied;
-    return (
-      (isUnclear && askAgain(open, situation)) || replies.notDone(sentence, otherwise, situation)
-    );
+    return notUnderstood(sentence, situation, open);
   }
   const { skill, match } = best;
   // "Which one?" takes the place of a yes, which would be to one that no one has chosen.
@@ -178,6 +175,19 @@ async function begin(
   }
   if (second && choose.isTie(best, second)) return replies.whichOf(skill, second.skill);
   return await fill(skill, match.slots, situation);
+}
+
+/** An open question is put once more; else what is nearest is asked about, or why nothing is done is said. */
+function notUnderstood(
+  sentence: Sentence,
+  situation: Situation,
+  open: OpenQuestion | undefined,
+): string {
+  const otherwise = wishOtherwise(sentence, situation);
+  if (otherwise || sentence.language) return replies.notDone(sentence, otherwise, situation);
+  const asked = sentence.isDenied ? null : askAgain(open, situation);
+  const near = nearest(sentence, situation);
+  return asked ?? (near ? put(near, situation) : replies.notDone(sentence, undefined, situation));
 }
 
 /** "9am", said to "shall I book it?": nothing was understood, and the question is put once more. */

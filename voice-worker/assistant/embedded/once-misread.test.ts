@@ -50,6 +50,13 @@ describe("a request", () => {
       ["change my seat on BA117 to 12A"],
       call("edit_flight", { flightNumber: "BA117", seat: "12A" }),
     ],
+    [["My name is Tom and I'd like to cancel my taxi"], call("cancel_car")],
+    [["Tom here, my ride ID is 217. I need to cancel my ride please"], call("cancel_car")],
+    [
+      ["I'm Ben, find me a flight from London to Rome on Friday, my booking id is 31"],
+      search("London", "Rome", "2026-11-27"),
+    ],
+    [["hello, my name is Ben"], call("update_profile", { name: "Ben" })],
     [["tell my driver I'll be late"], call("message_driver", { text: "I'll be late" })],
   ])("%j is done", async (said, done) => {
     const { say, calls } = converse();

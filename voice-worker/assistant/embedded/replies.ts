@@ -3,7 +3,6 @@
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { NOT_UNDERSTOOD } from "#app/contracts/texts/typed.ts";
 import type { Sentence } from "#app/services/english/sentence.ts";
-import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { AssistantTurn } from "../assistant.ts";
 import type { Candidate } from "./choose-skill.ts";
@@ -31,34 +30,12 @@ export function notDone(
   if (otherwise && example) {
     return `I've done nothing yet. When you want it done, you can say: "${example.say}"`;
   }
-  const near = nearest(sentence, skills) ?? examplesInWords(skills, turn);
   const isOther = turn.traveller.language !== "English";
   return withNotes(
     state,
-    `${NOT_UNDERSTOOD} ${near}`,
+    `${NOT_UNDERSTOOD} ${examplesInWords(skills, turn)}`,
     isOther && languageFile("English").englishOnly,
   );
-}
-
-/** A word that more skills than this know says nothing of what is wanted. */
-const FEW = 3;
-
-/** What the words of a sentence that was not understood are nearest to; null where they are near to nothing. */
-function nearest({ words, start }: Sentence, skills: readonly Skill[]): string | null {
-  const telling = words
-    .slice(start)
-    .filter((word) => !SMALL_WORDS.has(word))
-    .map((word) => skills.filter((skill) => skill.words.has(word)))
-    .filter(({ length }) => length > 0 && length <= FEW);
-  const points = (skill: Skill) =>
-    telling.reduce((sum, knowing) => sum + (knowing.includes(skill) ? 1 / knowing.length : 0), 0);
-  const [best] = skills
-    .filter(({ help, examples = [] }) => help && examples.length > 0)
-    .map((skill) => ({ skill, points: points(skill) }))
-    .toSorted((a, b) => b.points - a.points);
-  if (!best || best.points < 1) return null;
-  const { help, examples: [example] = [] } = best.skill;
-  return `I can ${help}. You can say: "${example?.say}"`;
 }
 
 /** After this many, the first two are offered again. */

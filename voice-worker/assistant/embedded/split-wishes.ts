@@ -3,6 +3,7 @@ import { yieldInTurn } from "#app/platform/protection/yield-in-turn.ts";
 import { phrases } from "#app/services/english/phrases.ts";
 import type { Sentence } from "#app/services/english/sentence.ts";
 import { wordSet } from "#app/services/english/word-set.ts";
+import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { type Candidate, candidates } from "./choose-skill.ts";
 import { read, type Situation } from "./skill.ts";
 
@@ -34,13 +35,15 @@ export async function splitWishes(sentence: Sentence, situation: Situation): Pro
 }
 
 function partedAt(
-  { tokens, utterance }: Sentence,
+  sentence: Sentence,
   { from, to, first }: { from: number; to: number; first: Sentence },
   situation: Situation,
 ): [Sentence, Sentence] | null {
+  const { tokens, utterance } = sentence;
   const [start, next] = [tokens[from]?.start, tokens[to]?.start];
   const end = first.utterance.length;
   if (!start || next === undefined || next >= end) return null;
+  if (isOneSided(sentence, from, to)) return null;
   const left = read(utterance.slice(0, start), situation);
   const one = wishIn(left, { ...situation, isSecondWish: false });
   if (!one) return null;
@@ -54,8 +57,20 @@ function partedAt(
     if (isOther && same.skill === one.skill) return [left, whole];
   }
   const other = wishIn(right, second);
-  return other && other.skill !== one.skill ? [left, right] : null;
+  const isList = other && from + 1 === to && isOnlyNamed(other);
+  return other && other.skill !== one.skill && !isList ? [left, right] : null;
 }
+
+/** "My name is Ben and ...": no word of a wish. */
+function isOneSided({ words, courtesy }: Sentence, from: number, to: number): boolean {
+  const isEmpty = (word: string, at: number) => courtesy.has(at) || SMALL_WORDS.has(word);
+  const telling = words.flatMap((word, at) => (isEmpty(word, at) ? [] : [at]));
+  return telling.every((at) => at >= from) || telling.every((at) => at < to);
+}
+
+/** "..., flights, hotel, the lot": a list of what the first is about. */
+const isOnlyNamed = ({ skill, match }: Candidate) =>
+  skill.costs === "glance" && Object.values(match.slots).every((slot) => slot === undefined);
 
 const VERBLESS = wordSet("my our the a an that in at for");
 

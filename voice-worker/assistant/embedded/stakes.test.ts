@@ -157,15 +157,6 @@ describe("a booked car", () => {
   });
 });
 
-it.each([
-  ["the boarding at the gate was chaos and the landing too", "tell you a flight's status"],
-  ["somewhere with rooms and a pool for the nights", "search hotels"],
-])("a miss names what is nearest: %j", async (said, help) => {
-  const { say, calls } = converse();
-  expect(await say(said)).toMatch(`I didn't understand that. I can ${help}. You can say: "`);
-  expect(calls).toEqual([]);
-});
-
 it("a miss that is near to nothing has the screen's examples", async () => {
   expect(await converse().say("purple monkeys dishwasher")).toMatch(
     /^I didn't understand that\. You can say: ".+", or: ".+"$/,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { given } from "#app/platform/given.ts";
+import { shiftedDate } from "#app/services/days.ts";
 import { ok } from "#app/services/result.ts";
 import { changeHotel } from "#app/services/saved/trips.server.ts";
 import { defineChange } from "./booking-change.ts";
@@ -18,11 +19,21 @@ export const editHotelTool = defineChange({
     ...ofHotel,
     checkInDate: saidDate("The new day of arrival, YYYY-MM-DD"),
     checkOutDate: saidDate("The new day of leaving, YYYY-MM-DD"),
+    daysMore: z.coerce
+      .number()
+      .int()
+      .min(-30)
+      .max(30)
+      .optional()
+      .describe("By how many days the stay is to end later, or earlier if below 0"),
   }),
   choose: chooseHotelOf,
   missing: "You have no such hotel in your travel plans.",
-  changes: ({ confirmationNumber, room, notes, checkInDate, checkOutDate }) =>
-    given({ confirmationNumber, room, notes, checkInDate, checkOutDate }),
+  changes: ({ confirmationNumber, room, notes, checkInDate, checkOutDate, daysMore }, stay) =>
+    given({
+      ...{ confirmationNumber, room, notes, checkInDate },
+      checkOutDate: daysMore ? shiftedDate(stay.checkOutDate, daysMore) : checkOutDate,
+    }),
   details: readBack,
   about: ({ hotelName, checkInDate }) => ({ what: hotelName, date: checkInDate }),
   async apply({ app, traveller }, asked) {

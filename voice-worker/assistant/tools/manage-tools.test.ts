@@ -67,6 +67,14 @@ const counts = async (userId: string) => {
 };
 const ALL = { flights: 1, cars: 1, hotels: 1 };
 
+it("moves the last day of a stay by so many days", async () => {
+  await saveAllOf(context.traveller.userId);
+  await call("edit_hotel", { hotel: "rome", daysMore: "2" });
+  await sayYes();
+  const { hotels } = await listTrips(app, { userId: context.traveller.userId });
+  expect(hotels[0]).toMatchObject({ checkInDate: "2026-12-01", checkOutDate: "2026-12-06" });
+});
+
 describe.each([
   ["cancel_car", { flightNumber: "ba 117" }, { ...ALL, cars: 0 }, "/api/car-booking-suggestions"],
   ["delete_flight", { flightNumber: "BA117" }, { ...ALL, flights: 0 }, "/api/upcoming-travel"],

@@ -4,7 +4,7 @@ import { wordSet } from "../word-set.ts";
 
 /** Where an address ends: a day or an hour follows, or the other end of the ride. */
 export const STOPS = phrases(`
-  to|from|at|on|for|by|around|about|and|instead|rather|today|tomorrow|tonight|next|this|when|so|in (the|a|an|<count>)
+  , (i|we|my|can|could|will|would|please)|to|from|at|on|for|by|around|about|and|instead|rather|today|tomorrow|tonight|next|this|when|so|in (the|a|an|<count>)
 `);
 export const LAST = wordSet("thanks now ,");
 export const ENDINGS = ".|?|!|,| please| instead| rather| this time| from now on| now".split("|");

@@ -1,11 +1,14 @@
 /** How English is polite, wishes, asks, denies and supposes. */
 import type { Courtesy } from "../mood.ts";
-import { phrases } from "../phrases.ts";
+import { phrases, type WordClass } from "../phrases.ts";
 import { wordSet } from "../word-set.ts";
+import { EVERYDAY_WORDS } from "./everyday-words.ts";
 
-export const OPENING = phrases<Courtesy>({
-  opening: `
-    hi|hello|hey|hiya|good (morning|afternoon|evening|day)|(morning|evening|afternoon) ,
+export const OPENING = phrases<Courtesy>(
+  {
+    opening: `
+    <adverb>
+    (hi|hello|hey|hiya|howdy) [there|again|assistant|ai|everyone]|good (morning|afternoon|evening|day)|(morning|evening|afternoon) ,
     ok|okay|so|well|now|then|right|alright|all right|great|perfect|good ,|nice ,|cool|novo
     there ,|also|and|but|oh|ah|yes|yeah|yep|sure|actually|quick question|one more thing|,
     look ,|listen|excuse me|sorry|wait|hang on|hold on|one moment|a second|let me see
@@ -13,8 +16,35 @@ export const OPENING = phrases<Courtesy>({
     maybe|perhaps|next ,|or|no ,|anyway|finally|instead ,
     if (possible|you can|you could|you do not mind|that is (ok|okay|possible))
   `,
-});
-const ASKING = wordSet("what when where which who how if whether");
+  },
+  {
+    adverb: (words, at) =>
+      /^[a-z]{3,}(?<!emi|app|rep|fl|ear|dai|hour|week|night|month|year|fami|ju)ly$/.test(
+        words[at] ?? "",
+      )
+        ? 1
+        : undefined,
+  },
+);
+/** A name, and behind it the end of what is told of oneself: "I'm Mark and ...". */
+const name: WordClass = (words, at) => {
+  const isName = /^[a-z]+$/.test(words[at] ?? "") && !EVERYDAY_WORDS.has(words[at] ?? "");
+  return isName && ENDS_A_NAME.has(words[at + 1] ?? ",") ? 1 : undefined;
+};
+const ENDS_A_NAME = wordSet(", and but i my so");
+/** Who is speaking, and the number that others keep the request by: no wish beside one. */
+export const INTRODUCTION = phrases(
+  `
+  my name [is] [<word>] <name>|i am <name>|this is <name>|<name> here
+  [with|for] [my|the|it|its] [ride|booking|flight|reservation|trip|car|customer] id [number|no] [is] <count>
+`,
+  { name },
+);
+/** What a request begins with that changes something. */
+export const DEEDS = wordSet("cancel change update move delete remove tell");
+export const ASKING = wordSet("what when where which who how");
+/** What may stand before a question's own word. */
+export const FRONTED = wordSet("at on in for from by with about regarding to until and");
 export const COURTESY = phrases<Courtesy>(
   {
     "can you": `
@@ -39,10 +69,11 @@ export const COURTESY = phrases<Courtesy>(
   // "Remind me when it leaves" and "I was wondering how it is" ask; "remind me to save it" is about something to do later.
   {
     before_asking: (said, at) =>
-      BEFORE_ASKING.has(said[at] ?? "") && ASKING.has(said[at + 1] ?? "") ? 1 : undefined,
+      BEFORE_ASKING.has(said[at] ?? "") && BEHIND_IT.has(said[at + 1] ?? "") ? 1 : undefined,
   },
 );
 const BEFORE_ASKING = wordSet("me wondering");
+const BEHIND_IT = wordSet(ASKING, "if whether");
 const RELATIVE_OR_FRIEND =
   "[me and] my (wife|husband|partner|friend|girlfriend|boyfriend|son|daughter|mother|father|family)";
 const WANTS_TO = "(would like|want|wants|need|needs) to";

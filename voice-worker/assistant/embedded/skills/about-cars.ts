@@ -8,7 +8,9 @@ export const trackCar = plainSkill({
   takesEverything: true,
   examples: [{ say: "Where is my car?", on: ["/car-bookings", "/upcoming-travel"] }],
   asked: TRACKED,
-  words: ["arrives come way tell give live location take minutes long late ago looking check been"],
+  words: [
+    "arrives friend booked come way tell give live location take minutes long late ago looking check been",
+  ],
   match({ words, form, isDenied, hasWish }) {
     // "I've been waiting for my ride" wants to know, and "he says: where is my car?" does not.
     const isTold = form === "statement" && !isDenied && !hasWish && !words.includes("waiting");

@@ -32,6 +32,12 @@ describe("a car is booked", () => {
       "I need a taxi from the airport to my hotel on Friday",
       { direction: "from", date: "2026-11-27" },
     ],
+    ["Hi, I need to book a cab please", {}],
+    ["call me a taxi to the office now", { to: "the office", date: "2026-11-20" }],
+    [
+      "I need a ride from Oak and Third to Craig and Main at 5 pm tomorrow",
+      { from: "Oak and Third", to: "Craig and Main", date: "2026-11-21", time: "17:00" },
+    ],
     ["pick me up when I land", { direction: "from" }],
   ])("%j", async (said, args) => {
     const { say, calls } = converse();

@@ -1,5 +1,6 @@
 /** Books a car: the one that is suggested for a flight, or one with a place, a day and an hour. */
 import { carDirection } from "#app/contracts/trips.ts";
+import { iso, startOfDay } from "#app/services/english/calendar.ts";
 import { addressAt, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
 import { reference, referenceIn } from "#app/services/english/reference.ts";
 import { defineSkill, given, meant, phrases, type Sentence, wordSet, z } from "../skill.ts";
@@ -35,6 +36,7 @@ const TO_A_FLIGHT = phrases(`
 const AFTER_LANDING = phrases(`
   when (i|we) (land|arrive|get in)|after [the|my|our] (landing|flight|arrival)|on arrival
 `);
+const NOW = phrases("now|right away|straight away|immediately|asap|as soon as possible");
 const WHICH_AIRPORT = "airport";
 
 export const bookCar = defineSkill({
@@ -50,7 +52,7 @@ export const bookCar = defineSkill({
   ],
   kinds: ["flight", "date", "time", "place"],
   freeSlots: ["from", "to"],
-  match(sentence) {
+  match(sentence, { today }) {
     const { words } = sentence;
     const asked = sentence.form === "request" && ASKED.at(words, sentence.start);
     const isTaxi =
@@ -60,7 +62,9 @@ export const bookCar = defineSkill({
       !OTHER.isIn(words);
     if (!asked && !isTaxi) return null;
     const ends = endsOf(sentence);
-    const slots = said(sentence, ends);
+    // "To pick me up now" is no car of a flight to come.
+    const now = !AFTER_LANDING.isIn(words) && NOW.isIn(words) && { date: iso(startOfDay(today)) };
+    const slots = { ...now, ...said(sentence, ends) };
     const isLanding = AFTER_LANDING.isIn(words);
     const isFromThere = slots.from === WHICH_AIRPORT || (isLanding && !slots.from);
     const isToFlight = !slots.to && TO_A_FLIGHT.isIn(words);
@@ -115,10 +119,14 @@ const HOME = phrases(`${CAR} home|(take|drive|bring) (me|us) home`);
 
 /** Both ends of the ride as they were said; empty for "to the airport", which is known from the flight. */
 function endsOf(sentence: Sentence): Ends {
-  const { words } = sentence;
+  const { words, courtesy } = sentence;
   const behind = (wanted: readonly string[]) => {
     const at = words.findIndex(
-      (word, i) => wanted.includes(word) && i + 1 < words.length && !VERBS.has(words[i + 1] ?? ""),
+      (word, i) =>
+        wanted.includes(word) &&
+        !courtesy.has(i) &&
+        i + 1 < words.length &&
+        !VERBS.has(words[i + 1] ?? ""),
     );
     return at < 0 ? undefined : addressAt(sentence, at + 1);
   };

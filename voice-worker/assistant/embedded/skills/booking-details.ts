@@ -13,7 +13,9 @@ const slots = z.object({
 type Slots = z.infer<typeof slots>;
 
 const VERB = "(set|change|make|update|put|put down|note|note down|add|save|write down|store|enter)";
-const LEAD = phrases(`[${VERB}] (my|our|the|that my|that our)|${VERB}`);
+const LEAD = phrases(`
+  [${VERB}] (my|our|the|that my|that our)|${VERB}|it is|(i|we) (am|are) [staying] in
+`);
 const OWN_FLIGHT = phrases("(my|our) flight");
 const CHANGED = phrases(
   "(change|move|set|update|edit|reschedule|rebook|postpone|shift|push) (my|our)",
@@ -23,6 +25,15 @@ const CAR_CHANGED = phrases(`
   (change|move|set|update|reschedule|postpone|shift|push|bring|make|get|have) [(the|my) (time|hour|day) (of|for)] (my|our|the) ${CAR} [time|booking] [forward|back] [to come]
   (can|could|would|will) (my|our|the) ${CAR} [please] (come|be|arrive|get here|pick (me|us) up|collect (me|us))
 `);
+/** Of a stay that is saved, its last day. */
+const CHECK_OUT = phrases(`
+  [change|move|set|make|put|push] [the|my|our] [hotel|hotels] (check out|checkout|check-out|checking out) [date|day]
+  extend (my|our|the) [hotel|room] (stay|booking|reservation|hotel|room)
+`);
+const DAYS_MORE = phrases(
+  "<n> [more|extra] (day|days|night|nights) [later|earlier|sooner|longer|more]|another (day|night)",
+);
+const SOONER = wordSet("earlier sooner before");
 /** By how much: the minutes are multiplied, and forward is before. */
 const SHIFT = phrases<number>([
   ["half [an] hour", 30],
@@ -47,18 +58,21 @@ export const bookingDetails = defineSkill({
   words: [
     LEAD,
     CHANGED,
+    CHECK_OUT,
+    DAYS_MORE,
     OWN_FLIGHT,
     NOW,
     "plane off departure hotel stay car taxi cab ride booking reference ref code number locator pnr record",
     "confirmation seat seats room class economy business first premium moved time airline next",
     "saved booked day date",
   ],
-  kinds: ["flight", "airline", "place", "time", "date", "range"],
+  kinds: ["flight", "airline", "place", "time", "date", "range", "nights"],
   takesStatements: true,
   match(sentence) {
     if (sentence.form === "question" && !CAR_CHANGED.at(sentence.words, sentence.start))
       return null;
-    const told = detailTold(sentence) ?? dayTold(sentence) ?? timeTold(sentence);
+    const told =
+      detailTold(sentence) ?? stayTold(sentence) ?? dayTold(sentence) ?? timeTold(sentence);
     return told && { sure: "unmistakable", ...told };
   },
   question: ({ tool, args }) =>
@@ -96,10 +110,14 @@ function detailTold(sentence: Sentence): Told | null {
     const args = { ...whichFlight(sentence), ...details };
     return { slots: { tool: "edit_flight", args }, explains };
   }
-  const from = of.findIndex((word) => !BEFORE_NAME.has(word));
-  const hotel = from < 0 ? undefined : asSaid(sentence, first.of + from, first.is) || undefined;
+  const hotel = nameIn(sentence, first.of, first.is) ?? nameIn(sentence, first.to, words.length);
   const args = given({ hotel, confirmationNumber, room });
   return { slots: { tool: "edit_hotel", args }, explains };
+}
+
+function nameIn(sentence: Sentence, begin: number, end: number): string | undefined {
+  const from = sentence.words.findIndex((word, at) => at >= begin && !BEFORE_NAME.has(word));
+  return from < 0 || from >= end ? undefined : asSaid(sentence, from, end) || undefined;
 }
 
 /** A seat is, and a reference where no hotel is spoken of. */
@@ -109,6 +127,19 @@ const isOfFlight = (sentence: Sentence, { field }: FoundDetail, of: readonly str
   of.some((word) => FLIGHTS.has(word)) ||
   meant(sentence, "flight").length > 0 ||
   (field === "bookingReference" && !of.includes("hotel"));
+
+/** "Check out on the 17th", "make my check-out a day later", "extend my stay by two nights". */
+function stayTold(sentence: Sentence): Told | null {
+  const { words, start } = sentence;
+  const { place: hotel } = referenceIn(sentence, ["place"]);
+  const lead = CHECK_OUT.at(words, start);
+  const [by] = DAYS_MORE.all(words);
+  const [day, ...others] = meant(sentence, "date");
+  if (!lead || others.length > 0) return null;
+  const daysMore = by && String((by.values.n ?? 1) * (says(sentence, SOONER) ? -1 : 1));
+  const args = given({ hotel, checkOutDate: day?.date, daysMore });
+  return day || by ? { slots: { tool: "edit_hotel", args } } : null;
+}
 
 /** "Postpone my Friday flight to Rome to the 6th at 9": the last day is the new one, one before it says which flight. */
 function dayTold(sentence: Sentence): Told | null {

@@ -1,22 +1,22 @@
 /** What travellers ask for and NoVo does not do: said plainly, with what it does instead. */
 import { defineSkill, z } from "../skill.ts";
-import { TOPICS } from "../words/cannot.ts";
+import { TOLD, TOPICS } from "../words/cannot.ts";
 import { asksToShare } from "./share-trip.ts";
 
 export const cannot = defineSkill({
   name: "cannot",
   slots: z.object({ say: z.string() }),
-  words: [TOPICS, "ticket tickets class find show search use put time date taxi pickup"],
+  words: [TOPICS, TOLD, "ticket tickets class find show search use put time date taxi pickup"],
   kinds: ["place", "date", "time", "flight", "guests", "nights", "choice", "unknown place"],
   isSmallTalk: true,
   takesEverything: true,
   costs: "glance",
   match(sentence) {
     const { words, form, hasWish, isDenied } = sentence;
-    if ((form === "statement" && !hasWish) || isDenied) return null;
     // With others a trip is shared, by a link.
     if (asksToShare(sentence)) return null;
-    const [topic] = TOPICS.all(words);
+    const isTold = isDenied || (form === "statement" && !hasWish);
+    const topic = TOLD.all(words)[0] ?? (isTold ? undefined : TOPICS.all(words)[0]);
     return topic ? { sure: "unmistakable", slots: { say: topic.meaning } } : null;
   },
   run: async ({ say }) => say,

@@ -14,6 +14,16 @@ it.each([
   expect(calls).toEqual([call("change_pickup", args)]);
 });
 
+it.each([
+  ["change my drop-off to 5 Baker Street", { newTo: "5 Baker Street" }],
+  ["I'd like to change my car's destination to work", { newTo: "work" }],
+  ["my new drop-off is Craig and Main, my ride ID is 7", { newTo: "Craig and Main" }],
+])("%j changes where the car goes", async (said, args) => {
+  const { say, calls } = converse();
+  await say(said);
+  expect(calls).toEqual([call("edit_car", args)]);
+});
+
 it("asks for the address, and takes it as it is said", async () => {
   const { say, calls } = converse();
   expect(await say("I'd like to change my pick-up")).toBe("Where should the car pick you up?");

@@ -8,21 +8,59 @@ import { CAR_WORDS } from "../words/cars.ts";
 
 const PICKUP = "(pickup|pick-up|pick up)";
 const CHANGE = "(change|move|set|update|correct|switch|modify|edit)";
+const PLACE = "[address|location|place|point]";
+const RIDE = "[car|cars|ride|rides|taxi|cab]";
 const ASKED = phrases(`
-  ${CHANGE} (my|the) [car|cars] (${PICKUP}|departure) [address|location|place|point]
+  ${CHANGE} (my|the) ${RIDE} (${PICKUP}|departure|pickup|starting|collection) ${PLACE}
   ${CHANGE} (my|the|where my|where the) (car|taxi|cab|ride)
   ${CHANGE} where (i am|i get|i will be|the car|my car) [picked up|collected|picks me up]
 `);
 /** These speak of a car that is booked, also without an "instead". */
 const BOOKED =
   "(be|get) (picked up|collected) (at|from)|(driver|car|taxi|cab) [should|to|must|can] (pick me up|collect me) (at|from)";
+/** Where it goes, which the skill for it asks about. */
+const TO_ELSEWHERE = phrases(`
+  ${CHANGE} (my|the) ${RIDE} (arrival|destination|drop-off|dropoff|drop off|end) ${PLACE}|${CHANGE} where (my|the) (car|taxi|cab|ride) (goes|is going|takes me)
+  (my|the) new (arrival|destination|drop-off|dropoff) ${PLACE} (is|should be|will be)
+`);
 const OF_A_BOOKED_CAR = phrases(BOOKED);
 const ELSEWHERE = phrases(`
   ${BOOKED}|(pick|collect) (me|us) [up] (at|from)|(driver|car|taxi|cab) [should|to|must|can] come (at|from|to)
 `);
 const INSTEAD = phrases("instead|rather|this time");
 const QUESTIONS = wordSet("what when where which who why how is does did has");
-const TO = phrases("to|at|from");
+const TO = phrases("to|at|from|is|be");
+/** The other place behind the words that ask for it. */
+const placeBehind = (sentence: Sentence, to: number) => {
+  const lead = TO.all(sentence.words).find(({ from }) => from >= to - 1);
+  return lead && addressAt(sentence, lead.to);
+};
+
+/** Another place where the car goes. */
+export const changeDropOff = defineSkill({
+  name: "change-drop-off",
+  slots: z.object({ newTo: z.string().optional() }),
+  words: [CAR_WORDS, TO_ELSEWHERE],
+  takesStatements: true,
+  freeSlots: ["newTo"],
+  match(sentence) {
+    const asked = TO_ELSEWHERE.at(sentence.words, sentence.start);
+    if (!asked) return null;
+    const to = placeBehind(sentence, asked.to);
+    return {
+      sure: "named",
+      slots: given({ newTo: to?.text }),
+      explains: wordsOf(sentence, to),
+    };
+  },
+  question: ({ newTo }) => (newTo ? null : { slot: "newTo", say: "Where should the car go?" }),
+  read: (sentence, asked) => {
+    const to =
+      asked && restFrom(sentence, TO.at(sentence.words, sentence.start)?.to ?? sentence.start);
+    return to ? { newTo: to.text } : null;
+  },
+  tool: "edit_car",
+});
 
 export const changePickup = defineSkill({
   name: "change-pickup",
@@ -42,9 +80,8 @@ export const changePickup = defineSkill({
     const isTold = sentence.form === "statement" && !isInstead;
     const phrase = asked ?? elsewhere;
     if (!phrase || isTold || QUESTIONS.has(words[start] ?? "")) return null;
-    const lead = TO.all(words).find(({ from }) => from >= phrase.to - 1);
     // "Change my car to 8" says when, and the skill for details does it.
-    const from = lead && addressAt(sentence, lead.to);
+    const from = placeBehind(sentence, phrase.to);
     if (from && isClock(sentence, from)) return null;
     const which = ["flightNumber", "date", "place"] as const;
     return {

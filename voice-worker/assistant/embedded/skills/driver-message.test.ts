@@ -5,6 +5,9 @@ it.each([
   ["ask my driver in French to wait at the main entrance", "wait at the main entrance", "French"],
   ["tell the taxi driver in German that I can't find him", "I can't find him", "German"],
   ["say to the driver in Dutch that I need ten more minutes", "I need ten more minutes", "Dutch"],
+  ["what is Dutch for good morning?", "good morning", "Dutch"],
+  ["could you translate I need a door into Dutch for me", "I need a door", "Dutch"],
+  ["what's the way to say thank you in Polish", "thank you", "Polish"],
   ["how do I say where is the exit in Japanese?", "where is the exit", "Japanese"],
   ["tell my driver in Polish if he is late I take a bus", "if he is late I take a bus", "Polish"],
 ])("%j is translated as it was said", async (said, text, to) => {

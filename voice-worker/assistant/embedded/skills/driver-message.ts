@@ -34,7 +34,8 @@ const TO_DRIVER = withLanguage(`
 /** "Him" is the driver where a language is said, too. */
 const TO_THEM = withLanguage(TELL("(him|her|them)"));
 const TRANSLATE = withLanguage(`
-  translate|say|how (do|would|can) (you|i|we) say|how to say|what is|translate [this|that] (into|to|in) <lang> [,]
+  translate|say|how (do|does|would|can) (you|i|we|they|one|someone|people) say|how to say|what is|translate [this|that] (into|to|in) <lang> [,]
+  what is [the] [way] to say|what (is|are) [the] <lang> [word|words|phrase|expression|translation] (for|of)|what is the (word|phrase) for|(how is|how would) <lang> for
 `);
 /** "Say that again": no words of its own. */
 const POINTING = wordSet("that it this again them these those something a message");
@@ -112,7 +113,8 @@ const THAT = phrases("[tell (him|her|them)] that|(tell|ask) (him|her|them) [to]"
 function messageBehind(sentence: Sentence, from: number, known: Slots): Slots | null {
   const { words } = sentence;
   const behind = IN_LANGUAGE.all(words).findLast(
-    (end) => end.from > from && end.to === words.length,
+    (end) =>
+      end.from > from && words.slice(end.to).every((_, i) => sentence.courtesy.has(end.to + i)),
   );
   const text = behind ? bareText(sentence, from, behind.from) : restFrom(sentence, from)?.text;
   const isEmpty = words.slice(from, behind?.from).every((word) => POINTING.has(word));

@@ -119,13 +119,18 @@ const namesFlight = (sentence: Sentence) =>
   AIR_TICKET.isIn(sentence.words) ||
   (TICKETS.isIn(sentence.words) && says(sentence, JOURNEY));
 
+/** "From Rome to Oslo with Norwegian" is, without the word. */
+const isOfFlight = (sentence: Sentence, ends: number) =>
+  namesFlight(sentence) ||
+  (ends === 2 && sentence.form === "request" && meant(sentence, "airline").length > 0);
+
 function sureOf(sentence: Sentence, situation: Situation): Sure | null {
   if (isAboutElse(sentence)) return null;
   const { origin, destination, departureDate, period } = search.slotsSaid(sentence);
   const ends = [origin, destination].filter((end) => end !== undefined).length;
   const hasDay = (departureDate ?? period) !== undefined;
   if (ends === 0 && !hasDay) return isBareRequest(sentence, situation) ? "named" : null;
-  const isFlight = namesFlight(sentence);
+  const isFlight = isOfFlight(sentence, ends);
   // "Is it far from London to Rome on Friday?" names no flight.
   const isAsked = sentence.form === "question" && allOf(sentence, "flight").length === 0;
   if (ends === 2 && hasDay) return isFlight || !isAsked ? "unmistakable" : "named";

@@ -14,7 +14,9 @@ const STAY = phrases(`
   [<count>] (room|rooms)|stay in|(sleep|staying) (in|at)
 `);
 /** "How do I say 'hotel' in Finnish?" */
-const OF_WORDS = phrases("say|translate|mean|means|spell|pronounce");
+const OF_WORDS = phrases(
+  "(meeting|conference|board|dining) (room|rooms)|say|translate|mean|means|spell|pronounce",
+);
 /** The traveller's own hotel is not searched for. */
 const OWN = phrases(
   "(my|our|saved|booked) [saved|booked|next|own] (hotel|hotels|room|stay|accommodation)",

@@ -15,6 +15,10 @@ it.each([
   ["what's the status of my Delta flight", { airline: "delta" }],
   ["what's my flight's eta", {}],
   ["when can I start boarding", {}],
+  ["at what time will my flight start boarding", {}],
+  ["for BA117 what's the status", { flightNumber: "BA117" }],
+  ["honestly when is my plane landing", {}],
+  ["is my Zephyr flight running on time", { airline: "zephyr" }],
   ["any news on BA117?", { flightNumber: "BA117" }],
 ])("%j", async (said, args) => {
   const { say, calls } = converse();

@@ -1,8 +1,16 @@
 /** How a flight is doing: the next saved one, or any by its number. */
-import { defineSkill, reference, referenceIn, type Sentence, says } from "../skill.ts";
+import {
+  defineSkill,
+  reference,
+  referenceIn,
+  type Sentence,
+  type Skill,
+  says,
+  unexplained,
+} from "../skill.ts";
 import * as ways from "../words/flight-status.ts";
 
-export const flightStatus = defineSkill({
+export const flightStatus: Skill = defineSkill({
   name: "flight-status",
   help: "tell you a flight's status",
   examples: [{ say: "Is my flight on time?", on: ["/", "/upcoming-travel"] }],
@@ -16,7 +24,7 @@ export const flightStatus = defineSkill({
     ways.MOVES,
     ways.OF_A_FLIGHT,
     ways.WHEN,
-    "leaves leaving live looking tell give show find see know current number expected recent",
+    "leaves leaving live looking tell give show find see know current number expected recent return outbound",
   ],
   kinds: ["flight", "airline", "date", "place", "time", "choice"],
   match(sentence) {
@@ -27,6 +35,14 @@ export const flightStatus = defineSkill({
     const plain = ways.HOW_IS_IT.all(words);
     const named = [...ways.OF_A_FLIGHT.all(words), ...plain];
     const isOfFlight = isNumbered || named.length > 0;
+    const isOf = (word: string) => sentence.tokens.some(({ raw }) => raw === `${word}'s`);
+    const unknown = named.flatMap(({ from, to }) =>
+      unexplained(
+        { ...sentence, words: words.slice(0, to) },
+        flightStatus.words,
+        flightStatus.kinds,
+      ).filter((word) => words.indexOf(word) >= from && !isOf(word)),
+    );
     const isWhen = ways.WHEN.isIn(words) && (isNumbered || ways.MOVES.isIn(words));
     const isStatus =
       isWhen ||
@@ -40,7 +56,9 @@ export const flightStatus = defineSkill({
     if (!isNumbered && !isPlain && !isOwn && slots.origin && slots.destination) return null;
     return {
       sure: isNumbered || isPlain ? "unmistakable" : "named",
-      slots,
+      // "My Spirit flight": whatever it is called, it is none that NoVo knows.
+      slots: unknown.length > 0 ? { airline: unknown.join(" "), ...slots } : slots,
+      explains: new Set(unknown),
     };
   },
   read(sentence, _, known) {

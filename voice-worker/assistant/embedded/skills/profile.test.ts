@@ -16,6 +16,10 @@ describe("a detail is changed", () => {
     ["my name's Ada King", { name: "Ada King" }],
     ["please call me Sam from now on", { name: "Sam" }],
     ["switch to Spanish", { language: "Spanish" }],
+    ["the name to call me is Sam", { name: "Sam" }],
+    ["refer to me as Sam when you answer", { name: "Sam" }],
+    ["set the language to Spanish", { language: "Spanish" }],
+    ["I want to talk to you in Spanish", { language: "Spanish" }],
     ["answer in French from now on", { language: "French" }],
   ])("%j", async (said, args) => {
     const { say, calls } = converse();
@@ -49,6 +53,9 @@ describe("a detail is changed", () => {
 describe("a detail is told", () => {
   it.each([
     ["what number do you have for me?", { field: "mobileNumber" }],
+    ["do you have any idea what my birthday is", { field: "birthday" }],
+    ["what name do you call me", { field: "name" }],
+    ["let me know the name you have for me", { field: "name" }],
     ["do you know where I live", { field: "homeAddress" }],
     ["when is my birthday", { field: "birthday" }],
     ["what do you know about me", {}],

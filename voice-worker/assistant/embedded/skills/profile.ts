@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
 import { restFrom, wordsOf } from "#app/services/english/free-text.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { detailName } from "../../questions.ts";
-import { defineSkill, phrases, requestOf, type Sentence, wordSet, z } from "../skill.ts";
+import { defineSkill, phrases, requestOf, type Sentence, says, wordSet, z } from "../skill.ts";
 
 const CALLED = {
   workAddress: "(work|office|business) address",
@@ -44,6 +44,20 @@ const ASKED = phrases<Field | "all">([
   ["(what are|tell me|read [me|out]) my [personal] details", "all"],
 ]);
 
+/** Where it is asked about in other words: the question explains the rest, or it is none. */
+const MENTIONED = phrases<Field>([
+  ["my (mobile|phone|cell) number", "mobileNumber"],
+  ...rows(
+    "my [own|full|current|saved] FIELD",
+    "FIELD [that|do|which] you have (for|of|on|about) me",
+  ),
+  [
+    "(names|name) [that|do|which|have] you (have|use|call|got) [for] me [under]|what do you (call|know|refer to) me [as|by]",
+    "name",
+  ],
+]);
+const OF_KNOWING = wordSet("know knowing hear tell remember idea remind guess think");
+
 const CHANGE =
   "(change|set|update|make|switch|correct|save|put|add|enter|store|note|record|edit|fix|modify|replace)";
 const IS =
@@ -56,17 +70,27 @@ const TOLD = phrases<Field>([
     `${CHANGE} [down] [my|the] [new] FIELD [down] [${IS}|,]`,
   ),
   [
-    "my name|i am called|everybody calls me|[you can|you may|you] (call|called) me|refer to me as|be called",
+    `
+      my name|i am called|i go by|[my] (everybody|everyone|people|friends) (calls|call|refer to) me [as]|be called|[you can|you may|you] (call|called|address|know) me [as|by] [the name [of]]
+      (refer|speak|talk) to me (as|by) [the name [of]]|[the] name [that] [for] [you|to] [should|can|could|may] (call|use for) me is
+    `,
     "name",
   ],
   ["i was born [on]", "birthday"],
   ["(i|we) live at|(i|we) [have] [just] moved [house] to|my home is [now] [at]", "homeAddress"],
   ["i work at|my (office|work|workplace) is [now] [at]", "workAddress"],
   ["you can (call|reach|text) me (on|at)", "mobileNumber"],
-  ["(speak|talk|answer|reply) [to me|with me] [in]|(switch|change) [over] to|i prefer", "language"],
+  [
+    `
+      (speak|talk|answer|reply) [(to|with) (me|you)] [in]|(switch|change) [speaking|talking] [over] to|i prefer
+      ${CHANGE} [my|the|your] [<word>] language [setting|settings|preference] [over] (to|into|as)
+    `,
+    "language",
+  ],
 ]);
 /** That something is to be changed, without saying to what. */
 const TO_BE_CHANGED = phrases<Field | "all">([
+  [`${CHANGE} (my|the|your) [<word>] language`, "language"],
   ...rows(`${CHANGE} my FIELD`),
   ["i [have] [just] moved house|we [have] [just] moved house", "homeAddress"],
   ["call me (a different name|something else)", "name"],
@@ -81,12 +105,19 @@ export const tellDetail = defineSkill({
   examples: [{ say: "What is my home address?", on: ["/user-details"] }],
   slots: z.object({ field: field.optional() }),
   // The whole request is one of the table, so that nothing of it is left.
-  words: [ASKED],
+  words: [
+    ASKED,
+    MENTIONED,
+    "know hear tell remember idea guess think would have use smart let able recall",
+  ],
   match(sentence) {
     const all = sentence.words.filter((word) => word !== ",");
     const asked = ASKED.whole(all) ?? ASKED.whole(requestOf(sentence));
     const field = asked?.meaning === "all" ? undefined : asked?.meaning;
-    return asked && { sure: "unmistakable", slots: { field } };
+    if (asked) return { sure: "unmistakable", slots: { field } };
+    const [named] = MENTIONED.all(all);
+    const isAsked = sentence.form === "question" || says(sentence, OF_KNOWING);
+    return named && isAsked ? { sure: "implied", slots: { field: named.meaning } } : null;
   },
   run: async (wanted, { turn }) => (await turn.tools.call("read_profile", wanted)).say,
 });
@@ -98,15 +129,17 @@ export const changeDetail = defineSkill({
   slots: z.object({ field: field.optional(), value: z.string().optional() }),
   words: [
     TO_BE_CHANGED,
-    "new use down born call calls called changed refer wrong everybody speak talk answer reply reach text",
+    TOLD,
+    "default preferred main response native spoken under new use down born call calls called changed refer wrong everybody speak talk answer reply reach text",
     "ring preferred current actual moved house live prefer",
   ],
   takesStatements: true,
   freeSlots: ["value"],
   match(sentence) {
-    const { words, start, form } = sentence;
+    const { words, start, form, courtesy } = sentence;
+    // "My name is Ben, I'd like to cancel my car" only says who asks.
     const isOpening = (from: number) =>
-      from <= start || /^(?:,|rather)$/.test(words[from - 1] ?? "");
+      !courtesy.has(from) && (from <= start || /^(?:,|rather)$/.test(words[from - 1] ?? ""));
     const [told] = TOLD.all(words).filter(({ from }) => isOpening(from));
     const lead = words.slice(told?.from, told?.to);
     const value = told && valueIn(sentence, told.meaning, told.to, lead);
@@ -178,7 +211,10 @@ function valueIn(
 ): string | undefined {
   const rest = restFrom(sentence, to);
   // "My name's Ada", but not "change my name today".
-  const isHalf = sentence.words[to - 1] === "name" && !sentence.tokens[to - 1]?.raw.endsWith("'s");
+  const isHalf =
+    lead.length === 2 &&
+    sentence.words[to - 1] === "name" &&
+    !sentence.tokens[to - 1]?.raw.endsWith("'s");
   if (!rest || isHalf) return undefined;
   return VALUE[field]({ text: rest.text, said: sentence.words.slice(to, rest.to), lead });
 }
@@ -192,7 +228,13 @@ function addressOf({ text, said, lead }: Told) {
   return isCalledSo && isAddress ? text : undefined;
 }
 
-function nameOf({ text, said }: Told) {
+/** Where a name has ended: "Deb when you answer me". */
+const BEHIND_A_NAME = wordSet("when whenever instead now from rather please going in");
+
+function nameOf({ text: whole, said: all }: Told) {
+  const end = all.findIndex((word) => BEHIND_A_NAME.has(word));
+  const said = end > 0 ? all.slice(0, end) : all;
+  const text = end > 0 ? whole.split(/\s+/).slice(0, end).join(" ") : whole;
   const isName =
     /^\p{L}[\p{L}\p{M}'’ -]*$/u.test(text) &&
     said.length <= MAX_NAMES &&
@@ -204,7 +246,9 @@ function nameOf({ text, said }: Told) {
 /** Unknown languages are answered where a language is spoken of for sure: "set my language to Welsh". */
 function languageOf({ text, said, lead }: Told) {
   const isNamed = said.some((word) => languageNamed(word));
-  const isAlone = said.every((word) => languageNamed(word) || SMALL_WORDS.has(word));
+  const isAlone =
+    said.every((word) => languageNamed(word) || SMALL_WORDS.has(word)) ||
+    (said.length === 2 && languageNamed(said[1] ?? "") !== undefined);
   const isUnknown = lead.includes("language") && said.length === 1 && !isNamed;
   return (isNamed && isAlone) || isUnknown ? text : undefined;
 }

@@ -3,12 +3,24 @@ import { z } from "zod";
 import { given } from "#app/platform/given.ts";
 import { referenceIn } from "#app/services/english/reference.ts";
 import { detailOf, wantedDetail } from "../../tools/plan-details.ts";
-import { defineSkill, meant, type Sentence, type Skill, unexplained, wordSet } from "../skill.ts";
+import {
+  defineSkill,
+  type Match,
+  meant,
+  type Sentence,
+  type Skill,
+  type Span,
+  unexplained,
+  wordSet,
+} from "../skill.ts";
 import { ASKED, BACK, DETAILS, NAMED, OTHER, OWN, SHOW, TOLD } from "../words/saved-plans.ts";
 
 const KINDS = ["flights", "cars", "hotels"] as const;
 export type PlanKind = (typeof KINDS)[number];
 const slots = wantedDetail.extend({ kind: z.enum(KINDS).optional(), open: z.boolean().optional() });
+
+const MAX_NAMES = 3;
+type Slots = z.infer<typeof slots>;
 
 const OF_A_HOTEL = wordSet("number address telephone checkIn checkOut");
 
@@ -36,18 +48,13 @@ export const savedPlans: Skill = defineSkill({
     const isAbout = form === "question" || named?.from === lead;
     const about = isAbout ? named?.meaning : undefined;
     const kind = asked?.meaning ?? about ?? (isOfAHotel(words) ? "hotels" : null);
-    // "Did I book a car?" is not "book a car".
-    const isOther = OTHER.all(words).some(
-      ({ from, to }) => !asked || from < asked.from || to > asked.to,
-    );
-    if (!kind || form === "statement" || isOther) return null;
-    // "List the flights from Cleveland to Memphis" asks for what there is.
-    const isRoute = meant(sentence, "place").filter(({ role }) => role !== null).length > 1;
-    if (!asked && isRoute && !OWN.has(words[named?.from ?? 0] ?? "")) return null;
+    if (!kind || form === "statement" || isOther(words, asked)) return null;
     const slots = wanted(sentence, kind);
-    if (!asked) return { sure: "implied", slots };
-    const left = unexplained(sentence, savedPlans.words, savedPlans.kinds).length;
-    return left > (named ? 1 : 0) ? null : { sure: "unmistakable", slots };
+    const isSearch = isRoute(sentence) && !OWN.has(words[named?.from ?? 0] ?? "");
+    if (!asked) return isSearch ? null : { sure: "implied", slots };
+    const unknown = unexplained(sentence, savedPlans.words, savedPlans.kinds);
+    if (kind === "hotels") return ofHotel(slots, unknown);
+    return unknown.length > Number(named !== undefined) ? null : { sure: "unmistakable", slots };
   },
   read(sentence, asked, known) {
     if (asked || !known.kind) return null;
@@ -60,11 +67,30 @@ export const savedPlans: Skill = defineSkill({
   },
 });
 
+/** "List the flights from Cleveland to Memphis" asks for what there is. */
+const isRoute = (sentence: Sentence) =>
+  meant(sentence, "place").filter(({ role }) => role !== null).length > 1;
+
+/** "Did I book a car?" is not "book a car". */
+const isOther = (words: readonly string[], asked: Span | undefined) =>
+  OTHER.all(words).some(({ from, to }) => !asked || from < asked.from || to > asked.to);
+
+/** "The confirmation number for the Harbour Row": a name that no list knows. */
+function ofHotel(slots: Slots, unknown: readonly string[]): Match<Slots> | null {
+  const place = slots.place ?? (unknown.join(" ") || undefined);
+  if (unknown.length > MAX_NAMES) return null;
+  return {
+    sure: "unmistakable",
+    slots: { ...slots, ...given({ place }) },
+    explains: new Set(unknown),
+  };
+}
+
 /** "The telephone number of the Paris hotel". */
 const isOfAHotel = (words: readonly string[]) =>
   words.includes("hotel") && DETAILS.all(words).some(({ meaning }) => OF_A_HOTEL.has(meaning));
 
-function wanted(sentence: Sentence, kind: PlanKind | "plans"): z.infer<typeof slots> {
+function wanted(sentence: Sentence, kind: PlanKind | "plans"): Slots {
   const { words, start } = sentence;
   const details = DETAILS.all(words).map(({ meaning }) => meaning);
   const detail = details.find((one) => one !== "when") ?? details[0];

@@ -2,7 +2,7 @@
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { NAMED_SCREENS } from "../../screens-in-words.ts";
 import type { Sentence, Sure } from "../skill.ts";
-import { defineSkill, phrases, requestOf, says, z } from "../skill.ts";
+import { defineSkill, phrases, requestOf, saidTogether, says, z } from "../skill.ts";
 import * as ways from "../words/screens.ts";
 
 const slots = z.object({
@@ -58,7 +58,7 @@ const TABLE = phrases([
 
 const TOPICS = Object.entries(ways.TOPICS).map(([said, [path, say]]) => ({
   asked: { path, say, sure: "named" } as const,
-  parts: said.split(" & ").map((part) => phrases(part)),
+  parts: saidTogether(said),
 }));
 
 /** What is asked about in the words of someone who does not know the screen: "stop emailing me". */
@@ -66,7 +66,7 @@ function topicOf(sentence: Sentence): Named | undefined {
   const { words, form, isDenied, hasWish } = sentence;
   const isTold = form === "statement" && !isDenied && !hasWish && !says(sentence, ways.ASKS);
   if (isTold || ways.ELSEWHERE.isIn(words)) return undefined;
-  return TOPICS.find(({ parts }) => parts.every((part) => part.isIn(words)))?.asked;
+  return TOPICS.find(({ parts }) => parts.isIn(words))?.asked;
 }
 
 export const screens = defineSkill({
@@ -80,7 +80,7 @@ export const screens = defineSkill({
   doesSeveral: true,
   words: [
     TABLE,
-    ...TOPICS.flatMap(({ parts }) => parts),
+    ...TOPICS.map(({ parts }) => parts),
     "on off change set add get put make send tell delay delays delayed google apple iphone phone app",
   ],
   kinds: ["date", "time", "range", "flight", "airline", "place", "period"],

@@ -23,7 +23,7 @@ const STOP = phrases<"all" | "some">({
   `,
   some: `
     (stop sharing|end sharing|unshare) (my|our|the|this) [<word>] [<word>] ${NOUN} ${WHOM}
-    not let (anyone|anybody|people|${PERSON}) see (my|our|the) ${NOUN}
+    [do] not let (anyone|anybody|people|${PERSON}) see (my|our|the) ${NOUN}
     (withdraw|revoke) (my|the) [shared] (link|links)
   `,
 });
@@ -52,7 +52,9 @@ export const shareTrip = defineSkill({
 export const stopSharing = plainSkill({
   name: "stop-sharing",
   asked: STOP,
+  words: ["any longer more"],
   costs: "change",
+  takesDenials: true,
   match({ words, start }) {
     const found = STOP.at(words, start);
     const isDoubtful = found !== null && (found.meaning === "some" || found.to < words.length);

@@ -11,7 +11,7 @@ const BYE =
 const THANKS =
   "(thanks|thank you|cheers|thx|ta|much appreciated|great|perfect|lovely|brilliant|super|cool|awesome|wonderful|excellent|fantastic|nice|well done|good job)";
 const MUCH =
-  "(so much|very much|a lot|a million|mate|novo|again|that is (great|perfect|all)|for (your|the) help|to you|then|for (that|now|today))";
+  "(so much|very much|a lot|anyway|i guess|that is all (i|we) (need|needed|wanted)|for (checking|trying|asking|helping|looking|letting me know) [that|it|me|anyway]|a million|mate|novo|again|that is (great|perfect|all)|for (your|the) help|to you|then|for (that|now|today))";
 /**
  * A yes without an effect, so "right" and "fine" are among them. A yes that carries something out is
  * judged by the shorter list of yes-or-no.ts, and the two are not to become one.
@@ -33,11 +33,11 @@ const TALK: Readonly<Record<string, readonly [said: string, say: (now: Situation
       `Hello${turn.traveller.firstName ? ` ${turn.traveller.firstName}` : ""}! Where would you like to go?`,
   ],
   thanks: [
-    `[ok|okay|oh|that is|you are] ${THANKS} [${MUCH}] [${THANKS}] [${MUCH}] [${BYE}]|that is all [for (now|today)] [${THANKS}]|you are [the|a] (best|great|star|wonderful|awesome)`,
+    `[ok|okay|oh|wow|phew|that is|you are] ${THANKS} [news] [${MUCH}] [${THANKS}] [${MUCH}] [${BYE}]|[no|nope|nah] that is all [for (now|today)] [${THANKS}]|you are [the|a] (best|great|star|wonderful|awesome)`,
     () => "You're welcome.",
   ],
   goodbye: [
-    `[ok|okay|no] [that is all] ${BYE} [${BYE}] [novo|for now|then]`,
+    `[ok|okay|no|nope|nah] [that is all] ${BYE} [${BYE}] [novo|for now|then]`,
     () => "Goodbye, and have a good trip.",
   ],
   repeat: [
@@ -119,7 +119,7 @@ const HELP = phrases(`
   how (do|does|can) (this|it|you|i use (this|you|it|the app)) [app] [work|help [me]]
   are you [a|an] (real|human|robot|bot|ai|person|machine|computer|chatgpt|chat gpt|gpt)
   are you [a] language model|how (can|could) you help [me]|[(i|we) (need|want)] [some] help
-  help me|instructions|show me what you can do|what can i (say|do|ask) here
+  [(can|could) (you|anyone|somebody|someone)] help me [out] [with something]|instructions|show me what you can do|what can i (say|do|ask) here
 `);
 
 /** Who it is, the most useful things that it can do, and two requests to try on this screen. */

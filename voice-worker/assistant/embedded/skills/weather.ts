@@ -28,6 +28,7 @@ const IN_A_QUESTION = phrases(`
   hot|cold|warm|chilly|freezing|mild|stormy|wet|dry|icy|coat|jacket|jumper|sweater
   freeze|storm|storms|thunder|hail|tornado|tornadoes
 `);
+const INDOORS = phrases("oven|fridge|freezer|thermostat|ac|heater|heating|aquarium|engine");
 /** What is asked of a day to come, not of now. */
 const AHEAD = phrases("will|going to|do i need|(should|shall) i|forecast");
 
@@ -53,6 +54,7 @@ export const weather = defineSkill({
     const isPerhaps =
       PERHAPS.isIn(words) || (sentence.form === "question" && IN_A_QUESTION.isIn(words));
     if (!isNamed && !isPerhaps) return null;
+    if (INDOORS.isIn(words)) return null;
     const location = locationOf(sentence);
     if (!isNamed && location?.explains.size && OF_A_THING.isIn(words)) return null;
     return {

@@ -3,7 +3,7 @@ import { phrases } from "#app/services/english/phrases.ts";
 
 /** What a car with its driver is called. */
 export const CAR =
-  "(car|cars|cab|cabs|taxi|taxis|chauffeur|chauffeurs|limo|limousine|uber|ride|rides|lift|pickup|pick-up|pick up|(a|an|the|my|our|airport|car|private) transfer|driver)";
+  "(car|cars|cab|cabs|taxi|taxis|chauffeur|chauffeurs|limo|limousine|uber|ride|rides|lift|pickup|pick-up|pick up|(the|my|our|airport|car|private) transfer|driver)";
 export const CAR_WORDS =
   "car cars cab cabs taxi taxis chauffeur chauffeurs limo limousine uber ride rides lift pickup pick-up pick transfer driver airport private";
 const MINE = `(my|the|our) ${CAR}`;
@@ -12,7 +12,7 @@ export const TRACKED = phrases(`
   how (far|long|far away) (is|will|until|before|till) ${MINE}
   when (will|does) ${MINE} (be|get|arrive) [here]|when is ${MINE} (arriving|here|getting here|going to be here)
   (is|has) ${MINE} [already|nearly|almost|yet] (here|close|near|coming|arrived|on)
-  (show|see|find) [me|us] ${MINE} on (the|a) map|${MINE} on (the|a) map|(status|state) of [<word>] (my|our|the) ${CAR}|status of ${CAR}|going on with ${MINE}
+  (show|see|find) [me|us] ${MINE} on (the|a) map|${MINE} on (the|a) map|(status|state|progress) of [<word>] (my|our|the) ${CAR}|status of ${CAR}|going on with ${MINE}
   (waiting|waited) [for] [a] [<word>] [<word>] [<word>] [for] (my|our|the|a) ${CAR}|${MINE} (has|is|did) not (arrived|come|here|turned up|shown up|arrive|turn up|show up)|${MINE} (number|phone|plate|registration|car)|(number|license|licence|registration) (plate|number) [of ${MINE}]|(what|which) (kind|type|sort|colour|color|make) (of ${CAR} is|is ${MINE})
 `);
 const TO_THE_AIRPORT = "(airport|flight|plane)";

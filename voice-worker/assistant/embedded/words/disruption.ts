@@ -21,7 +21,7 @@ export const TOLD = phrases(
   { number },
 );
 export const OWED = phrases(`
-  what am i owed|who pays for|(my|our|passenger) rights|(am i|are we) (owed|entitled to|due)|(owe|owes) (me|us) (money|compensation|anything|something)|(what|any|much|to|get) compensation|compensated
+  what am i owed|who pays for|(my|our|passenger) rights|(am i|are we) (owed|entitled to)|(owe|owes) (me|us) (money|compensation|anything|something)|(what|any|much|to|get) compensation|compensated
   (can|could|do|should) (i|we) (claim|make a claim)|(do|will|would|can|should) (i|we) get (anything|something|money|paid) (for|if|when|back)
   (have|has|need|supposed|obliged|going) [they|the airline] to (put|pay|rebook|feed) (me|us)
 `);

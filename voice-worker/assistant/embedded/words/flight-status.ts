@@ -17,7 +17,7 @@ export const WHEN = phrases(`
   (landing|arrival|boarding|departure|takeoff) time|what (landing|arrival|boarding) time
 `);
 export const MOVES = phrases(`
-  land|lands|landing|board|boards|boarding|depart|departs|departing|departure|eta|arrival
+  land|lands|landing|board|boards|boarding|begin|begins|start|starts|depart|departs|departing|departure|eta|arrival
   arrive|arrives|arriving|take off|takes off|taking off|takeoff|come in|coming in|reach
   get (here|there|in)|getting (here|there|in)|at the gate|(supposed|due|set|scheduled) to leave
 `);

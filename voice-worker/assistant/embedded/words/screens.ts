@@ -67,12 +67,14 @@ export const CALLED: Partial<Record<ScreenPath, Called>> = {
   "/passport": { names: "passport|passports", heard: ["passport"] },
 };
 
-type Opens = readonly [path: ScreenPath, say?: string];
+export type Opens = readonly [path: ScreenPath, say?: string];
 const details = (say: string): Opens => ["/user-details", say];
-const NOTIFICATIONS = details("You can turn notifications on and off here.");
-const CALENDAR = details("Your calendar address is here.");
-const PLANS =
-  'Here are your travel plans, where you can change everything. Or say for example: "move my flight to Saturday".';
+export const NOTIFICATIONS = details("You can turn notifications on and off here.");
+export const CALENDAR = details("Your calendar address is here.");
+export const PLANS: Opens = [
+  "/upcoming-travel",
+  'Here are your travel plans, where you can change everything. Or say for example: "move my flight to Saturday".',
+];
 
 /** What is done on a screen and not by voice, as a whole request. */
 export const SETTINGS: Readonly<Record<string, Opens>> = {
@@ -105,7 +107,7 @@ export const TOPICS: Readonly<Record<string, Opens>> = {
   "alert|alerts|notification|notifications & read|any|clear|dismiss|delete|remove|show|new|check|hear|see|what|which|list":
     ["/alerts"],
   "(my|our|the) [saved|booked|next] (flight|flights|hotel|booking|bookings|reservation|reservations|trip|trips|plans|stay)|(time|day|date|hour) (of|for) (my|the) (car|taxi|cab|pickup|pick-up)|(my|the) (car|taxi|cab|pickup|pick-up) time & change|move|reschedule|rebook|modify|edit|postpone|update":
-    ["/upcoming-travel", PLANS],
+    PLANS,
   "boarding (pass|passes|card|cards) & wallet|need|where|bring|pull|phone": ["/boarding-pass"],
 };
 

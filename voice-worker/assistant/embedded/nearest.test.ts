@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { SKILLS } from "./skills/all.ts";
+import { call, converse, open } from "./testing.ts";
+import { NEAREST } from "./words/nearest.ts";
+
+describe("a sentence that is not understood is asked about by what it is nearest to", () => {
+  it.each([
+    ["our mother would like these trips in her diary", "open your calendar address"],
+    ["this thing keeps waking me at four in the night", "open your notification settings"],
+    ["my brother needs to know when I land, sort it", "share your trip"],
+    ["they sent a PDF of the booking, no clue about it", "open the import of bookings"],
+    ["the connection's awfully tight", "look at what becomes of your flight"],
+    ["let her know the blue door sticks", "write to your driver"],
+    ["the bloke might come ten minutes sooner", "change when your car comes"],
+    ["sort us a ride for the whole gang", "book a car to the airport"],
+    ["could I type the flight by hand", "add a flight that you have booked"],
+    ["sandals tomorrow, will that do", "tell you the weather"],
+  ])("%j", async (said, deed) => {
+    const { say, calls } = converse();
+    expect(await say(said)).toBe(`Shall I ${deed}?`);
+    expect(calls).toEqual([]);
+  });
+
+  it("does it after a yes, and leaves it after a no", async () => {
+    const { say, calls } = converse();
+    await say("our mother would like these trips in her diary");
+    await say("no");
+    expect(calls).toEqual([]);
+    await say("our mother would like these trips in her diary");
+    await say("yes");
+    expect(calls).toEqual([open("/user-details")]);
+  });
+
+  it("asks for what is missing after a yes", async () => {
+    const { say, calls } = converse();
+    await say("the bloke might come ten minutes sooner");
+    expect(await say("yes please")).toBe("At what time shall it come?");
+    await say("at 8");
+    expect(calls).toEqual([call("edit_car", { newTime: "08:00" })]);
+  });
+
+  it.each([
+    "purple monkeys dishwasher",
+    "how do you spell umbrella",
+    "when did I last get my car serviced",
+    "text her that I love her",
+    "what's the next holiday",
+  ])("%j is near to nothing", async (said) => {
+    expect(await converse().say(said)).toContain("I didn't understand that.");
+  });
+
+  it.each(Object.values(NEAREST).map((row) => ({ row })))("a yes is taken: $row", ({ row }) => {
+    const [name, slots = {}, deed] = row;
+    const skill = SKILLS.find((one) => one.name === name);
+    expect(skill?.accepts(slots)).toBe(true);
+    expect(deed ?? skill?.help ?? (skill?.costs === "change" && "its own")).toBeTruthy();
+  });
+});
