@@ -1,5 +1,5 @@
 import type { Airport } from "#app/services/airports/airport.ts";
-import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
+import type { Provider, ProviderResult } from "#app/services/providers/provider.ts";
 
 export interface DriveQuery {
   /** A postal address as the traveller wrote it. */
@@ -11,10 +11,15 @@ export interface DriveQuery {
 
 export interface Drive {
   minutes: number;
-  /** False when the address could not be placed and the minutes are only a usual figure. */
-  placed: boolean;
+  /** Only "about": the address could not be placed, or the service that knows the roads failed. */
+  isRough: boolean;
 }
 
 export interface DriveTimeProvider extends Provider {
-  drive(query: DriveQuery, options?: CallOptions): Promise<ProviderResult<Drive>>;
+  drive(query: DriveQuery): Promise<Drive>;
+}
+
+export interface RouteService extends Provider {
+  /** Null where the address cannot be placed, or no road leads from it. */
+  route(query: DriveQuery): Promise<ProviderResult<Drive | null>>;
 }
