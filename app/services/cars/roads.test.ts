@@ -54,6 +54,8 @@ function answerRoutes(resolver: () => Response | Promise<Response>) {
   );
 }
 const down = () => new HttpResponse("broken", { status: 500 });
+const takes = (minutes: number) => () =>
+  HttpResponse.json({ code: "Ok", routes: [{ duration: minutes * 60 }] });
 
 let app: Awaited<ReturnType<typeof createTestApp>> | undefined;
 afterEach(() => app?.close());
@@ -99,4 +101,15 @@ it("while the route service fails, a car is suggested for about the time that th
   await saveFlight(app, ADA, FLIGHT);
   const [to] = await suggestCars(app, ADA);
   expect(to?.reason).toMatch(/, about (1 h [3-5]\d min|2 h( \d+ min)?) drive, /);
+});
+
+it("counts the rush hour in the check as in the suggestion", async () => {
+  answerRoutes(takes(40));
+  // On the road about four hours before: at eight in the morning the 40 minutes are 50.
+  expect(await check("08:15", "2026-11-27T12:00:00Z")).toMatchObject({
+    status: "warning",
+    details: expect.stringMatching(/^Pick-up is 5 min too late/),
+  });
+  app?.close();
+  expect(await check("11:15", "2026-11-27T15:00:00Z")).toMatchObject({ status: "success" });
 });

@@ -138,10 +138,12 @@ const isInternational = ({ from, to }: Known) => from.countryCode !== to?.countr
 
 async function carTo(app: AppContext, journey: Known, start: Address): Promise<PlannedCar | null> {
   const { flight, from: airport, departsAt } = journey;
-  // About when the car will be on the road.
-  const at = departsAt.minus({ hours: 4 }).toJSDate();
   const from = start.asksFor ? "" : start.text;
-  const drive = await app.providers.driveTime.drive({ from, to: airport, at });
+  const drive = await app.providers.driveTime.drive({
+    from,
+    to: airport,
+    departsAt: departsAt.toJSDate(),
+  });
   const time = departsAt.toFormat("HH:mm");
   const pickup = pickupTime({
     date: flight.date,

@@ -50,7 +50,10 @@ async function check(
   );
   const pickup = { date, time };
   if (direction === "from") return checkAfterLanding({ pickup, flightNumber, leg, at: to });
-  const drive = from && (await app.providers.driveTime.drive({ from: booking.from, to: from }));
+  const departs = leg.expectedDepartsAt ?? leg.departsAt;
+  const departsAt = departs === null ? undefined : new Date(departs);
+  const drive =
+    from && (await app.providers.driveTime.drive({ from: booking.from, to: from, departsAt }));
   const driveMinutes = drive?.minutes ?? 0;
   return checkBeforeDeparture({ pickup, flightNumber, leg, from, to, driveMinutes });
 }

@@ -13,6 +13,8 @@ import type { RouteService } from "./provider.ts";
 const DAY_MS = 86_400_000;
 /** OSRM knows the roads and not the traffic: in the rush hours a drive takes about a quarter longer. */
 const RUSH_FACTOR = 1.25;
+/** The car is on the road about so long before the departure. */
+const AHEAD_HOURS = 4;
 const isRushHour = (hour: number) => (hour >= 7 && hour < 10) || (hour >= 16 && hour < 19);
 
 /** Four days: no road goes on for longer. */
@@ -83,20 +85,21 @@ export function createOsrm(
         schema: z.looseObject({ code: z.string() }),
         signal: options?.signal,
       }),
-    async route({ from, to, at }) {
+    async route({ from, to, departsAt }) {
       const start = await locate(from);
       if (!start.ok) return start;
       const found = start.data && (await between(start.data, to));
       if (found && !found.ok) return found;
       const seconds = found?.data.seconds ?? null;
       if (seconds === null) return { ok: true, data: null };
-      const minutes = Math.ceil((seconds * rushFactor(at, to.timezone)) / 60);
+      const minutes = Math.ceil((seconds * rushFactor(departsAt, to.timezone)) / 60);
       return { ok: true, data: { minutes, isRough: false } };
     },
   };
 }
 
-function rushFactor(at: Date | undefined, timezone: string): number {
-  const isRush = at && isRushHour(DateTime.fromJSDate(at, { zone: timezone }).hour);
-  return isRush ? RUSH_FACTOR : 1;
+function rushFactor(departsAt: Date | undefined, zone: string): number {
+  if (!departsAt) return 1;
+  const { hour } = DateTime.fromJSDate(departsAt, { zone }).minus({ hours: AHEAD_HOURS });
+  return isRushHour(hour) ? RUSH_FACTOR : 1;
 }

@@ -5,8 +5,8 @@ export interface DriveQuery {
   /** A postal address as the traveller wrote it. */
   from: string;
   to: Airport;
-  /** About when, where that is known: traffic depends on it. */
-  at?: Date;
+  /** The flight's departure, where that is known: the traffic on the way depends on it. */
+  departsAt?: Date;
 }
 
 export interface Drive {
