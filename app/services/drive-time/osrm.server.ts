@@ -72,10 +72,13 @@ export function createOsrm(
   return {
     name: "OSRM",
     source: "live",
-    attribution: {
-      text: "Routes by OSRM, © OpenStreetMap contributors",
-      href: "https://www.openstreetmap.org/copyright",
-    },
+    credits: [
+      {
+        text: "Routes by OSRM, © OpenStreetMap contributors",
+        href: "https://www.openstreetmap.org/copyright",
+      },
+      register.attribution,
+    ],
     state: http.state,
     // The road that is nearest, wherever that is: the server may know one country only.
     check: (options) =>

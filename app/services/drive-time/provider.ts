@@ -1,5 +1,6 @@
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { Provider, ProviderResult } from "#app/services/providers/provider.ts";
+import type { Attribution } from "../result.ts";
 
 export interface DriveQuery {
   /** A postal address as the traveller wrote it. */
@@ -15,11 +16,16 @@ export interface Drive {
   isRough: boolean;
 }
 
-export interface DriveTimeProvider extends Provider {
+/** What the licences of routes and places ask to be shown beside a drive. */
+interface Credited {
+  readonly credits?: readonly Attribution[];
+}
+
+export interface DriveTimeProvider extends Provider, Credited {
   drive(query: DriveQuery): Promise<Drive>;
 }
 
-export interface RouteService extends Provider {
+export interface RouteService extends Provider, Credited {
   /** Null where the address cannot be placed, or no road leads from it. */
   route(query: DriveQuery): Promise<ProviderResult<Drive | null>>;
 }
