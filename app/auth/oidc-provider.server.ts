@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { within } from "#app/platform/within.ts";
+import { nameInTwo } from "#app/services/profile/name-in-two.ts";
 import type { SignedInPerson } from "#db/queries/users.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -34,6 +35,7 @@ const claims = z.looseObject({
   sub: z.union([z.string(), z.int()]).transform(String).pipe(z.string().min(1).max(255)),
   email: text,
   email_verified: z.unknown().optional(),
+  name: text,
   first_name: text,
   given_name: text,
   last_name: text,
@@ -51,11 +53,14 @@ export async function fetchPerson(
 ): Promise<{ person: SignedInPerson; lacksVerification: boolean }> {
   const headers = { Authorization: `Bearer ${accessToken}` };
   const said = claims.parse(await fetchJson(userinfo_endpoint, headers));
+  const names = {
+    firstName: said.first_name || said.given_name || null,
+    lastName: said.last_name || said.family_name || null,
+  };
   const person = {
     id: said.sub,
     email: (isTrue(said.email_verified) && said.email) || null,
-    firstName: said.first_name || said.given_name || null,
-    lastName: said.last_name || said.family_name || null,
+    ...(said.name && !names.firstName && !names.lastName ? nameInTwo(said.name) : names),
     username: said.username || said.preferred_username || null,
     profileImageUrl: said.profile_image_url || said.picture || null,
   };

@@ -161,6 +161,17 @@ describe("sign-in by OpenID Connect", () => {
     expect(lines[0]).not.toContain("kim@");
   });
 
+  it.each([
+    [{ name: "Ada  King Lovelace" }, "Ada", "King Lovelace"],
+    [{ name: "Madonna" }, "Madonna", null],
+    [{ name: "Ada King", given_name: "Countess" }, "Countess", null],
+    [{ name: " " }, null, null],
+  ])("of %j takes the first name %j and the last name %j", async (said, firstName, lastName) => {
+    userinfo = { sub: "kim", ...said };
+    const signedIn = await finish(await begin({ returnTo: "/" }));
+    expect(signedIn).toMatchObject({ person: { firstName, lastName } });
+  });
+
   it("takes a sub that is a number by its digits", async () => {
     userinfo = { sub: 4711 };
     expect(await finish(await begin({ returnTo: "/" }))).toMatchObject({ person: { id: "4711" } });

@@ -1,10 +1,12 @@
 import { HttpResponse, http } from "msw";
+import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import { createDriveEstimate } from "#app/services/drive-time/estimate.server.ts";
 import { createOsrm, postcodeIn } from "#app/services/drive-time/osrm.server.ts";
 import type { DriveTimeProvider } from "#app/services/drive-time/provider.ts";
+import { withEstimate } from "#app/services/drive-time/with-estimate.server.ts";
 import { createPostcodesIo } from "#app/services/postcodes/postcodes-io.server.ts";
 import { describeFailures } from "./failures.ts";
 import { mockVendors } from "./msw.ts";
@@ -23,8 +25,9 @@ const vendors = mockVendors();
 const live = () =>
   createOsrm(
     { baseUrl: "https://osrm.example" },
-    { register: createPostcodesIo("https://api.postcodes.io", clock), estimate, clock },
+    { register: createPostcodesIo("https://api.postcodes.io", clock), clock },
   );
+const drives = () => withEstimate(live(), { estimate, log: pino({ level: "silent" }) });
 const registered = () =>
   http.get(REGISTER, ({ params }) =>
     String(params.postcode).startsWith("SW1A")
@@ -48,48 +51,48 @@ function useWorkingVendors(duration = 2400) {
 
 const providers: [string, () => DriveTimeProvider][] = [
   ["estimate", () => estimate],
-  ["OSRM", live],
+  ["OSRM", drives],
 ];
 
 describe.each(providers)("drive time by %s", (_name, create) => {
   it("is a plausible number of minutes from an address to an airport", async () => {
     useWorkingVendors();
-    const answer = await create().drive({ from: HOME, to });
-    if (!answer.ok) throw new Error(answer.error.message);
-    expect(answer.data.placed).toBe(true);
-    expect(answer.data.minutes).toBeGreaterThanOrEqual(25);
-    expect(answer.data.minutes).toBeLessThanOrEqual(75);
-    expect(Number.isInteger(answer.data.minutes)).toBe(true);
+    const { minutes, isRough } = await create().drive({ from: HOME, to });
+    expect(isRough).toBe(false);
+    expect(minutes).toBeGreaterThanOrEqual(25);
+    expect(minutes).toBeLessThanOrEqual(75);
+    expect(Number.isInteger(minutes)).toBe(true);
   });
 
   it("says when it could not place the address", async () => {
     useWorkingVendors();
-    expect(await create().drive({ from: "somewhere", to })).toMatchObject({
-      data: { placed: false },
-    });
+    expect(await create().drive({ from: "somewhere", to })).toMatchObject({ isRough: true });
   });
 });
 
 describe("OSRM", () => {
   it("is asked with longitude first", async () => {
     const asked = useWorkingVendors();
-    await live().drive({ from: HOME, to });
+    await live().route({ from: HOME, to });
     expect(asked).toEqual([`-0.128,51.504;${to.longitude.toFixed(3)},${to.latitude.toFixed(3)}`]);
   });
 
   it.each([
-    ["2026-11-27T08:00:00Z", 50],
-    ["2026-11-27T17:30:00Z", 50],
-    ["2026-11-27T12:00:00Z", 40],
-    ["2026-11-27T03:00:00Z", 40],
+    ["2026-11-27T12:00:00Z", 50],
+    ["2026-11-27T21:30:00Z", 50],
+    ["2026-11-27T16:00:00Z", 40],
+    ["2026-11-27T07:00:00Z", 40],
     // In summer London is an hour ahead of UTC.
-    ["2026-07-03T15:30:00Z", 50],
-  ])("takes a quarter longer in the rush hour: at %s %d minutes", async (at, minutes) => {
-    useWorkingVendors(2400);
-    expect(await live().drive({ from: HOME, to, at: new Date(at) })).toMatchObject({
-      data: { minutes },
-    });
-  });
+    ["2026-07-03T19:30:00Z", 50],
+  ])(
+    "takes a quarter longer four hours before %s if that is a rush hour: %d minutes",
+    async (departs, minutes) => {
+      useWorkingVendors(2400);
+      expect(await live().route({ from: HOME, to, departsAt: new Date(departs) })).toMatchObject({
+        data: { minutes },
+      });
+    },
+  );
 
   it("leaves what has no road, and what has no postcode, to the estimate", async () => {
     vendors.use(
@@ -98,16 +101,16 @@ describe("OSRM", () => {
         HttpResponse.json({ code: "NoRoute", message: "Impossible" }, { status: 400 }),
       ),
     );
-    expect(await live().drive({ from: HOME, to })).toEqual(
+    expect(await drives().drive({ from: HOME, to })).toEqual(
       await estimate.drive({ from: HOME, to }),
     );
     const paris = {
       from: "12 Rue de Rivoli, 75004 Paris, France",
       to: airports.byCode("CDG") ?? to,
     };
-    expect(await live().drive(paris)).toEqual(await estimate.drive(paris));
+    expect(await drives().drive(paris)).toEqual(await estimate.drive(paris));
     const unknown = { from: "1 High Street, Cambridge, CB2 1TN", to };
-    expect(await live().drive(unknown)).toEqual(await estimate.drive(unknown));
+    expect(await drives().drive(unknown)).toEqual(await estimate.drive(unknown));
   });
 
   it.each([
@@ -123,7 +126,7 @@ describe("OSRM", () => {
 describeFailures({
   name: "OSRM",
   answer: (resolver) => vendors.use(registered(), http.get(OSRM, resolver)),
-  ask: () => live().drive({ from: HOME, to }),
+  ask: () => live().route({ from: HOME, to }),
   keyless: true,
   documented: [["a wrong query", 400, { code: "InvalidQuery", message: "x" }, "invalid"]],
 });

@@ -192,22 +192,58 @@ describe("AeroDataBox", () => {
         return HttpResponse.json([leg("Expected")]);
       }),
     );
-    let now = Date.parse("2026-12-04T06:00:00Z");
+    // It leaves at 10:05 and lands at 18:00.
+    let now = Date.parse("2026-12-03T20:05:00Z");
     const provider = live({ now: () => new Date(now) });
-    const ask = (date: string, minutesLater: number) => {
+    const ask = async (minutesLater: number) => {
       now += minutesLater * 60_000;
-      return provider.status({ flightNumber: "BA175", date });
+      await provider.status({ flightNumber: "BA175", date: DATE });
+      return calls;
     };
-    await ask(DATE, 0);
-    await ask(DATE, 1);
-    expect(calls).toBe(1);
-    await ask(DATE, 2);
+    expect([await ask(0), await ask(3), await ask(26), await ask(2)]).toEqual([1, 1, 1, 2]);
+    now = Date.parse("2026-12-04T04:06:00Z");
+    expect([await ask(0), await ask(1), await ask(2)]).toEqual([3, 3, 4]);
+    now = Date.parse("2026-12-04T17:30:00Z");
+    expect([await ask(0), await ask(1), await ask(2)]).toEqual([5, 5, 6]);
+    now = Date.parse("2026-12-05T00:01:00Z");
+    expect([await ask(0), await ask(29)]).toEqual([7, 7]);
+  });
+
+  it("goes by the delay, not by the time that is in the plan", async () => {
+    let calls = 0;
+    vendors.use(
+      http.get(STATUS, () => {
+        calls += 1;
+        return HttpResponse.json([leg("Delayed", { revised: "22:00" })]);
+      }),
+    );
+    let now = Date.parse("2026-12-04T20:00:00Z");
+    const provider = live({ now: () => new Date(now) });
+    await provider.status({ flightNumber: "BA175", date: DATE });
+    now += 3 * 60_000;
+    await provider.status({ flightNumber: "BA175", date: DATE });
     expect(calls).toBe(2);
-    await ask("2026-12-20", 0);
-    await ask("2026-12-20", 29);
-    expect(calls).toBe(3);
-    await ask("2026-12-20", 2);
-    expect(calls).toBe(4);
+  });
+
+  it.each([
+    ["by the saved time", { departureAirport: "LHR", departureTime: "10:05" }, 1],
+    // Of the date alone neither the hour nor the zone is known.
+    ["by its day where that is all there is", {}, 2],
+  ])("asks again of a flight that is not known yet %s", async (_how, saved, wanted) => {
+    let calls = 0;
+    vendors.use(
+      http.get(STATUS, () => {
+        calls += 1;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    let now = Date.parse("2026-12-03T20:05:00Z");
+    const provider = live({ now: () => new Date(now) });
+    const query = { flightNumber: "BA175", date: DATE, ...saved };
+    await provider.status(query);
+    now += 3 * 60_000;
+    await provider.status(query);
+    expect(calls).toBe(wanted);
   });
 
   it("counts as punctual who arrives at most a quarter of an hour late", async () => {

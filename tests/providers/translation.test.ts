@@ -81,5 +81,7 @@ describeFailures({
   documented: [
     ["a wrong key", 401, { error: { code: "invalid_api_key" } }, "unauthorized"],
     ["an unknown model", 404, { error: { code: "model_not_found" } }, "invalid"],
+    ["too many a minute", 429, { error: { code: "rate_limit_exceeded" } }, "rate_limited"],
+    ["a used-up account", 429, { error: { code: null, type: "insufficient_quota" } }, "quota"],
   ],
 });

@@ -196,7 +196,10 @@ describe("WeatherAPI.com", () => {
 
   it("has its credit beside the data", () => {
     expect(weatherApi().attribution?.text).toBe("Powered by WeatherAPI.com");
-    expect(openMeteo().attribution?.href).toBe("https://open-meteo.com/");
+    expect(openMeteo().attribution).toEqual({
+      text: "Weather data by Open-Meteo.com, units converted",
+      href: "https://open-meteo.com/",
+    });
   });
 });
 

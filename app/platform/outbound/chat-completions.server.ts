@@ -1,11 +1,26 @@
 /** One question to the chat server that the assistant uses (chat.completions), answered as a whole. */
 import { z } from "zod";
 import { type ChatConfig, isOpenAi } from "../config/engine-config.server.ts";
-import { createHttpClient, type HttpClientOptions, type HttpResult } from "./http-client.server.ts";
+import {
+  createHttpClient,
+  type Explanation,
+  type HttpClientOptions,
+  type HttpResult,
+} from "./http-client.server.ts";
 
 const answer = z.looseObject({
   choices: z.array(z.looseObject({ message: z.looseObject({ content: z.string().nullish() }) })),
 });
+
+const word = z.string().nullish().catch(null);
+const problem = z.looseObject({ error: z.looseObject({ code: word, type: word }) });
+
+/** An account that is used up answers 429 like a busy server, and 404 is no such model: not the question's fault. */
+function explain(status: number, body: unknown): Explanation | undefined {
+  if (status === 404) return "invalid";
+  const { code, type } = problem.safeParse(body).data?.error ?? {};
+  return status === 429 && /quota|billing|credit/i.test(`${code} ${type}`) ? "quota" : undefined;
+}
 
 interface Chat {
   state: ReturnType<typeof createHttpClient>["state"];
@@ -42,8 +57,7 @@ export function createChat(
             ...(effort !== undefined && { reasoning_effort: effort }),
           },
           schema: answer,
-          // There is no such model: not the question's fault, as "not found" would say.
-          explain: (status) => (status === 404 ? "invalid" : undefined),
+          explain,
           signal,
         });
       let result = await post();

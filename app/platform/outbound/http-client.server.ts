@@ -122,7 +122,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const response = await fetch(urlOf(options, call), { ...requestOf(options, call), signal });
       noteUnits(response);
       const result = await understand(options, call, response);
-      return { ...result, retryAfterMs: whenToRetry(call, response) };
+      const isUsedUp = !result.ok && result.error.kind === "quota";
+      const retryAfterMs = whenToRetry(call, response);
+      return isUsedUp ? result : { ...result, retryAfterMs };
     } catch (error) {
       if (signal.aborted) throw error;
       const result = failed("unavailable", `${call.what}: ${nameOf(error)}`);

@@ -7,6 +7,7 @@ import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { action, loader } from "./alerts.tsx";
 
 const BOOKED = { date: "2026-11-22", time: "06:15" };
+const ENDS = { departureAirport: "LHR", arrivalAirport: "JFK" };
 const LATER = { date: "2026-11-22", time: "07:00" };
 
 let site: Awaited<ReturnType<typeof createRouteContext>>;
@@ -46,7 +47,7 @@ const pickup = async () => (await findJobBooking(site.app.db, { userId: "ada", i
 
 describe("the alerts", () => {
   it("say which flights are watched, and from when on", async () => {
-    const ends = { departureAirport: "LHR", arrivalAirport: "JFK", departureTime: "11:00" };
+    const ends = { ...ENDS, departureTime: "11:00" };
     for (const [flightNumber, date] of [
       ["BA117", "2026-11-21"],
       ["BA175", "2026-12-05"],
@@ -61,9 +62,29 @@ describe("the alerts", () => {
     ]);
   });
 
+  it("say that no flight is watched while the calls of the month are used up", async () => {
+    const { app } = site;
+    app.providers.flightStatus = { ...app.providers.flightStatus, source: "live" };
+    const flight = { flightNumber: "BA117", date: "2026-11-21", ...ENDS, departureTime: "11:00" };
+    await saveUserFlight(app.db, { userId: "ada", flight });
+    const isUsedUp = async () => {
+      const page = await respond(loader((await site.as("ada")).get("/alerts")));
+      return (await page.json()).isUsedUp;
+    };
+    expect(await isUsedUp()).toBe(false);
+    app.config = { ...app.config, watchCallsPerMonth: 0 };
+    expect(await isUsedUp()).toBe(true);
+  });
+
+  it("leave out a flight whose number is not known, which no one can watch", async () => {
+    const flight = { flightNumber: "N/A", date: "2026-11-21", ...ENDS };
+    await saveUserFlight(site.app.db, { userId: "ada", flight });
+    const page = await respond(loader((await site.as("ada")).get("/alerts")));
+    expect((await page.json()).watched).toEqual([]);
+  });
+
   it("have the airline's time of a flight that was saved without one", async () => {
-    const ends = { departureAirport: "LHR", arrivalAirport: "JFK" };
-    const flight = { flightNumber: "BA117", date: "2026-12-05", ...ends };
+    const flight = { flightNumber: "BA117", date: "2026-12-05", ...ENDS };
     const { id } = await saveUserFlight(site.app.db, { userId: "ada", flight });
     const page = await respond(loader((await site.as("ada")).get("/alerts")));
     const { times, watched } = await page.json();

@@ -11,6 +11,7 @@ import { useSaid } from "#app/components/ui/toaster.tsx";
 import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
 import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
+import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import { alertAnswer } from "#app/contracts/watching.ts";
 import {
   answerAlert,
@@ -20,6 +21,7 @@ import {
 } from "#app/services/alerts/alerts.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { airlineTimes } from "#app/services/flight-status/airline-times.server.ts";
+import { isUsedUp } from "#app/services/providers/budget.server.ts";
 import { listFlightsAhead } from "#app/services/saved/trips.server.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { dayOf } from "#app/services/trip-rules/trip.ts";
@@ -46,7 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
   const owner = { userId: user.id };
-  const [alerts, ahead] = await Promise.all([readAlerts(app, owner), listFlightsAhead(app, owner)]);
+  const [alerts, ahead, isPaused] = await Promise.all([
+    readAlerts(app, owner),
+    listFlightsAhead(app, owner),
+    isUsedUp(app, owner),
+  ]);
   const unread = alerts.filter(({ isUnread }) => isUnread);
   await markRead(
     app,
@@ -54,8 +60,11 @@ export async function loader(args: LoaderFunctionArgs) {
     unread.map(({ id }) => id),
   );
   const now = app.clock.now().getTime();
-  const shown = ahead.slice(0, MAX_WATCHED);
+  const shown = ahead
+    .filter(({ flightNumber }) => flightNumber !== NO_FLIGHT_NUMBER)
+    .slice(0, MAX_WATCHED);
   return {
+    isUsedUp: isPaused,
     source: app.providers.flightStatus.source,
     times: await deferIfSlow(timesOf(app, shown)),
     watched: shown.map((flight) => {
@@ -135,7 +144,7 @@ export default function Alerts() {
         </Button>
       </div>
       {isQuiet ? (
-        <Quiet isWatching={isWatching} />
+        <Quiet isWatching={isWatching} isUsedUp={watching.isUsedUp} />
       ) : (
         <ol className="flex flex-col gap-3">
           {alerts.map((alert) => (
@@ -151,8 +160,16 @@ export default function Alerts() {
 }
 
 /** Nothing has happened: to what is watched, or because nothing is. */
-function Quiet({ isWatching }: { isWatching: boolean }) {
+function Quiet({ isWatching, isUsedUp }: { isWatching: boolean; isUsedUp: boolean }) {
   const will = "Delays, gates and car changes appear here.";
+  if (isWatching && isUsedUp) {
+    return (
+      <div>
+        <h2 className="font-semibold text-lg">No flights are watched for now.</h2>
+        <p className="text-muted">{USED_UP}</p>
+      </div>
+    );
+  }
   if (isWatching) {
     return (
       <div>
@@ -179,6 +196,8 @@ function Quiet({ isWatching }: { isWatching: boolean }) {
   );
 }
 
+const USED_UP = "NoVo has checked as often as it can. Until it may again, check with the airline.";
+
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** What there may be news of, and from when on. */
@@ -186,8 +205,9 @@ function Watched({
   watched,
   times,
   source,
+  isUsedUp,
   isAside,
-}: { isAside: boolean } & Pick<Page, "watched" | "times" | "source">) {
+}: { isAside: boolean } & Pick<Page, "watched" | "times" | "source" | "isUsedUp">) {
   return (
     <section aria-labelledby="watched" className={isAside ? "lg:col-start-2" : "lg:col-span-full"}>
       <div className="flex min-h-11 items-center gap-3 lg:min-h-0">
@@ -218,6 +238,8 @@ function Watched({
                     <span className="whitespace-nowrap">
                       watched from <DateText form="weekdayAndDay" date={from} />
                     </span>
+                  ) : isUsedUp ? (
+                    <span className="font-medium">not watched for now</span>
                   ) : (
                     <span className="font-medium text-traveller">watching now</span>
                   )}

@@ -22,6 +22,18 @@ const open = async (query: string, params?: Record<string, string>) => {
   return await loader(ada.get(`/upcoming-travel${query}`, params));
 };
 
+it("credits who knows the roads and the postcodes, where live data say how long a drive takes", async () => {
+  expect((await open("")).credits).toEqual([]);
+  const { app } = await createRouteContext({ env: { OSRM_BASE_URL: "https://osrm.example" } });
+  const { credits } = app.providers.driveTime;
+  site.app.providers.driveTime = { ...site.app.providers.driveTime, credits };
+  app.close();
+  expect((await open("")).credits.map(({ text }) => text)).toEqual([
+    "Routes by OSRM, © OpenStreetMap contributors",
+    expect.stringMatching(/^Contains OS data © Crown copyright/),
+  ]);
+});
+
 describe("travel plans of many rows", () => {
   it("begin with the first of each list, which has its whole count, and with part of the trip", async () => {
     const { trips, details, suggestions, timelines } = await open("");

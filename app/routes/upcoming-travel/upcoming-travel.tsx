@@ -8,6 +8,7 @@ import { WhenReady } from "#app/components/deferred.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
 import { EARLIER, LATER, PageTurns } from "#app/components/page-turns.tsx";
+import { SourceCredit } from "#app/components/source-credit.tsx";
 import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
 import { TripList as WholeTripList } from "#app/components/trips/trip-list.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -105,6 +106,7 @@ export async function loader(args: LoaderFunctionArgs) {
     departure: nextDeparture(app, plans.flights),
     past,
     suggestions,
+    credits: app.providers.driveTime.credits ?? [],
     details: Object.fromEntries(trips.flights.items.map(({ id }, index) => [id, details[index]])),
   };
 }
@@ -143,7 +145,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function UpcomingTravel() {
   useSaid(useFailed());
   useFreshData();
-  const { trips, timelines, departure, past, suggestions, details } =
+  const { trips, timelines, departure, past, suggestions, credits, details } =
     useLoaderData<typeof loader>();
   const { carBookings, flights, hotels } = trips;
   const saved = [
@@ -196,7 +198,7 @@ export default function UpcomingTravel() {
             nothing ? "contents" : "flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
           }
         >
-          <CarSection carBookings={carBookings} suggestions={suggestions} />
+          <CarSection carBookings={carBookings} suggestions={suggestions} credits={credits} />
           <FlightSection flights={flights} details={details} />
           <HotelSection hotels={hotels} />
           <Link
@@ -223,7 +225,8 @@ export default function UpcomingTravel() {
 function CarSection({
   carBookings,
   suggestions,
-}: Pick<Data["trips"], "carBookings"> & Pick<Data, "suggestions">) {
+  credits,
+}: Pick<Data["trips"], "carBookings"> & Pick<Data, "suggestions" | "credits">) {
   return (
     <Section
       title={CARS}
@@ -248,6 +251,9 @@ function CarSection({
               list={list}
               to={({ flightId, direction }) => cardOf("suggested-car", flightId, `-${direction}`)}
             />
+            {list.items.some(({ direction }) => direction === "to")
+              ? credits.map((credit) => <SourceCredit key={credit.href} attribution={credit} />)
+              : null}
             {list.count === 0 ? <NoCarsYet cars={carBookings} /> : null}
           </>
         )}

@@ -7,6 +7,7 @@ import { countOwnWork } from "#app/platform/protection/own-work.ts";
 import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import type { Drive } from "#app/services/drive-time/provider.ts";
 import { type PlansAhead, readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
 import { placeFlight, placeHome, placeStay } from "#app/services/trip-rules/placed.ts";
 import { transfersOf } from "#app/services/trip-rules/transfers.ts";
@@ -16,11 +17,8 @@ import { pickupAfterLanding } from "../trip-rules/pickup-after-landing.ts";
 import { type Pickup, pickupTime } from "../trip-rules/pickup-time.ts";
 import { firstLegOf, lastLegOf } from "./flight-of-car.server.ts";
 
-/** What a drive to the airport usually takes, where it cannot be worked out. */
-const USUAL_DRIVE_MINUTES = 60;
-
-/** A slow route service must not hold up the travel plans. */
-const DRIVE_TIMEOUT_MS = 3000;
+/** A slow status service must not hold up the travel plans. */
+const STATUS_TIMEOUT_MS = 3000;
 
 /** A suggestion and the instant of its pick-up, which may have passed. */
 export interface PlannedCar {
@@ -140,10 +138,12 @@ const isInternational = ({ from, to }: Known) => from.countryCode !== to?.countr
 
 async function carTo(app: AppContext, journey: Known, start: Address): Promise<PlannedCar | null> {
   const { flight, from: airport, departsAt } = journey;
-  // About when the car will be on the road.
-  const at = departsAt.minus({ hours: 4 }).toJSDate();
-  const from = start.asksFor ? null : start.text;
-  const drive = await driveMinutes(app, { from, to: airport, at });
+  const from = start.asksFor ? "" : start.text;
+  const drive = await app.providers.driveTime.drive({
+    from,
+    to: airport,
+    departsAt: departsAt.toJSDate(),
+  });
   const time = departsAt.toFormat("HH:mm");
   const pickup = pickupTime({
     date: flight.date,
@@ -197,21 +197,6 @@ const describe = (
   recommendedPickupTime: pickupAt.toFormat("HH:mm"),
 });
 
-async function driveMinutes(
-  app: AppContext,
-  { from, to, at }: { from: string | null; to: Airport; at: Date },
-) {
-  const unknown = { minutes: USUAL_DRIVE_MINUTES, placed: false };
-  if (!from) return unknown;
-  const answer = await app.providers.driveTime.drive(
-    { from, to, at },
-    { signal: AbortSignal.timeout(DRIVE_TIMEOUT_MS) },
-  );
-  if (answer.ok) return answer.data;
-  app.log.warn({ err: answer.error }, "no drive time for a car suggestion");
-  return unknown;
-}
-
 async function airportWithTerminal(
   app: AppContext,
   flight: UserFlight,
@@ -230,7 +215,7 @@ async function airportWithTerminal(
             departureAirport: code(query.departureAirport),
             arrivalAirport: code(query.arrivalAirport),
           },
-          { signal: AbortSignal.timeout(DRIVE_TIMEOUT_MS) },
+          { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) },
         );
   const known = answer?.ok ? answer.data : null;
   const terminal =
@@ -245,11 +230,11 @@ function reasonBefore(
   flight: UserFlight,
   departure: string,
   { date, checkInMinutes, marginMinutes }: Pickup,
-  drive: { minutes: number; placed: boolean },
+  drive: Drive,
 ): string {
   const parts = [
     `${minutesInWords(checkInMinutes)} at the airport`,
-    `${drive.placed ? "" : "about "}${minutesInWords(drive.minutes)} drive`,
+    `${drive.isRough ? "about " : ""}${minutesInWords(drive.minutes)} drive`,
     `${minutesInWords(marginMinutes)} spare`,
   ];
   const dayBefore = date < flight.date ? " The car comes the day before." : "";

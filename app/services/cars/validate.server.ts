@@ -10,7 +10,6 @@ import { carFacts } from "./car-facts.ts";
 import { checkAfterLanding, checkBeforeDeparture } from "./flight-check.ts";
 import { type FlightOfCar, findFlightOfCar } from "./flight-of-car.server.ts";
 
-const DRIVE_TIMEOUT_MS = 5000;
 /** No one takes more cars to one flight. */
 const MAX_CHECKED = 10;
 
@@ -51,13 +50,11 @@ async function check(
   );
   const pickup = { date, time };
   if (direction === "from") return checkAfterLanding({ pickup, flightNumber, leg, at: to });
-  const drive = from
-    ? await app.providers.driveTime.drive(
-        { from: booking.from, to: from },
-        { signal: AbortSignal.timeout(DRIVE_TIMEOUT_MS) },
-      )
-    : undefined;
-  const driveMinutes = drive?.ok ? drive.data.minutes : 0;
+  const departs = leg.expectedDepartsAt ?? leg.departsAt;
+  const departsAt = departs === null ? undefined : new Date(departs);
+  const drive =
+    from && (await app.providers.driveTime.drive({ from: booking.from, to: from, departsAt }));
+  const driveMinutes = drive?.minutes ?? 0;
   return checkBeforeDeparture({ pickup, flightNumber, leg, from, to, driveMinutes });
 }
 

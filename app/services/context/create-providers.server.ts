@@ -6,6 +6,7 @@ import { createDemoDispatch, createNoDispatch } from "../dispatch/demo.server.ts
 import { createWebhookDispatch } from "../dispatch/webhook.server.ts";
 import { createDriveEstimate } from "../drive-time/estimate.server.ts";
 import { createOsrm } from "../drive-time/osrm.server.ts";
+import { withEstimate } from "../drive-time/with-estimate.server.ts";
 import { createFrankfurter } from "../exchange-rates/frankfurter.server.ts";
 import { createAeroDataBox } from "../flight-status/aerodatabox.server.ts";
 import { createDemoFlightStatus } from "../flight-status/demo.server.ts";
@@ -67,7 +68,9 @@ export function createProviders(
     addresses: (choice) =>
       choice.kind === "ideal-postcodes" ? createIdealPostcodes(choice) : createDemoAddresses(),
     driveTime: (choice) =>
-      choice.kind === "osrm" ? createOsrm(choice, { register, estimate, clock }) : estimate,
+      choice.kind === "osrm"
+        ? withEstimate(createOsrm(choice, { register, clock }), { estimate, log })
+        : estimate,
     dispatch(choice) {
       if (choice.kind === "webhook") return createWebhookDispatch(choice, { clock });
       return choice.kind === "none" ? createNoDispatch() : createDemoDispatch(airports);

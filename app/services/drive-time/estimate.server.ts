@@ -37,11 +37,11 @@ export function createDriveEstimate(airports: AirportIndex): DriveTimeProvider {
     source: "demo",
     async drive({ from, to }) {
       const km = kilometresFrom(from, to, citiesIn);
-      if (km === null) return { ok: true, data: { minutes: USUAL_MINUTES, placed: false } };
+      if (km === null) return { minutes: USUAL_MINUTES, isRough: true };
       const town = Math.min(km, TOWN_KM) / TOWN_KMH;
       const motorway = Math.max(0, km - TOWN_KM) / MOTORWAY_KMH;
       const minutes = FIXED_MINUTES + (town + motorway) * 60;
-      return { ok: true, data: { minutes: Math.ceil(minutes / 5) * 5, placed: true } };
+      return { minutes: Math.ceil(minutes / 5) * 5, isRough: false };
     },
   };
 }

@@ -8,11 +8,13 @@ import type { Clock } from "#app/services/context/clock.ts";
 import type { PostcodeRegister } from "#app/services/postcodes/postcodes-io.server.ts";
 import { createCache } from "#app/services/providers/cached.server.ts";
 import type { ProviderResult } from "#app/services/providers/provider.ts";
-import type { DriveTimeProvider } from "./provider.ts";
+import type { RouteService } from "./provider.ts";
 
 const DAY_MS = 86_400_000;
 /** OSRM knows the roads and not the traffic: in the rush hours a drive takes about a quarter longer. */
 const RUSH_FACTOR = 1.25;
+/** The car is on the road about so long before the departure. */
+const AHEAD_HOURS = 4;
 const isRushHour = (hour: number) => (hour >= 7 && hour < 10) || (hour >= 16 && hour < 19);
 
 /** Four days: no road goes on for longer. */
@@ -32,19 +34,15 @@ export function postcodeIn(address: string): string | null {
   return parsed?.valid ? parsed.postcode : null;
 }
 
-/** An address is placed by its UK postcode; one without, or without a road between, is left to the estimate. */
+/** An address is placed by its UK postcode. */
 export function createOsrm(
   { baseUrl }: { baseUrl: string },
-  {
-    register,
-    estimate,
-    clock,
-  }: { register: PostcodeRegister; estimate: DriveTimeProvider; clock: Clock },
-): DriveTimeProvider {
+  { register, clock }: { register: PostcodeRegister; clock: Clock },
+): RouteService {
   const http = createHttpClient({ provider: "OSRM", baseUrl, headers: { "User-Agent": "NoVo" } });
   const cache = createCache<{ seconds: number | null }>({ max: 5000, ttlMs: DAY_MS, clock });
 
-  const route = (from: Point, to: Point) => {
+  const between = (from: Point, to: Point) => {
     // About a hundred metres: neighbours share an answer.
     const at = ({ longitude, latitude }: Point) => `${longitude.toFixed(3)},${latitude.toFixed(3)}`;
     return cache.get(`${at(from)};${at(to)}`, async () => {
@@ -74,10 +72,13 @@ export function createOsrm(
   return {
     name: "OSRM",
     source: "live",
-    attribution: {
-      text: "Routes by OSRM, © OpenStreetMap contributors",
-      href: "https://www.openstreetmap.org/copyright",
-    },
+    credits: [
+      {
+        text: "Routes by OSRM, © OpenStreetMap contributors",
+        href: "https://www.openstreetmap.org/copyright",
+      },
+      register.attribution,
+    ],
     state: http.state,
     // The road that is nearest, wherever that is: the server may know one country only.
     check: (options) =>
@@ -87,21 +88,21 @@ export function createOsrm(
         schema: z.looseObject({ code: z.string() }),
         signal: options?.signal,
       }),
-    async drive(query, options) {
-      const start = await locate(query.from);
+    async route({ from, to, departsAt }) {
+      const start = await locate(from);
       if (!start.ok) return start;
-      if (!start.data) return await estimate.drive(query, options);
-      const found = await route(start.data, query.to);
-      if (!found.ok) return found;
-      const { seconds } = found.data;
-      if (seconds === null) return await estimate.drive(query, options);
-      const minutes = Math.ceil((seconds * rushFactor(query.at, query.to.timezone)) / 60);
-      return { ok: true, data: { minutes, placed: true } };
+      const found = start.data && (await between(start.data, to));
+      if (found && !found.ok) return found;
+      const seconds = found?.data.seconds ?? null;
+      if (seconds === null) return { ok: true, data: null };
+      const minutes = Math.ceil((seconds * rushFactor(departsAt, to.timezone)) / 60);
+      return { ok: true, data: { minutes, isRough: false } };
     },
   };
 }
 
-function rushFactor(at: Date | undefined, timezone: string): number {
-  const isRush = at && isRushHour(DateTime.fromJSDate(at, { zone: timezone }).hour);
-  return isRush ? RUSH_FACTOR : 1;
+function rushFactor(departsAt: Date | undefined, zone: string): number {
+  if (!departsAt) return 1;
+  const { hour } = DateTime.fromJSDate(departsAt, { zone }).minus({ hours: AHEAD_HOURS });
+  return isRushHour(hour) ? RUSH_FACTOR : 1;
 }

@@ -1,20 +1,31 @@
 import type { Airport } from "#app/services/airports/airport.ts";
-import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
+import type { Provider, ProviderResult } from "#app/services/providers/provider.ts";
+import type { Attribution } from "../result.ts";
 
 export interface DriveQuery {
   /** A postal address as the traveller wrote it. */
   from: string;
   to: Airport;
-  /** About when, where that is known: traffic depends on it. */
-  at?: Date;
+  /** The flight's departure, where that is known: the traffic on the way depends on it. */
+  departsAt?: Date;
 }
 
 export interface Drive {
   minutes: number;
-  /** False when the address could not be placed and the minutes are only a usual figure. */
-  placed: boolean;
+  /** Only "about": the address could not be placed, or the service that knows the roads failed. */
+  isRough: boolean;
 }
 
-export interface DriveTimeProvider extends Provider {
-  drive(query: DriveQuery, options?: CallOptions): Promise<ProviderResult<Drive>>;
+/** What the licences of routes and places ask to be shown beside a drive. */
+interface Credited {
+  readonly credits?: readonly Attribution[];
+}
+
+export interface DriveTimeProvider extends Provider, Credited {
+  drive(query: DriveQuery): Promise<Drive>;
+}
+
+export interface RouteService extends Provider, Credited {
+  /** Null where the address cannot be placed, or no road leads from it. */
+  route(query: DriveQuery): Promise<ProviderResult<Drive | null>>;
 }

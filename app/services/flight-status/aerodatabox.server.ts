@@ -8,15 +8,21 @@ import { createRapidApiClient, explainRapidApi } from "#app/services/providers/r
 import { chooseFlight } from "./aerodatabox-flights.server.ts";
 import { punctualityOf } from "./aerodatabox-punctuality.server.ts";
 import { type Flight, feedStatus, flights, statistics } from "./aerodatabox-schema.server.ts";
-import type { FlightStatusProvider, FlightStatusQuery, Punctuality } from "./provider.ts";
+import type {
+  FlightStatusProvider,
+  FlightStatusQuery,
+  LegStatus,
+  Punctuality,
+} from "./provider.ts";
 
 const NAME = "AeroDataBox";
 const MINUTE_MS = 60_000;
-/** Around its departure a flight changes by the minute; before and after that hardly. */
+const HOUR_MS = 60 * MINUTE_MS;
+/** Around its departure and its landing a flight changes by the minute; at other times hardly. */
 const NEAR_HOURS = 6;
 const NEAR_TTL_MS = 2 * MINUTE_MS;
 const FAR_TTL_MS = 30 * MINUTE_MS;
-const STATISTICS_TTL_MS = 24 * 60 * MINUTE_MS;
+const STATISTICS_TTL_MS = 24 * HOUR_MS;
 
 /** Flight status and delay statistics by AeroDataBox (API 1.14), through RapidAPI or API.Market. */
 export function createAeroDataBox(
@@ -28,16 +34,8 @@ export function createAeroDataBox(
   }: { airports: AirportIndex; clock: Clock; longestTtlMs?: number },
 ): FlightStatusProvider {
   const http = clientOf(config);
-  const near = createCache<Flight[]>({
-    max: 1000,
-    ttlMs: Math.min(NEAR_TTL_MS, longestTtlMs),
-    clock,
-  });
-  const far = createCache<Flight[]>({
-    max: 1000,
-    ttlMs: Math.min(FAR_TTL_MS, longestTtlMs),
-    clock,
-  });
+  const ttlMs = Math.min(FAR_TTL_MS, longestTtlMs);
+  const cache = createCache<Flight[]>({ max: 1000, ttlMs, clock });
   const known = createCache<{ value: Punctuality | null }>({
     max: 1000,
     ttlMs: STATISTICS_TTL_MS,
@@ -73,10 +71,13 @@ export function createAeroDataBox(
         signal: options?.signal,
       }),
     async status(query) {
-      const cache = isNear(query.date, clock) ? near : far;
-      const key = `${query.flightNumber} ${query.date}`;
-      const found = await cache.get(key, () => fetchFlights(query));
-      if (found.ok) return { ok: true, data: chooseFlight(found.data, query, airports) };
+      const chosen = (found: Flight[]) => chooseFlight(found, query, airports);
+      const found = await cache.get(
+        `${query.flightNumber} ${query.date}`,
+        () => fetchFlights(query),
+        (data) => (isNear(chosen(data), query, { airports, clock }) ? NEAR_TTL_MS : ttlMs),
+      );
+      if (found.ok) return { ok: true, data: chosen(found.data) };
       return found.error.kind === "not_found" ? { ok: true, data: null } : found;
     },
     async punctuality(query) {
@@ -103,8 +104,23 @@ function clientOf({ gateway, baseUrl, apiKey }: Omit<AeroDataBoxConfig, "kind">)
     : createRapidApiClient({ provider: NAME, baseUrl, apiKey });
 }
 
-/** The day itself and half a day around it: a date alone does not say the zone. */
-function isNear(date: string, clock: Clock): boolean {
-  const noon = DateTime.fromISO(`${date}T12:00`, { zone: "utc" }).toMillis();
-  return Math.abs(noon - clock.now().getTime()) < (24 + NEAR_HOURS) * 60 * MINUTE_MS;
+/** By what is known of the flight, else by what was saved of it. */
+function isNear(
+  leg: LegStatus | null,
+  { date, departureTime, departureAirport }: FlightStatusQuery,
+  { airports, clock }: { airports: AirportIndex; clock: Clock },
+): boolean {
+  const now = clock.now().getTime();
+  const isWithin = (hours: number, at: number) => Math.abs(at - now) < hours * HOUR_MS;
+  const departs = leg?.expectedDepartsAt ?? leg?.departsAt;
+  const arrives = leg?.expectedArrivesAt ?? leg?.arrivesAt;
+  const known = [departs, arrives].flatMap((at) => (at ? [Date.parse(at)] : []));
+  if (known.length > 0) return known.some((at) => isWithin(NEAR_HOURS, at));
+  const zone = airports.byCode(departureAirport ?? "")?.timezone;
+  const isTimed = departureTime && zone;
+  const saved = DateTime.fromISO(`${date}T${isTimed ? departureTime : "12:00"}`, {
+    zone: zone ?? "utc",
+  });
+  // A date alone says neither the hour nor the zone: the day itself, and half a day around it.
+  return isWithin(isTimed ? NEAR_HOURS : 24 + NEAR_HOURS, saved.toMillis());
 }

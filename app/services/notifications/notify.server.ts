@@ -7,11 +7,14 @@
 
 import { CHANNEL_NAMES } from "#app/contracts/notifications.ts";
 import { findToTell, listToTell, type ToTell } from "#app/services/alerts/to-tell.server.ts";
+import { pickupOf } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { backoffMs } from "#app/services/jobs/backoff.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
 import { NOTIFY } from "#db/queries/alerts.ts";
+import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { claimDelivery, settleDeliveries } from "#db/queries/notifications.ts";
+import type { Alert } from "#db/schema.ts";
 import { readNotificationSettings } from "../profile/notification-settings.server.ts";
 import { channelOf } from "./channels/all.server.ts";
 import type { Delivery, Target } from "./channels/channel.ts";
@@ -48,12 +51,26 @@ async function notify(
   if (targets.length === 0) return null;
   const quietEnd = settings.quietHours ? quietUntil(settings.quietHours, now) : null;
   // A question, or a flight or car that does not come: the quiet hours do not hold for it.
-  if (quietEnd && state !== "asks" && !isUrgent) return quietEnd;
+  const isHeld = quietEnd && state !== "asks" && !isUrgent;
+  if (isHeld && !(await comesEarlier(app, first.alert, quietEnd))) return quietEnd;
   // What is held back comes after the quiet hours.
   const told = quietEnd ? [first] : await listToTell(app, first);
   const waits = await Promise.all(targets.map((target) => tellOnce(app, target, told, now)));
   const waitMs = Math.max(...waits);
   return waitMs > 0 ? new Date(now.getTime() + waitMs) : null;
+}
+
+/** Whether NoVo has moved a car forward, to before `until`: its traveller would miss it. */
+async function comesEarlier(
+  app: AppContext,
+  { userId, carId, state, move }: Alert,
+  until: Date,
+): Promise<boolean> {
+  if (state !== "moved" || !carId || !move?.to) return false;
+  const { from, to } = move;
+  const isEarlier = `${to.date}T${to.time}` < `${from.date}T${from.time}`;
+  const car = isEarlier ? await findJobBooking(app.db, { userId, id: carId }) : null;
+  return car !== null && pickupOf(car) < until;
 }
 
 const ENDS = {

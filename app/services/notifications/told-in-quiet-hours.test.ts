@@ -1,12 +1,13 @@
 /** What waits for the morning, and what does not. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import type { FlightEvent } from "#app/services/watching/flight-events.ts";
 import {
   type LookForTraveller,
   tellTraveller,
 } from "#app/services/watching/tell-traveller.server.ts";
-import { markAlertsRead } from "#db/queries/alerts.ts";
+import { insertAlert, markAlertsRead } from "#db/queries/alerts.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import {
   ada,
@@ -16,6 +17,8 @@ import {
   openNotifying,
   WATCH,
 } from "#tests/support/notifying.ts";
+
+const NEXT_DAY = "2026-11-21T03:00:00.000Z";
 
 let here: Notifying;
 beforeEach(async () => {
@@ -102,6 +105,37 @@ describe("in the quiet hours", () => {
     await here.later(1);
     expect(here.pushes.texts()).toEqual([]);
   });
+
+  it.each([
+    ["earlier, to before they end", "23:59", "07:00", 1],
+    ["earlier, to after they end", "23:59", "23:40", 0],
+    ["later", "23:20", "07:00", 0],
+  ])(
+    "a car that NoVo has moved %s (from %s, quiet until %s) is told of at once %i times",
+    async (_, time, until, times) => {
+      await here.wish({ quietHours: { ...quietHours, until } });
+      const carId = await here.bookCarAt(time);
+      const date = "2026-11-20";
+      const move = { from: { date, time }, to: { date, time: "23:50" }, setFor: NEXT_DAY };
+      await insertAlert(here.app.db, {
+        outbox,
+        ...ada,
+        pickupAt: new Date("2026-11-20T23:50:00Z"),
+        alert: {
+          key: "moved",
+          kind: "flight",
+          subject: WATCH,
+          text: "I moved your car.",
+          createdAt: here.now,
+          state: "moved",
+          carId,
+          move,
+        },
+      });
+      await here.later(1);
+      expect(here.pushes.received).toHaveLength(times);
+    },
+  );
 
   it.each([
     ["cancelled", 1],

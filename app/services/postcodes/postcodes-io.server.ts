@@ -5,6 +5,7 @@ import type { Point } from "#app/services/airports/geo.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import { createCache } from "#app/services/providers/cached.server.ts";
 import type { ProviderResult } from "#app/services/providers/provider.ts";
+import type { Attribution } from "../result.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -18,6 +19,7 @@ const answer = z.looseObject({
 
 /** Whether a UK postcode exists and where it lies; `point` is null for the few that are not surveyed. */
 export interface PostcodeRegister {
+  readonly attribution: Attribution;
   /** `not_found` for a postcode that does not exist, or no longer. */
   find(postcode: string): Promise<ProviderResult<{ postcode: string; point: Point | null }>>;
 }
@@ -31,6 +33,10 @@ export function createPostcodesIo(baseUrl: string, clock: Clock): PostcodeRegist
     clock,
   });
   return {
+    attribution: {
+      text: "Contains OS data © Crown copyright and database right; Contains Royal Mail data © Royal Mail copyright and database right; Source: ONS",
+      href: "https://postcodes.io/",
+    },
     find: (postcode) =>
       cache.get(postcode, async () => {
         const result = await http.call({

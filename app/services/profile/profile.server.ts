@@ -3,6 +3,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { findUser, updateUser } from "#db/queries/users.ts";
 import type { User } from "#db/schema.ts";
+import { nameInTwo } from "./name-in-two.ts";
 
 export async function getProfile(
   app: AppContext,
@@ -17,16 +18,10 @@ export async function changeProfile(
   { userId }: { userId: string },
   changes: UpdateProfile,
 ): Promise<Result<User>> {
-  const named = changes.name ? { ...changes, ...inTwo(changes.name) } : changes;
+  const named = changes.name ? { ...changes, ...nameInTwo(changes.name) } : changes;
   const user = await updateUser(app.db, { userId, changes: named });
   if (user) app.notices.publish({ userId, kind: "profile" });
   return user ? ok(user) : noSuchTraveller();
-}
-
-/** The greeting and the User button go by the two (spec section 2). */
-function inTwo(name: string): { firstName: string; lastName: string | null } {
-  const [firstName = name, ...others] = name.split(/\s+/);
-  return { firstName, lastName: others.join(" ") || null };
 }
 
 export const noSuchTraveller = () => fail("not_found", "That traveller does not exist.");

@@ -80,6 +80,18 @@ export async function takeCall(app: App, userIds: readonly string[]): Promise<Ca
   return none("day", Date.parse(day) + 24 * HOUR_MS);
 }
 
+/** Whether this traveller's flights are not looked at for now. */
+export async function isUsedUp(app: App, { userId }: { userId: string }): Promise<boolean> {
+  const limit = limitOf(app);
+  if (limit === null) return false;
+  const day = dayOf(app.clock.now());
+  const [ofMonth, ofDay] = await Promise.all([
+    countVendorCalls(app.db, countOf(app)),
+    countTravellerCalls(app.db, { userIds: [userId], day }),
+  ]);
+  return ofMonth >= limit || (ofDay.get(userId) ?? 0) >= shareOf(limit);
+}
+
 export async function returnCall(app: App, { userId }: Call): Promise<void> {
   if (userId === null) return;
   await removeVendorCall(app.db, countOf(app));

@@ -16,7 +16,12 @@ interface CacheOptions {
 export type CachedResult<T> = ProviderResult<T> & { asOf?: Date };
 
 export interface Cache<T extends object> {
-  get(key: string, load: () => Promise<ProviderResult<T>>): Promise<CachedResult<T>>;
+  /** `freshMs`: for how long this very answer is fresh, where that is less than usual. */
+  get(
+    key: string,
+    load: () => Promise<ProviderResult<T>>,
+    freshMs?: (data: T) => number,
+  ): Promise<CachedResult<T>>;
 }
 
 interface Entry<T> {
@@ -57,23 +62,30 @@ export function createCache<T extends object>({
     },
   });
 
-  async function load(key: string, context: () => Promise<ProviderResult<T>>) {
+  async function load(
+    key: string,
+    context: () => Promise<ProviderResult<T>>,
+    freshMs: (data: T) => number,
+  ) {
+    const known = cache.peek(key);
     // A clock that was set back would keep an answer of "tomorrow" for a day too long.
-    if ((cache.peek(key)?.fetchedAt ?? 0) > now()) cache.delete(key);
+    if ((known?.fetchedAt ?? 0) > now()) cache.delete(key);
+    const forceRefresh = known && now() - known.fetchedAt > freshMs(known.data);
     const failure = failures.get(key);
     const isRecent = failure && now() - failure.at < failureMs;
     return isRecent
       ? cache.get(key, { allowStale: true, noDeleteOnStaleGet: true })
-      : await cache.fetch(key, { context });
+      : await cache.fetch(key, { context, forceRefresh });
   }
 
   return {
-    async get(key, context) {
+    async get(key, context, freshMs = () => ttlMs) {
       // What was there before, if its load failed; nothing, if there was nothing.
-      const entry = await load(key, context);
+      const entry = await load(key, context, freshMs);
       const age = entry ? now() - entry.fetchedAt : Number.POSITIVE_INFINITY;
-      if (entry && age <= ttlMs) return { ok: true, data: entry.data };
-      if (entry && age <= ttlMs + staleMs) {
+      const freshFor = entry ? Math.min(ttlMs, freshMs(entry.data)) : ttlMs;
+      if (entry && age <= freshFor) return { ok: true, data: entry.data };
+      if (entry && age <= freshFor + staleMs) {
         return { ok: true, data: entry.data, asOf: new Date(entry.fetchedAt) };
       }
       const failure = failures.get(key);

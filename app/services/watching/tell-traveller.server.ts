@@ -71,12 +71,22 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
   if (isNew) app.notices.publish({ userId, kind: "plans" });
 }
 
-const SHARE_USED_UP =
-  "I've checked your flights as often as I can today and will start again tomorrow. Until then, check with the airline.";
-
-/** Once a day, where a traveller's flights are looked at no more. */
-export async function tellUsedUp(app: AppContext, userIds: readonly string[]): Promise<void> {
-  const key = `share ${app.clock.now().toISOString().slice(0, 10)}`;
+/** Once a day or a month, where a traveller's flights are looked at no more until it ends. */
+export async function tellUsedUp(
+  app: AppContext,
+  userIds: readonly string[],
+  of: "day" | "month",
+): Promise<void> {
+  const now = app.clock.now();
+  const today = now.toISOString().slice(0, 10);
+  const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
+  const [key, text] =
+    of === "day"
+      ? [`share ${today}`, usedUp("your flights", "today", "tomorrow")]
+      : [
+          `month ${today.slice(0, 7)}`,
+          usedUp("flights", "this month", `on ${dayInWords(nextMonth.toISOString())}`),
+        ];
   for (const userId of userIds) {
     const alert = await insertAlert(app.db, {
       outbox,
@@ -85,13 +95,16 @@ export async function tellUsedUp(app: AppContext, userIds: readonly string[]): P
         key,
         kind: "notice",
         subject: null,
-        text: SHARE_USED_UP,
-        createdAt: app.clock.now(),
+        text,
+        createdAt: now,
       },
     });
     if (alert) app.notices.publish({ userId, kind: "plans" });
   }
 }
+
+const usedUp = (what: string, now: string, again: string) =>
+  `I've checked ${what} as often as I can ${now} and will start again ${again}. Until then, check with the airline.`;
 
 type Seen = Pick<LookForTraveller, "flight" | "index">;
 

@@ -136,7 +136,7 @@ async function look(app: AppContext, { id, signal }: Look): Promise<Date | null>
   const call = await takeCall(app, userIds);
   if (!call.isLeft) {
     app.metrics.flightLooks.inc({ outcome: "no-call" });
-    if (call.of === "day") await tellUsedUp(app, userIds);
+    await tellUsedUp(app, userIds, call.of);
     return call.at;
   }
   const answer = await ask(app, watched, { time: first.time, signal });

@@ -102,7 +102,10 @@ export function createOpenMeteo(
   return {
     name: NAME,
     source: "live",
-    attribution: { text: "Weather data by Open-Meteo.com", href: "https://open-meteo.com/" },
+    attribution: {
+      text: "Weather data by Open-Meteo.com, units converted",
+      href: "https://open-meteo.com/",
+    },
     state: http.state,
     check(options) {
       return this.forecast({ name: "London" }, options);

@@ -1,0 +1,115 @@
+/** What cars are suggested and checked by when the route service works, fails or hangs. */
+import { delay, HttpResponse, http } from "msw";
+import { afterEach, expect, it } from "vitest";
+import type { FlightStatusProvider } from "#app/services/flight-status/provider.ts";
+import { updateUser } from "#db/queries/users.ts";
+import { mockVendors } from "#tests/providers/msw.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { saveFlight } from "../plans/save-flight.server.ts";
+import { bookCar } from "./manage.server.ts";
+import { suggestCars } from "./suggestions.server.ts";
+
+const ADA = { userId: "ada" };
+const HOME = "1 Piccadilly, Manchester M1 1AE";
+const FLIGHT = {
+  flightNumber: "BA117",
+  date: "2026-11-27",
+  departureAirport: "LHR",
+  arrivalAirport: "JFK",
+  departureTime: "18:05",
+  arrivalTime: "21:00",
+  airline: "British Airways",
+};
+const end = { scheduledTime: "18:05", expectedTime: null, terminal: null, gate: null };
+/** Every flight leaves Heathrow at this time. */
+const leavingAt = (departsAt: string): FlightStatusProvider => ({
+  name: "test",
+  source: "demo",
+  status: async () => ({
+    ok: true,
+    data: {
+      state: "scheduled",
+      delayMinutes: 0,
+      departure: end,
+      arrival: end,
+      departureAirport: "LHR",
+      arrivalAirport: "JFK",
+      departsAt,
+      arrivesAt: null,
+      expectedDepartsAt: null,
+      expectedArrivesAt: null,
+    },
+  }),
+  punctuality: async () => ({ ok: true, data: null }),
+});
+
+const vendors = mockVendors();
+function answerRoutes(resolver: () => Response | Promise<Response>) {
+  const places = { postcode: "M1 1AE", longitude: -2.236, latitude: 53.481 };
+  vendors.use(
+    http.get("https://register.example/postcodes/:postcode", () =>
+      HttpResponse.json({ status: 200, result: places }),
+    ),
+    http.get("https://osrm.example/route/v1/driving/:places", resolver),
+  );
+}
+const down = () => new HttpResponse("broken", { status: 500 });
+const takes = (minutes: number) => () =>
+  HttpResponse.json({ code: "Ok", routes: [{ duration: minutes * 60 }] });
+
+let app: Awaited<ReturnType<typeof createTestApp>> | undefined;
+afterEach(() => app?.close());
+async function start(departsAt = "2026-11-27T18:05:00Z") {
+  app = await createTestApp({
+    env: {
+      OSRM_BASE_URL: "https://osrm.example",
+      POSTCODES_IO_BASE_URL: "https://register.example",
+    },
+    providers: { flightStatus: leavingAt(departsAt) },
+  });
+  await updateUser(app.db, { ...ADA, changes: { homeAddress: HOME } });
+  return app;
+}
+
+const check = async (time: string, departsAt?: string) => {
+  const places = { from: HOME, to: "Heathrow (LHR)", flightNumber: "BA117" };
+  const booking = { ...places, date: "2026-11-27", time, carType: "Standard" };
+  const booked = await bookCar(await start(departsAt), ADA, booking);
+  if (!booked.ok) throw new Error(booked.reason.message);
+  return booked.data.flightValidation;
+};
+
+it.each([
+  ["fails", down],
+  ["hangs", () => delay("infinite").then(down)],
+])(
+  "while the route service %s, a far too late car is not called in time",
+  async (_what, resolver) => {
+    answerRoutes(resolver);
+    expect(await check("14:55")).toMatchObject({
+      status: "warning",
+      details: expect.stringMatching(/too late/),
+    });
+  },
+);
+
+it("while the route service fails, a car is suggested for about the time that the way takes", async () => {
+  answerRoutes(down);
+  const app = await start();
+  const homeAddress = "1 High Street, Cambridge CB2 1TN";
+  await updateUser(app.db, { ...ADA, changes: { homeAddress } });
+  await saveFlight(app, ADA, FLIGHT);
+  const [to] = await suggestCars(app, ADA);
+  expect(to?.reason).toMatch(/, about (1 h [3-5]\d min|2 h( \d+ min)?) drive, /);
+});
+
+it("counts the rush hour in the check as in the suggestion", async () => {
+  answerRoutes(takes(40));
+  // On the road about four hours before: at eight in the morning the 40 minutes are 50.
+  expect(await check("08:15", "2026-11-27T12:00:00Z")).toMatchObject({
+    status: "warning",
+    details: expect.stringMatching(/^Pick-up is 5 min too late/),
+  });
+  app?.close();
+  expect(await check("11:15", "2026-11-27T15:00:00Z")).toMatchObject({ status: "success" });
+});

@@ -1,0 +1,5 @@
+/** A full name, split on its first blank: the greeting and the User button go by the two (spec section 2). */
+export function nameInTwo(name: string): { firstName: string; lastName: string | null } {
+  const [firstName = name, ...others] = name.split(/\s+/);
+  return { firstName, lastName: others.join(" ") || null };
+}
