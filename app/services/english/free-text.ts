@@ -1,6 +1,7 @@
 /** Words that are taken as they are said: an address behind "from", a message behind "that". */
 import type { Phrases, Span } from "./phrases.ts";
 import { allOf, asSaid, type Sentence } from "./sentence.ts";
+import { ABBREVIATIONS } from "./tokenise.ts";
 import { ENDINGS, LAST, OPENINGS, STOPS } from "./words/free-text.ts";
 
 export interface FreeText extends Span {
@@ -30,17 +31,34 @@ const isBetweenStreets = (sentence: Sentence, at: number) =>
     /^(?:\p{Lu}\p{Ll}|\d+(?:st|nd|rd|th))/u.test(asSaid(sentence, name, name + 1)),
   );
 
+/** "... flat 3. Change it": where another sentence begins, which no "St." does. */
+function nextSentence({ utterance, tokens, words }: Sentence, from: number): number {
+  const at = tokens.findIndex(({ start }, place) => {
+    const before = tokens[place - 1];
+    if (place <= from || !before || ABBREVIATIONS.has(words[place - 1] ?? "")) return false;
+    return /^[.!?]?[.!?]\s+\p{Lu}/u.test(utterance.slice(before.end - 1, start + 1));
+  });
+  return at < 0 ? words.length : at;
+}
+
+export const restOfSentence = (sentence: Sentence, from: number) =>
+  restFrom(sentence, from, nextSentence(sentence, from));
+
 /** Up to what is not part of an address. Numbers in it are not hours: "from 10 Downing Street at 9". */
 export function addressAt(sentence: Sentence, from: number): FreeText | undefined {
-  let to = endBefore(sentence, from, STOPS);
+  let to = Math.min(endBefore(sentence, from, STOPS), nextSentence(sentence, from));
   while (to > from && LAST.has(sentence.words[to - 1] ?? "")) to -= 1;
   return to > from ? { text: bare(asSaid(sentence, from, to)), from, to } : undefined;
 }
 
 /** All that is said from this word on, with its marks ("+44"), without what only ends a sentence. */
-export function restFrom({ utterance, tokens }: Sentence, from: number): FreeText | undefined {
+export function restFrom(
+  { utterance, tokens }: Sentence,
+  from: number,
+  to = tokens.length,
+): FreeText | undefined {
   const begin = tokens[from - 1]?.end ?? 0;
-  const text = bare(utterance.slice(begin).replace(/^[\s:,;]+/, ""));
+  const text = bare(utterance.slice(begin, tokens[to]?.start).replace(/^[\s:,;]+/, ""));
   const end = utterance.indexOf(text, begin) + text.length;
   return text ? { text, from, to: tokens.filter(({ start }) => start < end).length } : undefined;
 }

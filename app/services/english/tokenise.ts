@@ -22,7 +22,7 @@ const PIECES =
 const FILLERS = wordSet("um umm uh uhh uhm er erm hm hmm please pls kindly just");
 
 /** Abbreviations whose dot ends no sentence. */
-const ABBREVIATIONS = wordSet("st mt ft mr mrs ms dr no vs");
+export const ABBREVIATIONS = wordSet("st mt ft mr mrs ms dr no vs");
 
 /** The words of an utterance, with where each of them was said. */
 export function tokenise(utterance: string): Token[] {

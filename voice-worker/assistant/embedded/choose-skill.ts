@@ -156,9 +156,12 @@ export const isDoubtful = ({ skill, match, left }: Candidate, { utterance, words
     (utterance.trimEnd().endsWith("?") && !COURTEOUS.isIn(words)));
 const COURTEOUS = phrases("(can|could|would|will|may) (i|we|you)|please|do you mind");
 
-/** Two skills that explain a sentence equally well. */
+/** Two skills that explain a sentence equally well, and that can be named. */
 export const isTie = (a: Candidate, b: Candidate) =>
-  a.skill !== b.skill && a.left.length === b.left.length && a.match.sure === b.match.sure;
+  a.skill !== b.skill &&
+  Boolean(a.skill.help && b.skill.help) &&
+  a.left.length === b.left.length &&
+  a.match.sure === b.match.sure;
 
 /** "Can I type a flight in?" says nothing that a search could look for: hardly a word may be of something else. */
 const isBare = ({ costs }: Skill, { sure, slots }: Match<object>) =>

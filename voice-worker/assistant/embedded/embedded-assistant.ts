@@ -177,13 +177,17 @@ async function begin(
   return await fill(skill, match.slots, situation);
 }
 
+const MAX_REFUSAL = 9;
+
 /** An open question is put once more; else what is nearest is asked about, or why nothing is done is said. */
 function notUnderstood(
   sentence: Sentence,
   situation: Situation,
   open: OpenQuestion | undefined,
 ): string {
-  const otherwise = wishOtherwise(sentence, situation);
+  // "Share it, but don't show ...": of so many words one "not" denies a part.
+  const isRefusal = !sentence.isDenied || sentence.words.length <= MAX_REFUSAL;
+  const otherwise = isRefusal ? wishOtherwise(sentence, situation) : undefined;
   if (otherwise || sentence.language) return replies.notDone(sentence, otherwise, situation);
   const asked = sentence.isDenied ? null : askAgain(open, situation);
   const near = nearest(sentence, situation);

@@ -62,8 +62,7 @@ export function again({ say, examples }: Pick<OpenQuestion, "say" | "examples">)
   return `${NOT_UNDERSTOOD} ${say}${could}`;
 }
 
-export const whichOf = (one: Skill, other: Skill) =>
-  `Shall I ${one.help ?? one.name}, or ${other.help ?? other.name}?`;
+export const whichOf = (one: Skill, other: Skill) => `Shall I ${one.help}, or ${other.help}?`;
 
 export const askFor = (detail: string) =>
   `I don't have your ${detail} yet. You can say: "Add my ${detail}"`;

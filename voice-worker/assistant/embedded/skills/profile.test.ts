@@ -5,6 +5,10 @@ describe("a detail is changed", () => {
   it.each([
     ["I've moved, my new address is 12 Park Lane, London", { homeAddress: "12 Park Lane, London" }],
     ["I live at 12 Park Lane, London", { homeAddress: "12 Park Lane, London" }],
+    [
+      "I moved to 3 St. James Road, Leeds, LS6 2AB, flat 3. Change it.",
+      { homeAddress: "3 St. James Road, Leeds, LS6 2AB, flat 3" },
+    ],
     ["my office is at 1 Canada Square, London", { workAddress: "1 Canada Square, London" }],
     ["my phone number has changed to 07700 900123", { mobileNumber: "07700 900123" }],
     [

@@ -2,7 +2,7 @@
 import { parse } from "chrono-node";
 import { DateTime } from "luxon";
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
-import { restFrom, wordsOf } from "#app/services/english/free-text.ts";
+import { restOfSentence, wordsOf } from "#app/services/english/free-text.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { detailName } from "../../questions.ts";
 import { defineSkill, phrases, requestOf, type Sentence, says, wordSet, z } from "../skill.ts";
@@ -147,7 +147,7 @@ export const changeDetail = defineSkill({
       return {
         sure: "implied",
         slots: { field: told.meaning, value },
-        explains: wordsOf(sentence, restFrom(sentence, told.to)),
+        explains: wordsOf(sentence, restOfSentence(sentence, told.to)),
       };
     }
     const named = form !== "question" ? TO_BE_CHANGED.whole(requestOf(sentence)) : null;
@@ -209,7 +209,7 @@ function valueIn(
   to: number,
   lead: readonly string[],
 ): string | undefined {
-  const rest = restFrom(sentence, to);
+  const rest = restOfSentence(sentence, to);
   // "My name's Ada", but not "change my name today".
   const isHalf =
     lead.length === 2 &&
