@@ -40,6 +40,8 @@ const OTHERS = [
   SHARED_TRIP,
   UNSUBSCRIBE,
   "/offline",
+  // Leads to the driver of the next car.
+  "/driver",
   MCP,
   ...OF_PROGRAMS,
   ...OAUTH_READS,

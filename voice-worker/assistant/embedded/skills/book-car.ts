@@ -31,7 +31,7 @@ const IS_THERE = phrases("(is|are) there|any (cab|cabs|taxi|taxis)");
 /** Of these the suggestion says when and from where. */
 const THE_AIRPORT = phrases("[the|my] (airport|flight|plane)");
 const TO_A_FLIGHT = phrases(`
-  to (the|my|our) (airport|flight|plane)|for (my|our|the) [next] flight|catch (my|our|the)
+  to [the|my|our] (airport|flight|plane)|for (my|our|the) [next] flight|catch (my|our|the)
 `);
 const AFTER_LANDING = phrases(`
   when (i|we) (land|arrive|get in)|after [the|my|our] (landing|flight|arrival)|on arrival
