@@ -81,7 +81,7 @@ export const screens = defineSkill({
   words: [
     TABLE,
     ...TOPICS.map(({ parts }) => parts),
-    "on off change set add get put make send tell delay delays delayed google apple iphone phone app",
+    "off make delay delays delayed google apple iphone app",
   ],
   kinds: ["date", "time", "range", "flight", "airline", "place", "period"],
   // "Can you open settings?" is a request, as "I don't want any emails" is.

@@ -1,9 +1,8 @@
 /** Talk beside the matter: greetings, the time, what NoVo can do, and a bare yes or no that nothing waits for. */
 import { DateTime } from "luxon";
-import { z } from "zod";
-import { meant } from "#app/services/english/sentence.ts";
 import { examplesInWords } from "../replies.ts";
-import { defineSkill, phrases, plainSkill, type Situation, type Skill, wordSet } from "../skill.ts";
+import type { Situation, Skill } from "../skill.ts";
+import { defineSkill, meant, phrases, plainSkill, wordSet, z } from "../skill.ts";
 
 const HELLO = "(hi|hello|hey|hiya|howdy|greetings|good (morning|afternoon|evening|day)|morning)";
 const BYE =
