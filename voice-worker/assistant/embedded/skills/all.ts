@@ -7,7 +7,7 @@ import { bookCar } from "./book-car.ts";
 import { bookingDetails } from "./booking-details.ts";
 import { cannot } from "./cannot.ts";
 import { changePickup } from "./change-pickup.ts";
-import { deleteSaved, noLongerNeeded } from "./delete-saved.ts";
+import { deleteSaved } from "./delete-saved.ts";
 import { describeFlight } from "./describe-flight.ts";
 import { describeHotel } from "./describe-hotel.ts";
 import { disruption } from "./disruption.ts";
@@ -43,7 +43,6 @@ export const SKILLS: readonly Skill[] = [
   trackCar,
   changePickup,
   deleteSaved,
-  noLongerNeeded,
   addFlight,
   addHotel,
   bookingDetails,
