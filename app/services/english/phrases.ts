@@ -98,12 +98,16 @@ export function phrases(table: Table, more?: WordClasses): Phrases<unknown> {
   };
 }
 
-/** What stands on each side of a "&" is said, wherever. */
-export function saidTogether(pattern: string): Pick<Phrases<true>, "words" | "isIn"> {
-  const parts = pattern.split(" & ").map((part) => phrases(part));
+/** By patterns of which the first counts that is said: what stands on each side of a "&", wherever. */
+export function saidTogether<Meaning>(table: Readonly<Record<string, Meaning>>) {
+  const rows = Object.entries(table).map(([pattern, meaning]) => ({
+    parts: pattern.split(" & ").map((part) => phrases(part)),
+    meaning,
+  }));
   return {
-    words: parts.flatMap(({ words }) => words),
-    isIn: (words) => parts.every((part) => part.isIn(words)),
+    words: rows.flatMap(({ parts }) => parts.flatMap(({ words }) => words)),
+    in: (words: readonly string[]) =>
+      rows.find(({ parts }) => parts.every((part) => part.isIn(words)))?.meaning,
   };
 }
 

@@ -65,6 +65,19 @@ describe("a request", () => {
   });
 
   it.each([
+    ["what's the weather in Rome and is my flight on time", ["get_weather", "flight_status"]],
+    [
+      "find a hotel in Vienna from the 4th to the 6th and tell me what the weather is like there",
+      ["search_hotels", "get_weather"],
+    ],
+    ["a room in Vienna checking in on the 10th and checking out on the 13th", ["search_hotels"]],
+  ])("%j is as many wishes as it holds", async (said, done) => {
+    const { say, calls } = converse();
+    await say(said);
+    expect(calls.map(({ name }) => name)).toEqual(done);
+  });
+
+  it.each([
     ["Can you help me find a one-way flight?", "Where are you flying from?"],
     ["list the flights from Cleveland to Memphis", "On which day?"],
     ["move the car", "Where should the car pick you up?"],

@@ -7,7 +7,6 @@ import type { ScreenPath } from "#app/contracts/screens.ts";
 import { countOwnWork } from "#app/platform/protection/own-work.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import type { Today } from "#app/services/english/calendar.ts";
-import type { Phrases } from "#app/services/english/phrases.ts";
 import type { PlaceFinder } from "#app/services/english/places.ts";
 import { readSentence } from "#app/services/english/read-sentence.ts";
 import type { Kind, Sentence } from "#app/services/english/sentence.ts";
@@ -209,21 +208,5 @@ async function callTool(
   return say;
 }
 
-/** A skill that needs to know nothing: asked for by its phrases, it does the same each time. */
-export const plainSkill = ({
-  asked,
-  sure = "named",
-  ...skill
-}: Omit<SkillDefinition<object>, "slots" | "words" | "match"> & {
-  asked: Phrases<unknown>;
-  sure?: Sure;
-  words?: readonly WordList[];
-  match?: SkillDefinition<object>["match"];
-}): Skill =>
-  defineSkill<object>({
-    match: ({ words, start }) => (asked.at(words, start) ? { sure, slots: {} } : null),
-    ...skill,
-    slots: NOTHING,
-    words: [asked, ...(skill.words ?? [])],
-  });
-const NOTHING = z.object({});
+/** The slots of a skill that needs to know nothing. */
+export const NOTHING = z.object({});

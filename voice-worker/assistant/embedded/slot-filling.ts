@@ -11,7 +11,7 @@ import { doubtful, withoutDoubts } from "#voice-worker/engine/doubtful-words.ts"
 import { stops } from "../yes-or-no.ts";
 import type { Answer } from "./choose-skill.ts";
 import { type Reply, type Situation, type Skill, wordSet } from "./skill.ts";
-import type { OpenQuestion, State } from "./state.ts";
+import { keptSlots, type OpenQuestion, type State } from "./state.ts";
 
 /** Runs a skill, or asks for the first thing that it still has to know. */
 export async function fill(skill: Skill, slots: object, situation: Situation): Promise<string> {
@@ -170,13 +170,9 @@ export function withRightName(
   if (!wrong || !right || otherNames.length + others.length > 0) return null;
   if (!isOnlyPlace(sentence)) return null;
   const isWrong = new Set(spellings(wrong, places));
-  const renamed = (value: unknown): unknown => {
-    if (typeof value === "string") return isWrong.has(foldPlace(value)) ? right.name : value;
-    if (Array.isArray(value)) return value.map(renamed);
-    return isRecord(value) ? mapValues(value, renamed) : value;
-  };
-  const isWhole = textsIn(all).some((text) => isWrong.has(foldPlace(text)));
-  return isWhole ? mapValues(all, renamed) : null;
+  const isIt = (value: unknown) => typeof value === "string" && isWrong.has(foldPlace(value));
+  const renamed = JSON.stringify(all, (_, value: unknown) => (isIt(value) ? right.name : value));
+  return textsIn(all).some(isIt) ? keptSlots.parse(JSON.parse(renamed)) : null;
 }
 
 const isOnlyPlace = (sentence: Sentence) =>
@@ -201,10 +197,5 @@ const holds = (value: unknown, names: readonly string[]): boolean =>
 
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === "object" && value ? Object.values(value).flatMap(textsIn) : [];
 }
-
-const isRecord = (value: unknown): value is Slots => typeof value === "object" && value !== null;
-
-const mapValues = (record: Slots, change: (value: unknown) => unknown) =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

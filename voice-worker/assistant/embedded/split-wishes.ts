@@ -57,7 +57,7 @@ function partedAt(
     if (isOther && same.skill === one.skill) return [left, whole];
   }
   const other = wishIn(right, second);
-  const isList = other && from + 1 === to && isOnlyNamed(other);
+  const isList = other && sentence.words.slice(from, to).join() === "," && isOnlyNamed(other);
   return other && other.skill !== one.skill && !isList ? [left, right] : null;
 }
 

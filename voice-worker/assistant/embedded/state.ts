@@ -4,31 +4,32 @@ import { phrases } from "#app/services/english/phrases.ts";
 import type { Sentence } from "#app/services/english/sentence.ts";
 import type { ConversationMemory } from "../assistant.ts";
 
-const slots = z.record(z.string(), z.unknown());
+/** Of any skill, as they are kept. */
+export const keptSlots = z.record(z.string(), z.unknown());
 
 /** A question that was put to the traveller. */
 const question = z.object({
   skill: z.string(),
   /** What is known so far. */
-  slots,
+  slots: keptSlots,
   /** What was asked for; null where only a yes was. */
   asked: z.string().nullable(),
   say: z.string(),
   examples: z.tuple([z.string(), z.string()]).optional(),
   isForPlace: z.boolean().optional(),
-  yes: z.object({ skill: z.string(), slots }).optional(),
+  yes: z.object({ skill: z.string(), slots: keptSlots }).optional(),
   /** Asked before "did you say ...?" of its answer, and again after a no. */
   before: z.string().optional(),
   /** The names that it asks about, the slots that hold them, and all slots of the request. */
   doubted: z
-    .object({ names: z.array(z.string()), slots: z.array(z.string()), all: slots })
+    .object({ names: z.array(z.string()), slots: z.array(z.string()), all: keptSlots })
     .optional(),
 });
 export type OpenQuestion = z.infer<typeof question>;
 
 const state = z.object({
   /** What was last done: "and on Saturday?" goes on with it. */
-  last: z.object({ skill: z.string(), slots }).optional(),
+  last: z.object({ skill: z.string(), slots: keptSlots }).optional(),
   /** What "there" means, and the day of being there. */
   there: z.object({ place: z.string(), date: z.string().optional() }).optional(),
   /** What was searched for last and is on the screen: "the second one" is one of these. */

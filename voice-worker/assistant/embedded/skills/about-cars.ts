@@ -1,14 +1,15 @@
 /** What is asked about cars: where the booked one is, and whether and when one is needed for the next flight. */
-import { plainSkill, z } from "../skill.ts";
+import { defineSkill, NOTHING, z } from "../skill.ts";
 import { ASKED, TRACKED } from "../words/cars.ts";
 
-export const trackCar = plainSkill({
+export const trackCar = defineSkill({
   name: "track-car",
   costs: "glance",
   takesEverything: true,
   examples: [{ say: "Where is my car?", on: ["/car-bookings", "/upcoming-travel"] }],
-  asked: TRACKED,
+  slots: NOTHING,
   words: [
+    TRACKED,
     "arrives friend booked come way tell give live location take minutes long late ago looking check been",
   ],
   match({ words, form, isDenied, hasWish }) {
@@ -22,12 +23,12 @@ export const trackCar = plainSkill({
 
 const suggested = z.object({ suggestions: z.array(z.unknown()) });
 
-export const suggestCars = plainSkill({
+export const suggestCars = defineSkill({
   name: "suggest-cars",
   examples: [{ say: "When should I leave for the airport?", on: ["/", "/upcoming-travel"] }],
   heard: "do i need a car",
-  asked: ASKED,
-  words: ["home house office hotel trip catch make tomorrow today come"],
+  slots: NOTHING,
+  words: [ASKED, "home house office hotel trip catch make tomorrow today come"],
   kinds: ["flight", "date", "time", "place"],
   match: ({ words }) => (ASKED.isIn(words) ? { sure: "named", slots: {} } : null),
   async run(_, { turn }) {

@@ -1,7 +1,7 @@
 /** A flight that was booked elsewhere: "I'm on BA117 on the fifth of December, seat 14C". */
 import { addressAt } from "#app/services/english/free-text.ts";
-import { reference, referenceIn } from "#app/services/english/reference.ts";
-import { defineSkill, given, meant, phrases, type Sentence, z } from "../skill.ts";
+import type { Sentence } from "../skill.ts";
+import { defineSkill, given, meant, phrases, reference, referenceIn, z } from "../skill.ts";
 import { bookingSaid } from "./booking-words.ts";
 
 const slots = reference.pick({ flightNumber: true, date: true }).extend({

@@ -6,8 +6,8 @@ import { addHotel } from "./add-hotel.ts";
 import { bookCar } from "./book-car.ts";
 import { bookingDetails } from "./booking-details.ts";
 import { cannot } from "./cannot.ts";
-import { changeDropOff, changePickup } from "./change-pickup.ts";
-import { deleteSaved, noLongerNeeded } from "./delete-saved.ts";
+import { changePickup } from "./change-pickup.ts";
+import { deleteSaved } from "./delete-saved.ts";
 import { describeFlight } from "./describe-flight.ts";
 import { describeHotel } from "./describe-hotel.ts";
 import { disruption } from "./disruption.ts";
@@ -42,9 +42,7 @@ export const SKILLS: readonly Skill[] = [
   bookCar,
   trackCar,
   changePickup,
-  changeDropOff,
   deleteSaved,
-  noLongerNeeded,
   addFlight,
   addHotel,
   bookingDetails,

@@ -1,9 +1,17 @@
-/** Another place where the car picks the traveller up. The tool asks before it changes it. */
+/** Another place where the car picks the traveller up or goes. The tools ask before they change it. */
 import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import { addressAt, isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
-import { reference, referenceIn } from "#app/services/english/reference.ts";
 import type { Kind, Sentence, Span } from "../skill.ts";
-import { defineSkill, given, isRead, phrases, wordSet, z } from "../skill.ts";
+import {
+  defineSkill,
+  given,
+  isRead,
+  phrases,
+  reference,
+  referenceIn,
+  wordSet,
+  z,
+} from "../skill.ts";
 import { CAR_WORDS } from "../words/cars.ts";
 
 const PICKUP = "(pickup|pick-up|pick up)";
@@ -18,7 +26,7 @@ const ASKED = phrases(`
 /** These speak of a car that is booked, also without an "instead". */
 const BOOKED =
   "(be|get) (picked up|collected) (at|from)|(driver|car|taxi|cab) [should|to|must|can] (pick me up|collect me) (at|from)";
-/** Where it goes, which the skill for it asks about. */
+/** Where it goes. */
 const TO_ELSEWHERE = phrases(`
   ${CHANGE} (my|the) ${RIDE} (arrival|destination|drop-off|dropoff|drop off|end) ${PLACE}|${CHANGE} where (my|the) (car|taxi|cab|ride) (goes|is going|takes me)
   (my|the) new (arrival|destination|drop-off|dropoff) ${PLACE} (is|should be|will be)
@@ -36,68 +44,51 @@ const placeBehind = (sentence: Sentence, to: number) => {
   return lead && addressAt(sentence, lead.to);
 };
 
-/** Another place where the car goes. */
-export const changeDropOff = defineSkill({
-  name: "change-drop-off",
-  slots: z.object({ newTo: z.string().optional() }),
-  words: [CAR_WORDS, TO_ELSEWHERE],
-  takesStatements: true,
-  freeSlots: ["newTo"],
-  match(sentence) {
-    const asked = TO_ELSEWHERE.at(sentence.words, sentence.start);
-    if (!asked) return null;
-    const to = placeBehind(sentence, asked.to);
-    return {
-      sure: "named",
-      slots: given({ newTo: to?.text }),
-      explains: wordsOf(sentence, to),
-    };
-  },
-  question: ({ newTo }) => (newTo ? null : { slot: "newTo", say: "Where should the car go?" }),
-  read: (sentence, asked) => {
-    const to =
-      asked && restFrom(sentence, TO.at(sentence.words, sentence.start)?.to ?? sentence.start);
-    return to ? { newTo: to.text } : null;
-  },
-  tool: "edit_car",
-});
-
 export const changePickup = defineSkill({
   name: "change-pickup",
   examples: [{ say: "Change my pick-up.", on: ["/car-bookings"] }],
-  /** All but `from` says which car. */
-  slots: reference.extend({ from: z.string().optional() }),
-  words: [CAR_WORDS, ASKED, "pick collect collected come get tell ask let have send time home"],
+  /** The others say which car. */
+  slots: reference.extend({
+    from: z.string().optional(),
+    newTo: z.string().optional(),
+    isDropOff: z.boolean().optional(),
+  }),
+  words: [CAR_WORDS, ASKED, TO_ELSEWHERE, "collect come tell ask send time home"],
   kinds: ["flight", "date", "place"],
   takesStatements: true,
-  freeSlots: ["from"],
+  freeSlots: ["from", "newTo"],
   match(sentence) {
     const { words, start } = sentence;
-    const asked = ASKED.at(words, start);
+    const dropOff = TO_ELSEWHERE.at(words, start);
     const isInstead = INSTEAD.isIn(words);
     const [elsewhere] = isInstead ? ELSEWHERE.all(words) : OF_A_BOOKED_CAR.all(words);
     // Told without an "instead" it is said to someone else.
     const isTold = sentence.form === "statement" && !isInstead;
-    const phrase = asked ?? elsewhere;
-    if (!phrase || isTold || QUESTIONS.has(words[start] ?? "")) return null;
+    const pickup =
+      isTold || QUESTIONS.has(words[start] ?? "") ? null : (ASKED.at(words, start) ?? elsewhere);
+    const asked = dropOff ?? pickup;
+    const address = asked && placeBehind(sentence, asked.to);
     // "Change my car to 8" says when, and the skill for details does it.
-    const from = placeBehind(sentence, phrase.to);
-    if (from && isClock(sentence, from)) return null;
-    const which = ["flightNumber", "date", "place"] as const;
-    return {
-      sure: elsewhere ? "unmistakable" : "named",
-      slots: { ...referenceIn(sentence, which, isOutside([from])), ...given({ from: from?.text }) },
-      explains: wordsOf(sentence, from),
-    };
+    if (!asked || (address && isClock(sentence, address))) return null;
+    const explains = wordsOf(sentence, address);
+    const text = address?.text;
+    if (dropOff) return { sure: "named", slots: given({ isDropOff: true, newTo: text }), explains };
+    const which = referenceIn(sentence, ["flightNumber", "date", "place"], isOutside([address]));
+    const sure = elsewhere ? "unmistakable" : "named";
+    return { sure, slots: { ...which, ...given({ from: text }) }, explains };
   },
-  question: ({ from }) => (from ? null : { slot: "from", say: PICKUP_NOT_KNOWN }),
+  question({ from, newTo, isDropOff }) {
+    if (isDropOff) return newTo ? null : { slot: "newTo", say: "Where should the car go?" };
+    return from ? null : { slot: "from", say: PICKUP_NOT_KNOWN };
+  },
   read(sentence, asked, known) {
     if (!asked) return null;
     const lead = TO.at(sentence.words, sentence.start);
-    const from = restFrom(sentence, lead?.to ?? sentence.start);
-    return from ? { ...known, from: from.text } : null;
+    const address = restFrom(sentence, lead?.to ?? sentence.start);
+    return address ? { ...known, [asked]: address.text } : null;
   },
-  tool: "change_pickup",
+  run: async ({ isDropOff, ...change }, { turn }) =>
+    (await turn.tools.call(isDropOff ? "edit_car" : "change_pickup", change)).say,
 });
 
 /** An hour and nothing else: "8", "half past seven". */

@@ -1,8 +1,7 @@
 /** Takes a flight, a hotel or a car out of the plans. The tools ask before they do it. */
-import { reference, referenceIn } from "#app/services/english/reference.ts";
-import { isRead, meant, type Sentence, says, unexplained } from "#app/services/english/sentence.ts";
-import type { Match, Situation, Skill, SkillDefinition } from "../skill.ts";
-import { defineSkill, given, phrases, wordSet, z } from "../skill.ts";
+import { isRead, meant, says, unexplained } from "#app/services/english/sentence.ts";
+import type { Match, Sentence, Skill } from "../skill.ts";
+import { defineSkill, given, phrases, reference, referenceIn, wordSet, z } from "../skill.ts";
 import { CAR, CAR_WORDS } from "../words/cars.ts";
 
 const WHAT = ["car", "flight", "hotel"] as const;
@@ -43,9 +42,15 @@ const POINTING = phrases(
 );
 const RETURN = phrases("(return|back|home)");
 
-const ABOUT: Omit<SkillDefinition<Slots>, "name" | "match"> = {
+export const deleteSaved: Skill = defineSkill<Slots>({
+  name: "delete-saved",
+  help: "cancel a car, delete a flight or a hotel",
+  examples: [{ say: "Cancel my car.", on: ["/car-bookings", "/upcoming-travel"] }],
+  heard: "cancel ( the | my ) car | delete my ( flight | hotel )",
   slots,
   doesSeveral: true,
+  takesDenials: true,
+  takesStatements: true,
   words: [
     CAR_WORDS,
     REMOVED,
@@ -56,6 +61,11 @@ const ABOUT: Omit<SkillDefinition<Slots>, "name" | "match"> = {
     "everything last",
   ],
   kinds: ["flight", "airline", "place", "date", "period", "range", "choice", "unknown place"],
+  match(sentence) {
+    const verb = noLongerNeeded(sentence) ?? removed(sentence);
+    const said = verb && objectOf(sentence, verb.to);
+    return said && { sure: "implied", ...said };
+  },
   question: ({ what, flightNumber, isPointing }) =>
     isPointing && !flightNumber
       ? { slot: "flightNumber", say: `Which ${what ?? "one"}? Say its number, day or place.` }
@@ -65,48 +75,25 @@ const ABOUT: Omit<SkillDefinition<Slots>, "name" | "match"> = {
     const said = whichOf(sentence, known.what, sentence.start).slots;
     return Object.keys(said).length > 0 ? { ...known, ...said, isPointing: false } : null;
   },
-  run,
-};
-
-export const deleteSaved: Skill = defineSkill<Slots>({
-  ...ABOUT,
-  name: "delete-saved",
-  help: "cancel a car, delete a flight or a hotel",
-  examples: [{ say: "Cancel my car.", on: ["/car-bookings", "/upcoming-travel"] }],
-  heard: "cancel ( the | my ) car | delete my ( flight | hotel )",
-  match(sentence) {
-    const { words, start, form } = sentence;
-    // Where it is only spoken of, it is recognised and not done.
-    const isOnlyNamed = sentence.isDenied || sentence.isHypothetical || sentence.isAbilityQuestion;
-    const verb = isOnlyNamed ? REMOVED.all(words)[0] : REMOVED.at(words, start);
-    const isAsked = isOnlyNamed || (form === "request" && !isGeneral(sentence));
-    const said = verb && isAsked ? objectOf(sentence, verb.to) : null;
-    return said && { sure: "implied", ...said };
+  async run({ what, isPointing: _, ...which }, { turn }) {
+    if (what) return (await turn.tools.call(TOOLS[what], which)).say;
+    await turn.tools.call("navigate", { path: "/upcoming-travel" });
+    return "Say which: the car, the flight or the hotel. Here are your travel plans.";
   },
 });
+
+const removed = (sentence: Sentence) =>
+  sentence.form === "request" && !sentence.isDenied && !isGeneral(sentence)
+    ? REMOVED.at(sentence.words, sentence.start)
+    : null;
 
 /** The same, asked for by a refusal. */
-export const noLongerNeeded = defineSkill<Slots>({
-  ...ABOUT,
-  name: "no-longer-needed",
-  takesDenials: true,
-  takesStatements: true,
-  match(sentence) {
-    const { words, start } = sentence;
-    const isOver = NO_LONGER.isIn(words);
-    const verbs = [...NOT_NEEDED.all(words), ...(isOver ? NO_LONGER_NEEDED.all(words) : [])];
-    // "I don't want the hotel deleted" wants the opposite.
-    const isKept = words.some((word) => REMOVED_PAST.has(word));
-    const verb = isKept ? undefined : verbs.find(({ from }) => from <= start + 2);
-    const said = verb && sentence.form !== "question" ? objectOf(sentence, verb.to) : null;
-    return said && { sure: "implied", ...said };
-  },
-});
-
-async function run({ what, isPointing: _, ...which }: Slots, { turn }: Situation): Promise<string> {
-  if (what) return (await turn.tools.call(TOOLS[what], which)).say;
-  await turn.tools.call("navigate", { path: "/upcoming-travel" });
-  return "Say which: the car, the flight or the hotel. Here are your travel plans.";
+function noLongerNeeded({ words, start, form }: Sentence) {
+  // "I don't want the hotel deleted" wants the opposite.
+  if (form === "question" || words.some((word) => REMOVED_PAST.has(word))) return undefined;
+  const isOver = NO_LONGER.isIn(words);
+  const verbs = [...NOT_NEEDED.all(words), ...(isOver ? NO_LONGER_NEEDED.all(words) : [])];
+  return verbs.find(({ from }) => from <= start + 2);
 }
 
 const TOOLS = { car: "cancel_car", flight: "delete_flight", hotel: "delete_hotel" };

@@ -60,7 +60,7 @@ export function describe(flight: FlightResult): string {
   return `That's ${spokenFlight(flight)}: it departs at ${flight.departureTime} and arrives at ${flight.arrivalTime}${via}${price}.`;
 }
 
-const MEASURES: Record<string, (flight: FlightResult) => number | null> = {
+const MEASURES: shown.Measures<FlightResult> = {
   cheaper: ({ price }) => price,
   faster: ({ durationMinutes }) => durationMinutes,
 };
@@ -69,10 +69,9 @@ const MEASURES: Record<string, (flight: FlightResult) => number | null> = {
 function another(other: string, { turn: { memory } }: Situation): FlightResult | undefined {
   const { lastFlights: flights, suggestedFlight } = memory;
   const at = flights.findIndex(({ id }) => id === suggestedFlight);
-  const measure = MEASURES[other];
-  if (measure) return shown.lower(flights, flights[at], measure);
-  if (other === "previous") return flights[at - 1];
-  if (other === "next") return flights[at + 1];
+  if (other !== "later" && other !== "earlier") {
+    return shown.otherThan(at, flights, other, MEASURES);
+  }
   const byTime = flights.toSorted((a, b) => a.departureTime.localeCompare(b.departureTime));
   const time = flights[at]?.departureTime;
   if (time === undefined) return other === "later" ? byTime.at(-1) : byTime[0];

@@ -4,24 +4,14 @@ import { spokenPrice } from "../../spoken.ts";
 import { chooseHotel, WHICH_HOTEL } from "../../tools/save-hotel.ts";
 import { NO_OTHER } from "../replies.ts";
 import { defineSkill, z } from "../skill.ts";
-import { ASKS, asksAbout, lower, OTHERS, shownIn } from "./shown-flights.ts";
+import { ASKS, asksAbout, type Measures, OTHERS, otherThan, shownIn } from "./shown-flights.ts";
 import { HOTEL_CHOICE_KINDS, HOTEL_POINTING, hotelPointedAt } from "./shown-hotels.ts";
 
-function another(
-  other: string,
-  hotels: readonly HotelResult[],
-  suggested: number | undefined,
-): HotelResult | undefined {
-  const at = hotels.findIndex(({ hotel_id }) => hotel_id === suggested);
-  const last = hotels[at];
-  if (other === "next") return hotels[at + 1];
-  if (other === "previous") return hotels[at - 1];
-  return lower(hotels, last, ({ min_total_price, review_score }) =>
-    other === "cheaper" ? min_total_price : review_score && -review_score,
-  );
-}
-
-const MEASURED: ReadonlySet<string> = new Set(["next", "previous", "cheaper", "better"]);
+const MEASURES: Measures<HotelResult> = {
+  cheaper: ({ min_total_price }) => min_total_price,
+  better: ({ review_score }) => review_score && -review_score,
+};
+const OTHER = new Set<string>(["next", "previous", ...Object.keys(MEASURES)]);
 
 /** Says more of one hotel on the screen; it is the one that "it" means afterwards. */
 export const describeHotel = defineSkill({
@@ -32,12 +22,12 @@ export const describeHotel = defineSkill({
     HOTEL_POINTING,
     OTHERS,
     ASKS,
-    "info information costs rating rated score stars located location give see night whole stay entire centre center total address street called named other another",
+    "info information rating rated score stars located location give see night whole stay entire centre center total address street called named",
   ],
   kinds: HOTEL_CHOICE_KINDS,
   match(sentence, situation) {
     if (shownIn(situation) !== "hotels" || sentence.form === "statement") return null;
-    const [other] = OTHERS.all(sentence.words).filter(({ meaning }) => MEASURED.has(meaning));
+    const [other] = OTHERS.all(sentence.words).filter(({ meaning }) => OTHER.has(meaning));
     if (other) return { sure: "named", slots: { other: other.meaning } };
     const pointer = asksAbout(sentence) ? hotelPointedAt(sentence, situation) : null;
     if (!pointer) return null;
@@ -48,7 +38,10 @@ export const describeHotel = defineSkill({
     const { lastHotels } = memory;
     if (!lastHotels) return "Search for a hotel first, then I can tell you about it.";
     const { hotels, suggested } = lastHotels;
-    const hotel = other ? another(other, hotels, suggested) : chooseHotel(hotels, which, suggested);
+    const at = hotels.findIndex(({ hotel_id }) => hotel_id === suggested);
+    const hotel = other
+      ? otherThan(at, hotels, other, MEASURES)
+      : chooseHotel(hotels, which, suggested);
     if (!hotel && other) return NO_OTHER;
     if (!hotel) return WHICH_HOTEL;
     memory.lastHotels = { ...lastHotels, suggested: hotel.hotel_id };

@@ -1,13 +1,6 @@
 /** How a flight is doing: the next saved one, or any by its number. */
-import {
-  defineSkill,
-  reference,
-  referenceIn,
-  type Sentence,
-  type Skill,
-  says,
-  unexplained,
-} from "../skill.ts";
+import type { Sentence, Skill } from "../skill.ts";
+import { defineSkill, reference, referenceIn, says, unexplained } from "../skill.ts";
 import * as ways from "../words/flight-status.ts";
 
 export const flightStatus: Skill = defineSkill({
@@ -35,13 +28,10 @@ export const flightStatus: Skill = defineSkill({
     const plain = ways.HOW_IS_IT.all(words);
     const named = [...ways.OF_A_FLIGHT.all(words), ...plain];
     const isOfFlight = isNumbered || named.length > 0;
+    const isNamed = (at: number) => named.some(({ from, to }) => from <= at && at < to);
     const isOf = (word: string) => sentence.tokens.some(({ raw }) => raw === `${word}'s`);
-    const unknown = named.flatMap(({ from, to }) =>
-      unexplained(
-        { ...sentence, words: words.slice(0, to) },
-        flightStatus.words,
-        flightStatus.kinds,
-      ).filter((word) => words.indexOf(word) >= from && !isOf(word)),
+    const unknown = unexplained(sentence, flightStatus.words, flightStatus.kinds).filter(
+      (word) => isNamed(words.indexOf(word)) && !isOf(word),
     );
     const isWhen = ways.WHEN.isIn(words) && (isNumbered || ways.MOVES.isIn(words));
     const isStatus =

@@ -1,11 +1,9 @@
 /** What a search for hotels needs to know, and how much of it one sentence says. */
-import { z } from "zod";
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import { dayOfMonth, daysBetween, iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
-import { phrases } from "#app/services/english/phrases.ts";
 import type { Kind, Sentence, Situation } from "../skill.ts";
-import { allOf, meant, numberAlone } from "../skill.ts";
+import { allOf, meant, numberAlone, phrases, z } from "../skill.ts";
 import { after } from "./flight-search.ts";
 
 /** No one asks for more by voice. */

@@ -23,11 +23,15 @@ const MAX_NAMED = 3;
 
 const AT_MOST =
   "(under|below|less than|cheaper than|up to|at most|no more than|not more than) <sum> [pounds|euros|dollars|quid]";
-const BY: Record<(typeof ORDERS)[number], string> = {
-  price: "price|cost",
-  rating: "rating|ratings|score|review|reviews",
-  stars: "[number of] stars",
-  distance: "distance|location",
+/** What each is called, and what of a hotel it goes by. */
+const BY: Record<(typeof ORDERS)[number], [said: string, (hotel: HotelResult) => number]> = {
+  price: ["price|cost", ({ min_total_price }) => min_total_price ?? Number.POSITIVE_INFINITY],
+  rating: ["rating|ratings|score|review|reviews", ({ review_score }) => -(review_score ?? 0)],
+  stars: ["[number of] stars", (hotel) => -hotel.class],
+  distance: [
+    "distance|location",
+    ({ distance }) => Number.parseFloat(distance ?? "") || Number.POSITIVE_INFINITY,
+  ],
 };
 const STARS = "<count> (star|stars) [(and|or) (more|above|better|up|higher)]";
 const UNKNOWN =
@@ -38,7 +42,7 @@ const WANTED = phrases<(values: Values) => Wanted>([
   [`${AT_MOST} (a|per|each|every) night`, ({ sum }) => ({ most: sum, isPerNight: true })],
   [STARS, ({ count }) => ({ fewestStars: count })],
   [UNKNOWN, () => ({ isUnknown: true })],
-  ...ORDERS.map((order) => [`${SORT} (${BY[order]})`, () => ({ order })] as const),
+  ...ORDERS.map((order) => [`${SORT} (${BY[order][0]})`, () => ({ order })] as const),
 ]);
 
 export const narrowHotels = defineSkill({
@@ -92,15 +96,9 @@ function fits(
 
 /** The nearest, the cheapest or the best first; what is not known of, last. */
 function ordered(hotels: readonly HotelResult[], { order = "price" }: Wanted): HotelResult[] {
-  const key = ORDERED_BY[order];
+  const [, key] = BY[order];
   return hotels.toSorted((a, b) => key(a) - key(b));
 }
-const ORDERED_BY: Record<(typeof ORDERS)[number], (hotel: HotelResult) => number> = {
-  price: ({ min_total_price }) => min_total_price ?? Number.POSITIVE_INFINITY,
-  rating: ({ review_score }) => -(review_score ?? 0),
-  stars: (hotel) => -hotel.class,
-  distance: ({ distance }) => Number.parseFloat(distance ?? "") || Number.POSITIVE_INFINITY,
-};
 
 function described({ hotel_name, min_total_price, currencycode }: HotelResult): string {
   if (min_total_price === null) return hotel_name;

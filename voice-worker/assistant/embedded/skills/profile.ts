@@ -105,11 +105,7 @@ export const tellDetail = defineSkill({
   examples: [{ say: "What is my home address?", on: ["/user-details"] }],
   slots: z.object({ field: field.optional() }),
   // The whole request is one of the table, so that nothing of it is left.
-  words: [
-    ASKED,
-    MENTIONED,
-    "know hear tell remember idea guess think would have use smart let able recall",
-  ],
+  words: [ASKED, MENTIONED, "remember idea guess think smart able recall"],
   match(sentence) {
     const all = sentence.words.filter((word) => word !== ",");
     const asked = ASKED.whole(all) ?? ASKED.whole(requestOf(sentence));
@@ -119,7 +115,7 @@ export const tellDetail = defineSkill({
     const isAsked = sentence.form === "question" || says(sentence, OF_KNOWING);
     return named && isAsked ? { sure: "implied", slots: { field: named.meaning } } : null;
   },
-  run: async (wanted, { turn }) => (await turn.tools.call("read_profile", wanted)).say,
+  tool: "read_profile",
 });
 
 export const changeDetail = defineSkill({
@@ -127,12 +123,7 @@ export const changeDetail = defineSkill({
   help: "change your details",
   examples: [{ say: "Change my home address.", on: ["/user-details"] }],
   slots: z.object({ field: field.optional(), value: z.string().optional() }),
-  words: [
-    TO_BE_CHANGED,
-    TOLD,
-    "default preferred main response native spoken under new use down born call calls called changed refer wrong everybody speak talk answer reply reach text",
-    "ring preferred current actual moved house live prefer",
-  ],
+  words: [TO_BE_CHANGED, TOLD, "default main response native spoken ring"],
   takesStatements: true,
   freeSlots: ["value"],
   match(sentence) {

@@ -1,18 +1,7 @@
 /** The traveller's own plans: what is saved, when it is, and what is known of it. */
-import { z } from "zod";
-import { given } from "#app/platform/given.ts";
-import { referenceIn } from "#app/services/english/reference.ts";
 import { detailOf, wantedDetail } from "../../tools/plan-details.ts";
-import {
-  defineSkill,
-  type Match,
-  meant,
-  type Sentence,
-  type Skill,
-  type Span,
-  unexplained,
-  wordSet,
-} from "../skill.ts";
+import type { Match, Sentence, Skill, Span } from "../skill.ts";
+import { defineSkill, given, meant, referenceIn, unexplained, wordSet, z } from "../skill.ts";
 import { ASKED, BACK, DETAILS, NAMED, OTHER, OWN, SHOW, TOLD } from "../words/saved-plans.ts";
 
 const KINDS = ["flights", "cars", "hotels"] as const;

@@ -56,17 +56,15 @@ const TABLE = phrases([
   ]),
 ]);
 
-const TOPICS = Object.entries(ways.TOPICS).map(([said, [path, say]]) => ({
-  asked: { path, say, sure: "named" } as const,
-  parts: saidTogether(said),
-}));
+const TOPICS = saidTogether(ways.TOPICS);
 
 /** What is asked about in the words of someone who does not know the screen: "stop emailing me". */
 function topicOf(sentence: Sentence): Named | undefined {
   const { words, form, isDenied, hasWish } = sentence;
   const isTold = form === "statement" && !isDenied && !hasWish && !says(sentence, ways.ASKS);
   if (isTold || ways.ELSEWHERE.isIn(words)) return undefined;
-  return TOPICS.find(({ parts }) => parts.isIn(words))?.asked;
+  const [path, say] = TOPICS.in(words) ?? [];
+  return path && { path, say, sure: "named" };
 }
 
 export const screens = defineSkill({
@@ -78,11 +76,7 @@ export const screens = defineSkill({
   heard: `( open | show | go to ) ( ${ALL_CALLED.flatMap(([, { heard = [] }]) => heard).join(" | ")} ) | presentation`,
   slots,
   doesSeveral: true,
-  words: [
-    TABLE,
-    ...TOPICS.map(({ parts }) => parts),
-    "on off change set add get put make send tell delay delays delayed google apple iphone phone app",
-  ],
+  words: [TABLE, TOPICS, "off make delay delays delayed google apple iphone app"],
   kinds: ["date", "time", "range", "flight", "airline", "place", "period"],
   // "Can you open settings?" is a request, as "I don't want any emails" is.
   takesEverything: true,

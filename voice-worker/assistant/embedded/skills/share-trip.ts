@@ -1,5 +1,5 @@
 /** "Share my trip": the screen where a link is made; "stop sharing my trip": all links are withdrawn. */
-import { defineSkill, given, meant, phrases, plainSkill, type Sentence, z } from "../skill.ts";
+import { defineSkill, given, meant, NOTHING, phrases, type Sentence, z } from "../skill.ts";
 
 const NOUN = "(trip|trips|itinerary|journey|plans|travel plans)";
 /** The next one is opened: "this one" may be another. */
@@ -49,10 +49,10 @@ export const shareTrip = defineSkill({
   tool: "share_trip",
 });
 
-export const stopSharing = plainSkill({
+export const stopSharing = defineSkill({
   name: "stop-sharing",
-  asked: STOP,
-  words: ["any longer more"],
+  slots: NOTHING,
+  words: [STOP, "any longer"],
   costs: "change",
   takesDenials: true,
   match({ words, start }) {

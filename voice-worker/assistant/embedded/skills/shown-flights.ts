@@ -106,17 +106,22 @@ export const OTHERS = phrases({
   previous: `[the|show me the] previous ${ONE}|[the] one before`,
 });
 
-/** The one that is least by a measure, of those that are less than the one that was named last; what is not known is most. */
-export function lower<Item>(
+/** By what one is less than another ("cheaper"); what is not known is most. */
+export type Measures<Item> = Readonly<Record<string, (item: Item) => number | null>>;
+
+/** The one beside that at this place, or the one that is least of those that are less. */
+export function otherThan<Item>(
+  at: number,
   items: readonly Item[],
-  last: Item | undefined,
-  measure: (item: Item) => number | null,
+  other: string,
+  measures: Measures<Item>,
 ): Item | undefined {
+  if (other === "next") return items[at + 1];
+  if (other === "previous") return items[at - 1];
   const value = (item: Item | undefined) =>
-    (item === undefined ? null : measure(item)) ?? Number.POSITIVE_INFINITY;
-  return items
-    .filter((item) => value(item) < value(last))
-    .toSorted((a, b) => value(a) - value(b))[0];
+    (item && measures[other]?.(item)) ?? Number.POSITIVE_INFINITY;
+  const less = items.filter((item) => value(item) < value(items[at]));
+  return less.toSorted((a, b) => value(a) - value(b))[0];
 }
 
 /** Whether a sentence says nothing but which one: "the cheapest one please". */

@@ -1,5 +1,6 @@
 /** Which of the hotels on the screen a sentence means. */
 import type { HotelResult } from "#app/contracts/hotels.ts";
+import { tokenise } from "#app/services/english/tokenise.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { type Kind, meant, type Sentence, type Situation, wordSet } from "../skill.ts";
 import { type Pointer, shownIn, THE_ONE } from "./shown-flights.ts";
@@ -50,11 +51,6 @@ const COMMON = wordSet(
   HOTEL_POINTING,
   "hotel hotels inn house apartments apartment rooms suites resort hostel city centre center",
 );
-const everyWordOf = (name: string) =>
-  name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u);
+const everyWordOf = (name: string) => tokenise(name).map(({ text }) => text);
 const wordsOf = (name: string) =>
   everyWordOf(name).filter((word) => word.length > 2 && !SMALL_WORDS.has(word));

@@ -1,9 +1,8 @@
 /** Talk beside the matter: greetings, the time, what NoVo can do, and a bare yes or no that nothing waits for. */
 import { DateTime } from "luxon";
-import { z } from "zod";
-import { meant } from "#app/services/english/sentence.ts";
 import { examplesInWords } from "../replies.ts";
-import { defineSkill, phrases, plainSkill, type Situation, type Skill, wordSet } from "../skill.ts";
+import type { Situation, Skill } from "../skill.ts";
+import { defineSkill, meant, NOTHING, phrases, wordSet, z } from "../skill.ts";
 
 const HELLO = "(hi|hello|hey|hiya|howdy|greetings|good (morning|afternoon|evening|day)|morning)";
 const BYE =
@@ -64,7 +63,7 @@ export const SMALL_TALK: readonly Skill[] = Object.entries(TALK).map(([name, [te
   const said = phrases(text);
   return defineSkill({
     name,
-    slots: z.object({}),
+    slots: NOTHING,
     words: [],
     isSmallTalk: name !== "stop",
     isManners: true,
@@ -123,9 +122,10 @@ const HELP = phrases(`
 `);
 
 /** Who it is, the most useful things that it can do, and two requests to try on this screen. */
-export const help = plainSkill({
+export const help = defineSkill({
   name: "help",
-  asked: HELP,
+  slots: NOTHING,
+  words: [HELP],
   isSmallTalk: true,
   takesEverything: true,
   match({ words, start }) {

@@ -25,16 +25,6 @@ export const OWED = phrases(`
   (can|could|do|should) (i|we) (claim|make a claim)|(do|will|would|can|should) (i|we) get (anything|something|money|paid) (for|if|when|back)
   (have|has|need|supposed|obliged|going) [they|the airline] to (put|pay|rebook|feed) (me|us)
 `);
-/** The same, where a flight, a delay or an airline is spoken of. */
-export const OWED_FOR = phrases(`
-  compensation|compensated|rights|claim|owed|entitled|(do|will|would|can|should) (i|we|you) get (anything|something|money|paid)
-  (they|airline|airlines) (have|has|need|needs|must|should|supposed|obliged) [to] (put|pay|give|find|rebook|feed)
-  (have|has|need|supposed|obliged|going) [to] (put|pay|give|find|rebook|feed) (me|us)
-`);
-export const OF_A_DELAY = phrases(
-  "flight|flights|plane|delay|delays|delayed|cancel|cancels|cancelled|late|stuck|stranded|airline|airlines|overbooked|bumped",
-);
-
 /** Something else is to be done about it. */
 export const OTHER = phrases(
   "tell|message|text|translate|say to|book|find|search|delete|remove|change",
