@@ -2,7 +2,6 @@
 import { CAR } from "./cars.ts";
 import { CALENDAR, NOTIFICATIONS, type Opens, PLANS } from "./screens.ts";
 
-const opens = ([path, say]: Opens) => ({ path, say });
 const PERSON =
   "wife|husband|partner|mum|mom|mother|father|dad|parents|family|friend|friends|sister|brother|son|daughter|boss|colleague|colleagues|people|anyone|someone|everyone|else";
 const FLIGHT = "flight|flights|plane|planes|airline|airport|connection";
@@ -13,27 +12,26 @@ const MINE = `(my|our|the|these|those) [<word>] [<word>] (${TRIP}|${FLIGHT}|${HO
 const BOOKING = `booked|bought|${TRIP}|${FLIGHT}|${HOTEL}|ticket|tickets`;
 
 type Near = readonly [skill: string, slots?: object, deed?: string];
+const open = ([path, say]: Opens, what: string): Near => ["screens", { path, say }, `open ${what}`];
 
 /** The first counts all of whose parts are said; what a yes does with it, and what that is called. */
 export const NEAREST: Readonly<Record<string, Near>> = {
-  [`calendar|outlook|ical|ics|diary|work meetings & ${MINE}|sync|feed|subscribe`]: [
-    "screens",
-    opens(CALENDAR),
-    "open your calendar address",
-  ],
+  [`calendar|outlook|ical|ics|diary|work meetings & ${MINE}|sync|feed|subscribe`]: open(
+    CALENDAR,
+    "your calendar address",
+  ),
   "notifications|quiet hours|(pinging|notify|notifying|waking|woken|alert|email|text|whatsapp|ping) (me|us)|woken & stop|turn|off|on|night|too|late|morning|when|if|rather|instead|many|keep|keeps|getting":
-    ["screens", opens(NOTIFICATIONS), "open your notification settings"],
-  "boarding (pass|card)|wallet|barcode|qr code & my|our|the|phone": [
-    "screens",
-    { path: "/boarding-pass" },
-    "open your boarding pass",
-  ],
+    open(NOTIFICATIONS, "your notification settings"),
+  "boarding (pass|card)|wallet|barcode|qr code & my|our|the|phone": open(
+    ["/boarding-pass"],
+    "your boarding pass",
+  ),
   [`(can not|no) [<word>] sharing|unshare|stop|no longer|gone|remove|delete & (shared|sharing) [<word>] [<word>] (${TRIP})|share link|(see|seeing) ${MINE}|a link`]:
     ["stop-sharing"],
   [`share|sharing|link|(let|show|needs|need|wants|want|keep) [<word>] (${PERSON})|(${PERSON}) [<word>] (can|could|needs|wants|would|should|might)|(she|he|they) (need|needs|want|wants) to (see|know) & ${MINE}|(when|where) (i|we) (am|are|land|get|arrive)`]:
     ["share-trip"],
   [`pdf|pdfs|attachment|attached|screenshot|import|upload|forward|forwarded|paste|expedia|booking.com|airbnb|travel agent|confirmation email|(email|mail|confirmation) from & ${BOOKING}|confirmation|email|it|this`]:
-    ["screens", { path: "/import" }, "open the import of bookings"],
+    open(["/import"], "the import of bookings"),
   [`${FLIGHT}|rebook|rebooked|gate|board & owed|owe|compensation|compensate|rights|entitled|money back|refund`]:
     ["disruption", { owed: true }, "tell you what you may be owed"],
   [`${FLIGHT}|rebook|rebooked|heathrow|gate & cancelled|cancels|delayed|delay|late|miss|missed|missing|stuck|stranded|make it|tight|diverted|bumped`]:
@@ -63,7 +61,7 @@ export const NEAREST: Readonly<Record<string, Near>> = {
   "flight|flights & (have|already|i|we) [just] (booked|got|bought)|myself|add|enter|type|log|by hand":
     ["add-flight"],
   [`seat|confirmation number|booking (reference|ref|number)|reference|wrong|note|notes|check out|checkout|check in|check-out|change|actually & (my|our|the) [<word>] [<word>] (${FLIGHT}|${HOTEL}|booking|bookings|ref|trip)`]:
-    ["screens", opens(PLANS), "open your travel plans, where you can change it"],
+    open(PLANS, "your travel plans, where you can change it"),
   [`${FLIGHT} & status|on time|gate|terminal|boarding|departs|leaves|lands|landing|board`]: [
     "flight-status",
   ],
@@ -72,11 +70,7 @@ export const NEAREST: Readonly<Record<string, Near>> = {
   ],
   "your [<word>] language|my [<word>] [<word>] (address|mobile|phone number|birthday|surname|language|name|profile|details)|moved house & change|wrong|new|update|moved|different|correct|add|call":
     ["change-detail"],
-  "passport & my|our|where|show|number|see": [
-    "screens",
-    { path: "/passport" },
-    "open your passport",
-  ],
+  "passport & my|our|where|show|number|see": open(["/passport"], "your passport"),
   "weather|forecast|raining|sunscreen|sandals|gloves|raincoat|coat|jacket|wear|pack & will|need|should|going|can|when|today|tomorrow":
     ["weather"],
   [`${MINE} & what|when|where|which|who|how|show|tell|list|details|see|know`]: ["saved-plans"],
