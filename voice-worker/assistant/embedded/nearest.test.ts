@@ -31,6 +31,13 @@ describe("a sentence that is not understood is asked about by what it is nearest
     expect(calls).toEqual([open("/user-details")]);
   });
 
+  it("keeps what the sentence says already", async () => {
+    const { say, calls } = converse();
+    expect(await say("let him know I'm running late")).toBe("Shall I write to your driver?");
+    await say("yes");
+    expect(calls).toEqual([call("message_driver", { text: "I'm running late" })]);
+  });
+
   it("asks for what is missing after a yes", async () => {
     const { say, calls } = converse();
     await say("the bloke might come ten minutes sooner");

@@ -6,10 +6,11 @@ import { NEAREST } from "./words/nearest.ts";
 
 const TABLE = saidTogether(NEAREST);
 
-export function nearest({ words }: Sentence, situation: Situation): Reply | null {
-  const [name, slots = {}, deed] = TABLE.in(words) ?? [];
+export function nearest(sentence: Sentence, situation: Situation): Reply | null {
+  const [name, known = {}, deed, asked = null] = TABLE.in(sentence.words) ?? [];
   const skill = situation.skills.find((one) => one.name === name);
   if (!skill) return null;
+  const slots = (asked && skill.read(sentence, asked, known, situation)) ?? known;
   const say = `Shall I ${deed ?? skill.deed(slots, situation)}?`;
   return { say, offer: { skill: skill.name, slots } };
 }

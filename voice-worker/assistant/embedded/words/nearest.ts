@@ -11,7 +11,8 @@ const TRIP =
 const MINE = `(my|our|the|these|those) [<word>] [<word>] (${TRIP}|${FLIGHT}|${HOTEL}|ticket|tickets|dates)`;
 const BOOKING = `booked|bought|${TRIP}|${FLIGHT}|${HOTEL}|ticket|tickets`;
 
-type Near = readonly [skill: string, slots?: object, deed?: string];
+/** `answers` is what the sentence itself may say of it. */
+type Near = readonly [skill: string, slots?: object, deed?: string, answers?: string];
 const open = ([path, say]: Opens, what: string): Near => ["screens", { path, say }, `open ${what}`];
 
 /** The first counts all of whose parts are said; what a yes does with it, and what that is called. */
@@ -44,7 +45,7 @@ export const NEAREST: Readonly<Record<string, Near>> = {
   [`${CAR}|pick me up|collect me|the (chap|guy|bloke|man) & earlier|sooner|later|forward|another time`]:
     ["booking-details", { tool: "edit_car", args: {} }, "change when your car comes"],
   "(my|the|our) (driver|chauffeur)|(let|tell|ask) (him|her) (know|that|if|to) & tell|let|ask|say|message|know|text|write":
-    ["driver-message", { isMessage: true }, "write to your driver"],
+    ["driver-message", { isMessage: true }, "write to your driver", "text"],
   [`(my|our|the|your|a) [<word>] ${CAR} & where|arrived|waiting|waited|arrive|forgot|plate|coming|status|track`]:
     ["track-car", {}, "show your car on the map"],
   [`(change|move|update|modify|correct|changes|location) [<word>] [<word>] ${CAR}|my (departure|pickup|location)`]:
