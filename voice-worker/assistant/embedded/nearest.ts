@@ -10,7 +10,8 @@ export function nearest(sentence: Sentence, situation: Situation): Reply | null 
   const [name, known = {}, deed, asked = null] = TABLE.in(sentence.words) ?? [];
   const skill = situation.skills.find((one) => one.name === name);
   if (!skill) return null;
-  const slots = (asked && skill.read(sentence, asked, known, situation)) ?? known;
+  const said = asked === null ? null : skill.read(sentence, asked, known, situation);
+  const slots = said ?? known;
   const say = `Shall I ${deed ?? skill.deed(slots, situation)}?`;
   return { say, offer: { skill: skill.name, slots } };
 }
