@@ -10,11 +10,10 @@ export type FoundDate = Span &
     | {
         kind: "date";
         date: string;
-        /** Said as a weekday (1 is Monday) or as a number: another week or month may be meant. */
+        /** Said as a weekday (1 is Monday): another week may be meant. */
         weekday?: number;
         /** As the weekday's name and nothing else, so that its week is that which is spoken of. */
         isBare?: boolean;
-        day?: number;
       }
     /** A stretch of days ("next week", "in March"): the day itself is still to be asked for. */
     | { kind: "period"; name: string; first: string; last: string }
@@ -60,7 +59,7 @@ function asDay(read: Reader<Day>): Meaning {
     if (!found?.isValid) return null;
     const date = iso(found);
     if (found < today) return { kind: "past", date, from, to };
-    const { weekday, day, nth, d } = values;
+    const { weekday, nth, d } = values;
     const isWeekday = weekday !== undefined && nth === undefined && d === undefined;
     return {
       kind: "date",
@@ -69,7 +68,6 @@ function asDay(read: Reader<Day>): Meaning {
       to,
       ...(isWeekday && { weekday }),
       ...(isWeekday && to - from === 1 && { isBare: true }),
-      ...(day !== undefined && { day }),
     };
   };
 }

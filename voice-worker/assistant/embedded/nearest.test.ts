@@ -32,6 +32,13 @@ describe("a sentence that is not understood is asked about by what it is nearest
     expect(calls).toEqual([open("/user-details")]);
   });
 
+  it("keeps what the sentence says already", async () => {
+    const { say, calls } = converse();
+    expect(await say("let him know I'm running late")).toBe("Shall I write to your driver?");
+    await say("yes");
+    expect(calls).toEqual([call("message_driver", { text: "I'm running late" })]);
+  });
+
   it("asks for what is missing after a yes", async () => {
     const { say, calls } = converse();
     await say("the bloke might come ten minutes sooner");
@@ -67,7 +74,7 @@ describe("a sentence that is not understood is asked about by what it is nearest
     }
   });
 
-  it.each(Object.values(DEEDS))("a yes is taken: %s", (name, slots = {}, deed = "") => {
+  it.each(Object.entries(DEEDS))("a yes to %s is taken", (_near, [name, slots = {}, deed = ""]) => {
     const skill = SKILLS.find((one) => one.name === name);
     expect(skill?.accepts(slots)).toBe(true);
     expect(deed || skill?.help || (skill?.costs === "change" && "its own")).toBeTruthy();

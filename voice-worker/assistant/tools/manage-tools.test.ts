@@ -75,6 +75,22 @@ it("moves the last day of a stay by so many days", async () => {
   expect(hotels[0]).toMatchObject({ checkInDate: "2026-12-01", checkOutDate: "2026-12-06" });
 });
 
+it.each([
+  ["2026-12-05", {}, "Hotel Tiber"],
+  ["2026-12-13", {}, "Hotel Seine"],
+  ["2026-12-13", { hotel: "rome" }, "Hotel Tiber"],
+])("a new last day, %s, is of the stay that begins before it %j", async (day, which, name) => {
+  const { userId } = context.traveller;
+  await insertUserHotel(app.db, { userId, hotel });
+  const later = { checkInDate: "2026-12-10", checkOutDate: "2026-12-12" };
+  const paris = { hotelName: "Hotel Seine", location: "Paris", ...later };
+  await insertUserHotel(app.db, { userId, hotel: paris });
+  await call("edit_hotel", { checkOutDate: day, ...which });
+  await sayYes();
+  const { hotels } = await listTrips(app, { userId });
+  expect(hotels.find(({ checkOutDate }) => checkOutDate === day)?.hotelName).toBe(name);
+});
+
 describe.each([
   ["cancel_car", { flightNumber: "ba 117" }, { ...ALL, cars: 0 }, "/api/car-booking-suggestions"],
   ["delete_flight", { flightNumber: "BA117" }, { ...ALL, flights: 0 }, "/api/upcoming-travel"],

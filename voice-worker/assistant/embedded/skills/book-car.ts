@@ -120,30 +120,22 @@ const HOME = phrases(`${CAR} home|(take|drive|bring) (me|us) home`);
 /** Both ends of the ride as they were said; empty for "to the airport", which is known from the flight. */
 function endsOf(sentence: Sentence): Ends {
   const { words, courtesy } = sentence;
-  const behind = (wanted: readonly string[]) => {
-    const at = words.findIndex(
-      (word, i) =>
-        wanted.includes(word) &&
-        !courtesy.has(i) &&
-        i + 1 < words.length &&
-        !VERBS.has(words[i + 1] ?? ""),
-    );
+  const behind = (lead: string) => {
+    const isPlace = (next: number) => next < words.length && !VERBS.has(words[next] ?? "");
+    const at = words.findIndex((word, i) => word === lead && !courtesy.has(i) && isPlace(i + 1));
     return at < 0 ? undefined : addressAt(sentence, at + 1);
   };
-  const from = behind(["from"]);
-  const to = behind(["to"]);
+  const from = behind("from");
+  const to = behind("to");
   const isOfFlight = to !== undefined && JOURNEYS.has(words[to.from - 2] ?? "");
   const [home] = HOME.all(words);
   const named = meant(sentence, "place").find(({ to }) => JOURNEYS.has(words[to] ?? ""));
   const isAirport = ({ from, to }: FreeText) => THE_AIRPORT.whole(words.slice(from, to)) !== null;
+  const toHome = home && { text: "home", from: home.to - 1, to: home.to };
   return given({
     from: from && isAirport(from) ? { ...from, text: WHICH_AIRPORT } : from,
     flightTo: isOfFlight ? to : named && { ...named, text: named.name },
-    to: to
-      ? isOfFlight || isAirport(to)
-        ? undefined
-        : to
-      : home && { text: "home", from: home.to - 1, to: home.to },
+    to: to && (isOfFlight || isAirport(to)) ? undefined : (to ?? toHome),
   });
 }
 
@@ -158,5 +150,5 @@ function said(sentence: Sentence, { from, to, flightTo }: Ends): Slots {
 /** The place that these words are as a whole, as searches take it. */
 const placeIn = (sentence: Sentence, { from, to }: FreeText) =>
   meant(sentence, "place").find(
-    (place) => place.from <= from + 1 && place.to === to && place.from >= from,
+    (place) => place.to === to && (place.from === from || place.from === from + 1),
   )?.name;

@@ -10,6 +10,7 @@ it.each([
   ["order me a vegan meal on the plane", /Only your airline/],
   ["is it safe to travel to Peru", /travel advice/],
   ["where am I right now", /where you are/],
+  ["go back to the original settings", /can't reset settings/],
 ])("%j is answered in words", async (said, words) => {
   const { say, calls } = converse();
   expect(await say(said)).toMatch(words);

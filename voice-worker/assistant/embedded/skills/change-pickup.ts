@@ -44,15 +44,17 @@ const placeBehind = (sentence: Sentence, to: number) => {
   return lead && addressAt(sentence, lead.to);
 };
 
-export const changePickup = defineSkill({
+/** All but the three that are its own say which car. */
+const slots = reference.extend({
+  from: z.string().optional(),
+  newTo: z.string().optional(),
+  isDropOff: z.boolean().optional(),
+});
+
+export const changePickup = defineSkill<z.infer<typeof slots>>({
   name: "change-pickup",
   examples: [{ say: "Change my pick-up.", on: ["/car-bookings"] }],
-  /** The others say which car. */
-  slots: reference.extend({
-    from: z.string().optional(),
-    newTo: z.string().optional(),
-    isDropOff: z.boolean().optional(),
-  }),
+  slots,
   words: [CAR_WORDS, ASKED, TO_ELSEWHERE, "collect come tell ask send time home"],
   kinds: ["flight", "date", "place"],
   takesStatements: true,
@@ -67,7 +69,7 @@ export const changePickup = defineSkill({
     const pickup =
       isTold || QUESTIONS.has(words[start] ?? "") ? null : (ASKED.at(words, start) ?? elsewhere);
     const asked = dropOff ?? pickup;
-    const address = asked && placeBehind(sentence, asked.to);
+    const address = asked ? placeBehind(sentence, asked.to) : undefined;
     // "Change my car to 8" says when, and the skill for details does it.
     if (!asked || (address && isClock(sentence, address))) return null;
     const explains = wordsOf(sentence, address);

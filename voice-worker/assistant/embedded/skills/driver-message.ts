@@ -101,13 +101,12 @@ function messageIn(sentence: Sentence): Slots | null {
   const lead = driver ?? them ?? TRANSLATE.at(words, start);
   if (!lead) return null;
   const said = messageBehind(sentence, lead.to, { language: languageAt(lead.values.lang) });
-  if (!said || (!driver && !said.language)) return null;
-  return !said.language && isToSend(said.text ?? "") ? { ...said, isToSend: true } : said;
+  return said && (driver || said.language) ? said : null;
 }
 
 const languageAt = (index: number | undefined) =>
   index === undefined ? undefined : LANGUAGES[index];
-const THAT = phrases("[tell (him|her|them)] that|(tell|ask) (him|her|them) [to]");
+const THAT = withLanguage(`that|${TELL("(him|her|them)")}`);
 
 /** The words from this one on, without the language at their end; null where they are not a message. */
 function messageBehind(sentence: Sentence, from: number, known: Slots): Slots | null {
@@ -119,7 +118,8 @@ function messageBehind(sentence: Sentence, from: number, known: Slots): Slots | 
   const text = behind ? bareText(sentence, from, behind.from) : restFrom(sentence, from)?.text;
   const isEmpty = words.slice(from, behind?.from).every((word) => POINTING.has(word));
   const language = known.language ?? languageAt(behind?.values.lang);
-  return text && !isEmpty ? { text, ...(language && { language }) } : null;
+  if (!text || isEmpty) return null;
+  return { text, ...(language ? { language } : isToSend(text) && { isToSend: true }) };
 }
 
 /** Without quotation marks around it. */

@@ -77,10 +77,9 @@ export const SMALL_TALK: readonly Skill[] = Object.entries(TALK).map(([name, [te
   });
 });
 
-const timeSlots = z.object({ what: z.enum(["time", "date"]), place: z.string().optional() });
-type What = z.infer<typeof timeSlots>["what"];
+const what = z.enum(["time", "date"]);
 
-const TIME = phrases<What>({
+const TIME = phrases<z.infer<typeof what>>({
   time: `
     what time is it|what time it is|what is the [local|current] time|(do you have|have you got) the time
     [the] time (please|now)|[the] (local|current) time|the time
@@ -93,7 +92,7 @@ const TIME = phrases<What>({
 
 export const clock = defineSkill({
   name: "clock",
-  slots: timeSlots,
+  slots: z.object({ what, place: z.string().optional() }),
   words: [TIME, "tell say"],
   kinds: ["place", "date", "time"],
   isSmallTalk: true,

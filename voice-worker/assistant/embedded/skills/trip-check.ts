@@ -1,12 +1,10 @@
 /** Questions about a trip as a whole: what is wrong, what is left to book, how long one changes planes. */
 import { defineSkill, meant, phrases, z } from "../skill.ts";
 
-const ABOUT = ["problems", "to-do", "layover", "weather"] as const;
-type About = (typeof ABOUT)[number];
-const slots = z.object({ about: z.enum(ABOUT), place: z.string().optional() });
+const about = z.enum(["problems", "to-do", "layover", "weather"]);
 
 const TRIP = "(trip|journey|plans|itinerary|travel|travels|bookings|holiday)";
-const ASKED = phrases<About>({
+const ASKED = phrases<z.infer<typeof about>>({
   problems: `
     (anything|something) (wrong|missing|amiss) [with|in|from|on|about] [my|the|our] [next|upcoming] [${TRIP}]
     (problems|problem|conflicts|issues) (with|in|on) (my|the|our) [next|upcoming] ${TRIP}
@@ -33,7 +31,7 @@ export const tripCheck = defineSkill({
     { say: "Is there anything wrong with my trip?", on: ["/", "/upcoming-travel"] },
     { say: "What's left to book?", on: ["/upcoming-travel"] },
   ],
-  slots,
+  slots: z.object({ about, place: z.string().optional() }),
   words: [ASKED],
   kinds: ["place"],
   match(sentence) {

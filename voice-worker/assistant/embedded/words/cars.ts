@@ -4,8 +4,7 @@ import { phrases } from "#app/services/english/phrases.ts";
 /** What a car with its driver is called. */
 export const CAR =
   "(car|cars|cab|cabs|taxi|taxis|chauffeur|chauffeurs|limo|limousine|uber|ride|rides|lift|pickup|pick-up|pick up|(the|my|our|airport|car|private) transfer|driver)";
-export const CAR_WORDS =
-  "car cars cab cabs taxi taxis chauffeur chauffeurs limo limousine uber ride rides lift pickup pick-up pick transfer driver airport private";
+export const CAR_WORDS = phrases(CAR);
 const MINE = `(my|the|our) ${CAR}`;
 export const TRACKED = phrases(`
   where [abouts] is ${MINE}|whereabouts is ${MINE}|where ${MINE} is|(track|locate) ${MINE}

@@ -2,7 +2,6 @@
 import { CAR } from "./cars.ts";
 import { CALENDAR, NOTIFICATIONS, type Opens, PLANS } from "./screens.ts";
 
-const opens = ([path, say]: Opens) => ({ path, say });
 const PERSON =
   "wife|husband|partner|mum|mom|mother|father|dad|parents|family|friend|friends|sister|brother|son|daughter|boss|colleague|colleagues|people|anyone|someone|everyone|else";
 const FLIGHT = "flight|flights|plane|planes|airline|airport|connection";
@@ -12,17 +11,19 @@ const TRIP =
 const MINE = `(my|our|the|these|those) [<word>] [<word>] (${TRIP}|${FLIGHT}|${HOTEL}|ticket|tickets|dates)`;
 const BOOKING = `booked|bought|${TRIP}|${FLIGHT}|${HOTEL}|ticket|tickets`;
 
-type Deed = readonly [skill: string, slots?: object, deed?: string];
+/** `answers`: what the sentence itself may say of it. */
+type Deed = readonly [skill: string, slots?: object, deed?: string, answers?: string];
+const open = ([path, say]: Opens, what: string): Deed => ["screens", { path, say }, `open ${what}`];
 
 /** What a sentence can be near to: what a yes does, and what that is called where its skill does not say. */
-export const DEEDS = {
-  alerts: ["screens", { path: "/alerts" }, "open your alerts"],
-  calendar: ["screens", opens(CALENDAR), "open your calendar address"],
-  notifications: ["screens", opens(NOTIFICATIONS), "open your notification settings"],
-  "boarding-pass": ["screens", { path: "/boarding-pass" }, "open your boarding pass"],
-  passport: ["screens", { path: "/passport" }, "open your passport"],
-  import: ["screens", { path: "/import" }, "open the import of bookings"],
-  "edit-booking": ["screens", opens(PLANS), "open your travel plans, where you can change it"],
+const KNOWN = {
+  alerts: open(["/alerts"], "your alerts"),
+  calendar: open(CALENDAR, "your calendar address"),
+  notifications: open(NOTIFICATIONS, "your notification settings"),
+  "boarding-pass": open(["/boarding-pass"], "your boarding pass"),
+  passport: open(["/passport"], "your passport"),
+  import: open(["/import"], "the import of bookings"),
+  "edit-booking": open(PLANS, "your travel plans, where you can change it"),
   "stop-sharing": ["stop-sharing"],
   "share-trip": ["share-trip"],
   rights: ["disruption", { owed: true }, "tell you what you may be owed"],
@@ -32,7 +33,7 @@ export const DEEDS = {
   "change-pickup": ["change-pickup", {}, "change where your car picks you up"],
   "track-car": ["track-car", {}, "show your car on the map"],
   "book-car": ["book-car"],
-  "driver-message": ["driver-message", { isMessage: true }, "write to your driver"],
+  "driver-message": ["driver-message", { isMessage: true }, "write to your driver", "text"],
   translate: ["driver-message"],
   "add-hotel": ["add-hotel"],
   "add-flight": ["add-flight"],
@@ -44,7 +45,8 @@ export const DEEDS = {
   "find-hotels": ["find-hotels"],
   "find-flights": ["find-flights"],
 } satisfies Record<string, Deed>;
-export type Near = keyof typeof DEEDS;
+export type Near = keyof typeof KNOWN;
+export const DEEDS: Readonly<Record<Near, Deed>> = KNOWN;
 
 /** By two or more things that are said; the first row counts all of whose parts are. */
 export const SAID_TOGETHER: Readonly<Record<string, Near>> = {
