@@ -44,3 +44,10 @@ it.each([
   await say(said);
   expect(calls).toEqual([call("message_driver", { text })]);
 });
+
+it("sends an answer that every driver is told in their own language, without asking for one", async () => {
+  const { say, calls } = converse();
+  expect(await say("message my driver")).toBe("What shall I tell your driver?");
+  await say("I'm running late");
+  expect(calls).toEqual([call("message_driver", { text: "I'm running late" })]);
+});
