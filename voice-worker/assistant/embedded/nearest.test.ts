@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SKILLS } from "./skills/all.ts";
 import { call, converse, open } from "./testing.ts";
-import examples from "./words/nearest.data.json" with { type: "json" };
-import { DEEDS } from "./words/nearest.ts";
+import { NEAREST } from "./words/nearest.ts";
 
 describe("a sentence that is not understood is asked about by what it is nearest to", () => {
   it.each([
@@ -57,26 +56,10 @@ describe("a sentence that is not understood is asked about by what it is nearest
     expect(await converse().say(said)).toContain("I didn't understand that.");
   });
 
-  it.each([
-    ["the receipt from the agency is only a PDF", "open the import of bookings"],
-    ["anything happened while I was asleep", "open your alerts"],
-    ["airline ought to reimburse nine hours on a bench", "tell you what you may be owed"],
-  ])("%j, by what people say of it", async (said, deed) => {
-    expect(await converse().say(said)).toBe(`Shall I ${deed}?`);
-  });
-
-  it("has examples of everything that it tells apart", () => {
-    const { other, ...topics } = examples;
-    expect(other.length).toBeGreaterThan(400);
-    for (const [topic, said] of Object.entries(topics)) {
-      expect(DEEDS).toHaveProperty(topic);
-      expect(new Set(said).size, topic).toBeGreaterThanOrEqual(70);
-    }
-  });
-
-  it.each(Object.entries(DEEDS))("a yes to %s is taken", (_near, [name, slots = {}, deed = ""]) => {
+  it.each(Object.values(NEAREST).map((row) => ({ row })))("a yes is taken: $row", ({ row }) => {
+    const [name, slots = {}, deed] = row;
     const skill = SKILLS.find((one) => one.name === name);
     expect(skill?.accepts(slots)).toBe(true);
-    expect(deed || skill?.help || (skill?.costs === "change" && "its own")).toBeTruthy();
+    expect(deed ?? skill?.help ?? (skill?.costs === "change" && "its own")).toBeTruthy();
   });
 });

@@ -1,16 +1,13 @@
 /** What a sentence that was not understood may have been meant for: asked about, and never done unasked. */
 import { saidTogether } from "#app/services/english/phrases.ts";
 import type { Sentence } from "#app/services/english/sentence.ts";
-import { likeliest } from "./likeliest.ts";
 import type { Reply, Situation } from "./skill.ts";
-import { DEEDS, SAID_TOGETHER } from "./words/nearest.ts";
+import { NEAREST } from "./words/nearest.ts";
 
-const TABLE = saidTogether(SAID_TOGETHER);
+const TABLE = saidTogether(NEAREST);
 
 export function nearest(sentence: Sentence, situation: Situation): Reply | null {
-  const near = TABLE.in(sentence.words) ?? likeliest(sentence.words);
-  if (!near) return null;
-  const [name, known = {}, deed, asked = null] = DEEDS[near];
+  const [name, known = {}, deed, asked = null] = TABLE.in(sentence.words) ?? [];
   const skill = situation.skills.find((one) => one.name === name);
   if (!skill) return null;
   const said = asked === null ? null : skill.read(sentence, asked, known, situation);
