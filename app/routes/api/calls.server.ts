@@ -29,7 +29,6 @@ import {
 } from "#app/services/profile/notification-settings.server.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
 import { ok } from "#app/services/result.ts";
-import { noSuchTrip } from "#app/services/saved/not-in-plans.ts";
 import {
   changeHotel,
   deleteFlight,
@@ -41,7 +40,6 @@ import { applyOfflineEdit } from "#app/services/trips/offline/offline-edit.serve
 import { offlineTripOf } from "#app/services/trips/offline/offline-trip.server.ts";
 import {
   listLinks,
-  nextTripToShare,
   shareTripOnce,
   stopSharing,
 } from "#app/services/trips/sharing/sharing.server.ts";
@@ -95,11 +93,8 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
         })),
       });
     },
-    async POST({ app, owner, request, body: { tripOf, ...wish } }) {
-      const of = tripOf ?? (await nextTripToShare(app, owner));
-      if (!of) return noSuchTrip();
-      const wished = { tripOf: of, ...wish };
-      const made = await shareTripOnce(app, owner, wished, idempotencyKeyOf(request) ?? "");
+    async POST({ app, owner, request, body }) {
+      const made = await shareTripOnce(app, owner, body, idempotencyKeyOf(request) ?? "");
       if (!made.ok) return made;
       const origin = app.config.appUrl ?? new URL(request.url).origin;
       return ok({ address: `${origin}/shared/${made.data.token}` });

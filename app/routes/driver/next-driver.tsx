@@ -4,18 +4,20 @@ import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
+import { findDrive } from "#app/services/dispatch/shown-drive.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 
 const { name } = SCREENS["/driver/:id"];
 
 export const meta: MetaFunction = () => [{ title: `${name} - NoVo` }];
 
-/** To the driver of the next car that comes. */
+/** To the driver who is on the way or drives, else to that of the next car that comes. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
-  const cars = await listCars(app, { userId: user.id });
-  const next = cars.find((car) => !hasPassed(app, car));
+  const owner = { userId: user.id };
+  const cars = await listCars(app, owner);
+  const next = (await findDrive(app, owner, cars)) ?? cars.find((car) => !hasPassed(app, car));
   if (next) throw redirect(`/driver/${next.id}`);
   return null;
 }

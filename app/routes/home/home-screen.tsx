@@ -91,7 +91,7 @@ export function HomeScreen({
       {/* Read out at the end of the answer. */}
       <Sentences
         name="Examples"
-        sentences={[...next, ...offered.sentences]}
+        sentences={[...new Set([...next, ...offered.sentences])]}
         retry={notUnderstood(voice.messages)}
         screen="/"
         send={voice.sendText}

@@ -11,6 +11,7 @@ import { type Kind, kindsOf, type Reading, type Sentence } from "./sentence.ts";
 import { findCounts } from "./stays.ts";
 import { findTimes } from "./times.ts";
 import { tokenise } from "./tokenise.ts";
+import { INTRODUCTION } from "./words/mood.ts";
 import * as ways from "./words/read-sentence.ts";
 
 /** What is between "not" and the thing that is not meant is small. */
@@ -56,7 +57,11 @@ export function readSentence(
     isPolite: /\bpl(?:ease|s)\b/i.test(utterance),
   });
   // "I'm Ben" is not about Bengaluru.
-  const readings = said.filter(({ kind, from }) => kind !== "place" || !mood.courtesy.has(from));
+  const names = INTRODUCTION.all(words);
+  const isName = (at: number) => names.some(({ from, to }) => from <= at && at < to);
+  const readings = said.filter(
+    ({ kind, from }) => kind !== "place" || !(mood.courtesy.has(from) && isName(from)),
+  );
   return {
     ...mood,
     utterance,

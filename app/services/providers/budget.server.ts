@@ -80,7 +80,7 @@ export async function takeCall(app: App, userIds: readonly string[]): Promise<Ca
   return none("day", Date.parse(day) + 24 * HOUR_MS);
 }
 
-/** Whether this traveller's flights are not looked at for now. */
+/** Whether the month's calls, or this traveller's share of the day's, are used up: others may still have a shared flight looked at. */
 export async function isUsedUp(app: App, { userId }: { userId: string }): Promise<boolean> {
   const limit = limitOf(app);
   if (limit === null) return false;

@@ -149,7 +149,8 @@ function standingOfFlight(
 ): FlightStanding | null {
   if (flight.legs.length > 1) {
     const known = flight.legs.map((leg, place) => ({ leg, status: legs[place] ?? null }));
-    return sumJourney(known, app.airports);
+    const whole = sumJourney(known, app.airports);
+    return whole && { state: whole.state, isLate: whole.isLate, status: whole.status };
   }
   const [only] = legs;
   return only

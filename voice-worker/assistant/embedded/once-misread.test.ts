@@ -205,3 +205,24 @@ it.each([
   await say(said);
   expect(calls).toEqual([call("get_weather", { location })]);
 });
+
+it("a place that ends like an adverb is a place at the beginning, too", async () => {
+  const { say, calls } = converse();
+  await say("Philly to Boston on Friday");
+  expect(calls).toMatchObject([{ name: "search_flights", args: { origin: "Philadelphia" } }]);
+});
+
+it("what is told to the question for a message is the message", async () => {
+  const { say, calls } = converse();
+  expect(await say("I want to send my driver a message")).toMatch(/What shall I/);
+  await say("my suitcase hasn't arrived");
+  await say("Turkish");
+  expect(JSON.stringify(calls)).toContain("my suitcase hasn't arrived");
+});
+
+it("a message with news in it is whole", async () => {
+  const { say, calls } = converse();
+  await say("tell my driver I've landed and my suitcase is missing");
+  await say("Turkish");
+  expect(JSON.stringify(calls)).toContain("I've landed and my suitcase is missing");
+});

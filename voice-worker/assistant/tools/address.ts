@@ -1,6 +1,12 @@
 import { getProfile } from "#app/services/profile/profile.server.ts";
-import type { ToolContext } from "../toolbox.ts";
+import type { Refusal, ToolContext } from "../toolbox.ts";
 import { upcomingTrips } from "./upcoming.ts";
+
+/** Said where it is null. */
+export const ADDRESS_NOT_KNOWN: Refusal = {
+  ok: false,
+  say: "I don't have that address yet. Tell me the address, or add it to your details.",
+};
 
 const OWN =
   /^(?:my |the |our )?(?:(home|house|flat|place)|(work|office|workplace)|(hotel))(?: address)?$/i;

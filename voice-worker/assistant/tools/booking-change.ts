@@ -7,6 +7,7 @@ import { failed } from "../spoken.ts";
 import {
   defineTool,
   type FollowUp,
+  type Refusal,
   type Tool,
   type ToolContext,
   type ToolOutcome,
@@ -19,6 +20,8 @@ interface Asked<Changes> {
   changes: Changes;
 }
 
+const isRefusal = (known: object): known is Refusal => "ok" in known && "say" in known;
+
 /** A tool that changes details of something that the traveller has saved, after their yes. */
 export function defineChange<
   Input extends object,
@@ -30,6 +33,8 @@ export function defineChange<
   description: string;
   input: z.ZodType<Input>;
   choose: (trips: Trips, input: Input, context: ToolContext) => Row | undefined;
+  /** What was said, with what the traveller's details know of it. */
+  lookUp?: (input: Input, context: ToolContext) => Promise<Input | Refusal>;
   /** Said when there is no such thing. */
   missing: string;
   /** What changes, from what was said. */
@@ -54,7 +59,9 @@ export function defineChange<
     async confirm(input, context) {
       const row = change.choose(await upcomingTrips(context), input, context);
       if (!row) return { ok: false, say: change.missing };
-      const changes = change.changes(input, row);
+      const known = (await change.lookUp?.(input, context)) ?? input;
+      if (isRefusal(known)) return known;
+      const changes = change.changes(known, row);
       const details = change.details(changes);
       if (details.length === 0) {
         return { ok: false, say: "What shall I change?", data: { missing: "change" } };

@@ -4,7 +4,7 @@ import { CHANGES } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
-import { addressOf } from "./address.ts";
+import { ADDRESS_NOT_KNOWN, addressOf } from "./address.ts";
 import { saidFlightNumber } from "./flight-number.ts";
 import { inWords, whichOne } from "./removal.ts";
 import { chooseCar, upcomingTrips } from "./upcoming.ts";
@@ -36,12 +36,7 @@ export const changePickupTool = defineTool<Input, Asked>({
   input,
   async confirm(wanted, context) {
     const from = await addressOf(wanted.from, context);
-    if (!from) {
-      return {
-        ok: false,
-        say: "I don't have that address yet. Tell me the address, or add it to your details.",
-      };
-    }
+    if (!from) return ADDRESS_NOT_KNOWN;
     const car = chooseCar(await upcomingTrips(context), {
       ...wanted,
       airports: context.app.airports,

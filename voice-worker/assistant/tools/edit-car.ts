@@ -3,6 +3,7 @@ import { z } from "zod";
 import { given } from "#app/platform/given.ts";
 import { changeCar } from "#app/services/cars/manage.server.ts";
 import { ok } from "#app/services/result.ts";
+import { ADDRESS_NOT_KNOWN, addressOf } from "./address.ts";
 import { defineChange } from "./booking-change.ts";
 import { readBack, said, saidDate, saidTime } from "./booking-input.ts";
 import { saidFlightNumber } from "./flight-number.ts";
@@ -39,6 +40,11 @@ export const editCarTool = defineChange({
   }),
   choose: (trips, wanted, { app }) => chooseCar(trips, { ...wanted, airports: app.airports }),
   missing: "You have no such car in your travel plans.",
+  async lookUp(wanted, context) {
+    if (!wanted.newTo) return wanted;
+    const newTo = await addressOf(wanted.newTo, context);
+    return newTo ? { ...wanted, newTo } : ADDRESS_NOT_KNOWN;
+  },
   changes: (wanted, car) => {
     const { newTo, confirmationNumber, notes } = wanted;
     return given({ ...movedTo(wanted, car), to: newTo, confirmationNumber, notes });

@@ -179,6 +179,10 @@ describe("what is saved", () => {
     expect(context.memory.pending?.args).toMatchObject({
       changes: { date: before, time: "23:10" },
     });
+    // What they call work is in their details, and no address by itself.
+    expect((await ask("edit_car", { newTo: "work" })).say).toMatch(
+      /^I don't have that address yet/,
+    );
     await ask("edit_car", { newDate: "2026-11-19" });
     expect(await yes()).toMatchObject({
       ok: false,

@@ -70,17 +70,23 @@ interface Sharing {
 }
 type Opened = Result<{ id: string; token: string }>;
 
-/** Once for each key of a form or a program: sent again, the link has a new address. */
+/** Once for each key of a form or a program: sent again, the link has a new address. Without `tripOf`: the next trip. */
 export const shareTripOnce = (
   app: AppContext,
   owner: Owner,
-  wish: Sharing,
+  wish: Omit<Sharing, "tripOf"> & { tripOf?: string | undefined },
   key: string,
 ): Promise<Opened> =>
   openLinkOnce(
     app,
     { ...owner, key, input: wish },
-    { open: () => shareTrip(app, owner, wish), renew: (id) => renewLink(app, owner, id) },
+    {
+      async open() {
+        const tripOf = wish.tripOf ?? (await nextTripToShare(app, owner));
+        return tripOf ? await shareTrip(app, owner, { ...wish, tripOf }) : noSuchTrip();
+      },
+      renew: (id) => renewLink(app, owner, id),
+    },
   );
 
 async function renewLink(app: AppContext, { userId }: Owner, id: string): Promise<Opened> {

@@ -5,6 +5,7 @@ describe("a car is booked", () => {
   it.each([
     ["book a car", {}],
     ["get us a taxi to the airport please", { direction: "to" }],
+    ["book a transfer to the airport", { direction: "to" }],
     ["book a taxi to airport for me in the evening", { direction: "to" }],
     ["I need a cab to my flight", { direction: "to" }],
     ["call me a taxi", {}],

@@ -18,7 +18,7 @@ type Slots = z.infer<typeof slots>;
 const VERB =
   "(book|order|get|arrange|reserve|call|need|hire|organise|organize|send|schedule|request|confirm|have|take|grab|set up|make|add|find)";
 const ASKED = phrases(`
-  [${VERB}] [me|us] [a|an|the|my|this|that|one|another|some] [suggested|private] ${CAR}
+  [${VERB}] [me|us] [a|an|the|my|this|that|one|another|some] [suggested|private] ${CAR}|${VERB} [me|us] (a|an|the|another|some) transfer
   (pick|collect) (me|us) [up]|drive (me|us) to|take (me|us) to (the|my) airport
 `);
 /** Nothing else is called so. */

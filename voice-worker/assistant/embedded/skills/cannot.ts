@@ -11,12 +11,15 @@ export const cannot = defineSkill({
   isSmallTalk: true,
   takesEverything: true,
   costs: "glance",
-  match(sentence) {
+  match(sentence, { state, isSecondWish }) {
     const { words, form, hasWish, isDenied } = sentence;
     // With others a trip is shared, by a link.
     if (asksToShare(sentence)) return null;
     const isTold = isDenied || (form === "statement" && !hasWish);
-    const topic = TOLD.all(words)[0] ?? (isTold ? undefined : TOPICS.all(words)[0]);
+    // "Tell my driver ..., and my suitcase is missing" and what is told to "what shall I tell them?" is theirs.
+    const isNews = !isTold || !(isSecondWish || state.question?.asked);
+    const topic =
+      (isNews ? TOLD.all(words)[0] : undefined) ?? (isTold ? undefined : TOPICS.all(words)[0]);
     return topic ? { sure: "unmistakable", slots: { say: topic.meaning } } : null;
   },
   run: async ({ say }) => say,

@@ -17,6 +17,10 @@ it.each([
 it.each([
   ["change my drop-off to 5 Baker Street", { newTo: "5 Baker Street" }],
   ["I'd like to change my car's destination to work", { newTo: "work" }],
+  [
+    "change my taxi's destination for BA117 to 5 Baker Street",
+    { newTo: "5 Baker Street", flightNumber: "BA117" },
+  ],
   ["my new drop-off is Craig and Main, my ride ID is 7", { newTo: "Craig and Main" }],
 ])("%j changes where the car goes", async (said, args) => {
   const { say, calls } = converse();

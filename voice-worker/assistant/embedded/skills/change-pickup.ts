@@ -74,8 +74,14 @@ export const changePickup = defineSkill<z.infer<typeof slots>>({
     if (!asked || (address && isClock(sentence, address))) return null;
     const explains = wordsOf(sentence, address);
     const text = address?.text;
-    if (dropOff) return { sure: "named", slots: given({ isDropOff: true, newTo: text }), explains };
     const which = referenceIn(sentence, ["flightNumber", "date", "place"], isOutside([address]));
+    if (dropOff) {
+      return {
+        sure: "named",
+        slots: { ...which, ...given({ isDropOff: true, newTo: text }) },
+        explains,
+      };
+    }
     const sure = elsewhere ? "unmistakable" : "named";
     return { sure, slots: { ...which, ...given({ from: text }) }, explains };
   },

@@ -19,6 +19,8 @@ it.each([
   ["for BA117 what's the status", { flightNumber: "BA117" }],
   ["honestly when is my plane landing", {}],
   ["is my Zephyr flight running on time", { airline: "zephyr" }],
+  ["is my early flight on time", {}],
+  ["is my connecting flight delayed", {}],
   ["any news on BA117?", { flightNumber: "BA117" }],
 ])("%j", async (said, args) => {
   const { say, calls } = converse();

@@ -1,4 +1,5 @@
 /** How a flight is doing: the next saved one, or any by its number. */
+import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import type { Sentence, Skill } from "../skill.ts";
 import { defineSkill, reference, referenceIn, says, unexplained } from "../skill.ts";
 import * as ways from "../words/flight-status.ts";
@@ -17,7 +18,7 @@ export const flightStatus: Skill = defineSkill({
     ways.MOVES,
     ways.OF_A_FLIGHT,
     ways.WHEN,
-    "leaves leaving live looking tell give show find see know current number expected recent return outbound",
+    "leaves leaving live looking tell give show find see know current number expected recent return outbound early connecting upcoming",
   ],
   kinds: ["flight", "airline", "date", "place", "time", "choice"],
   match(sentence) {
@@ -31,7 +32,7 @@ export const flightStatus: Skill = defineSkill({
     const isNamed = (at: number) => named.some(({ from, to }) => from <= at && at < to);
     const isOf = (word: string) => sentence.tokens.some(({ raw }) => raw === `${word}'s`);
     const unknown = unexplained(sentence, flightStatus.words, flightStatus.kinds).filter(
-      (word) => isNamed(words.indexOf(word)) && !isOf(word),
+      (word) => isNamed(words.indexOf(word)) && !isOf(word) && !EVERYDAY_WORDS.has(word),
     );
     const isWhen = ways.WHEN.isIn(words) && (isNumbered || ways.MOVES.isIn(words));
     const isStatus =
