@@ -95,7 +95,7 @@ test.describe("the hotels on a phone", () => {
     await expect(page.getByText("The map couldn't load.")).toBeVisible();
     const price = page.locator(".leaflet-marker-icon").first();
     const select = page.locator(".leaflet-popup").getByRole("link", { name: "Select" });
-    // A map that is laid out anew has new prices.
+    // When the map is laid out again, its price labels are new elements.
     await expect(async () => {
       await price.press("Enter");
       await expect(select).toBeVisible({ timeout: 2000 });

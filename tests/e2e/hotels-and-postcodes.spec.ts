@@ -257,7 +257,7 @@ test("on the map no price hides another; a hotel without room for its price show
   const dots = page.locator(".map-dot");
   await expect(prices.first()).toBeVisible();
   await expect(dots.first()).toBeVisible();
-  // Prices are laid out anew once their letters are there.
+  // The price labels are laid out again once their font has loaded.
   await page.waitForLoadState("networkidle");
   await expect
     .poll(() =>

@@ -101,7 +101,7 @@ async function record(
 export const recordStates = (page: Page, attribute = "data-state") =>
   record(page, "button[data-microphone]", attribute);
 
-/** Every text that stands in the elements of this selector. */
+/** The text of each element that matches this selector. */
 export const recordTexts = (page: Page, selector: string) => record(page, selector);
 
 /**

@@ -3,7 +3,7 @@ import { bookCar } from "#app/services/cars/manage.server.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader } from "./next-driver.tsx";
 
-it("leads to the driver of the next car that comes, and stays where there is none", async () => {
+it("leads to the driver of the next car that comes, and shows its empty state without one", async () => {
   const site = await createRouteContext();
   const ada = await site.as("ada");
   const open = () => loader(ada.get("/driver"));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
+import { scheduledLeg } from "#tests/support/scheduled-leg.ts";
 import { checkAfterLanding, checkBeforeDeparture } from "./flight-check.ts";
 
 const airport = (iata: string, countryCode: string, timezone: string): Airport => ({
@@ -17,19 +18,7 @@ const airport = (iata: string, countryCode: string, timezone: string): Airport =
 const lhr = airport("LHR", "GB", "Europe/London");
 const jfk = airport("JFK", "US", "America/New_York");
 const man = airport("MAN", "GB", "Europe/London");
-const end = { scheduledTime: "11:25", expectedTime: null, terminal: null, gate: null };
-const leg: LegStatus = {
-  state: "scheduled",
-  delayMinutes: 0,
-  departure: end,
-  arrival: end,
-  departureAirport: "LHR",
-  arrivalAirport: "JFK",
-  departsAt: "2026-11-27T11:25:00Z",
-  arrivesAt: null,
-  expectedDepartsAt: null,
-  expectedArrivesAt: null,
-};
+const leg = scheduledLeg("11:25", "2026-11-27T11:25:00Z");
 const check = (time: string, changes = {}) =>
   checkBeforeDeparture({
     pickup: { date: "2026-11-27", time },

@@ -4,6 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import type { FlightStatusProvider } from "#app/services/flight-status/provider.ts";
 import { updateUser } from "#db/queries/users.ts";
 import { mockVendors } from "#tests/providers/msw.ts";
+import { scheduledLeg } from "#tests/support/scheduled-leg.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { saveFlight } from "../plans/save-flight.server.ts";
 import { bookCar } from "./manage.server.ts";
@@ -20,26 +21,11 @@ const FLIGHT = {
   arrivalTime: "21:00",
   airline: "British Airways",
 };
-const end = { scheduledTime: "18:05", expectedTime: null, terminal: null, gate: null };
 /** Every flight leaves Heathrow at this time. */
 const leavingAt = (departsAt: string): FlightStatusProvider => ({
   name: "test",
   source: "demo",
-  status: async () => ({
-    ok: true,
-    data: {
-      state: "scheduled",
-      delayMinutes: 0,
-      departure: end,
-      arrival: end,
-      departureAirport: "LHR",
-      arrivalAirport: "JFK",
-      departsAt,
-      arrivesAt: null,
-      expectedDepartsAt: null,
-      expectedArrivesAt: null,
-    },
-  }),
+  status: async () => ({ ok: true, data: scheduledLeg("18:05", departsAt) }),
   punctuality: async () => ({ ok: true, data: null }),
 });
 

@@ -121,7 +121,7 @@ function formOf(request: readonly string[]): Mood["form"] {
   return verb > 0 ? "statement" : "request";
 }
 
-/** "At what time ...", "for BA304, what is ...": what stands before the question is no part of a statement. */
+/** "At what time ...", "for BA304, what is ...": what comes before the question word does not make it a statement. */
 function isFronted([first = "", ...others]: readonly string[]): boolean {
   if (!ways.FRONTED.has(first)) return false;
   const asks = others.findIndex((word) => ways.ASKING.has(word));

@@ -57,8 +57,8 @@ export function readSentence(
     isPolite: /\bpl(?:ease|s)\b/i.test(utterance),
   });
   // "I'm Ben" is not about Bengaluru.
-  const names = INTRODUCTION.all(words);
-  const isName = (at: number) => names.some(({ from, to }) => from <= at && at < to);
+  const isName = (at: number) =>
+    INTRODUCTION.all(words).some(({ from, to }) => from <= at && at < to);
   const readings = said.filter(
     ({ kind, from }) => kind !== "place" || !(mood.courtesy.has(from) && isName(from)),
   );

@@ -1,3 +1,4 @@
+import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { FlightState } from "#app/contracts/watching.ts";
 
@@ -35,6 +36,12 @@ export const OFF: readonly FlightState[] = ["cancelled", "diverted", "possibly-c
 export const isLate = ({ state, delayMinutes }: Lateness): boolean =>
   state === "delayed" ||
   (delayMinutes >= LATE_MINUTES && state !== "landed" && !OFF.includes(state));
+
+export const standingOf = (leg: Lateness): FlightStanding => ({
+  state: leg.state,
+  isLate: isLate(leg),
+  status: statusText(leg),
+});
 
 /** "On time", "Delayed 35 min", "In flight, delayed 2 h 05 min", "Landed, 40 min late". */
 export function statusText({ state, delayMinutes }: Lateness): string {

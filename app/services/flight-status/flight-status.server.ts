@@ -5,7 +5,7 @@ import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { daysInTheAir, type KnownLeg, standingOf, sumJourney } from "./journey-status.ts";
+import { daysInTheAir, type KnownLeg, standingIn, sumJourney } from "./journey-status.ts";
 import type { FlightStatusQuery } from "./provider.ts";
 
 const failed = () => fail("unavailable", "Flight status is not available right now.");
@@ -27,7 +27,7 @@ export async function getFlightStatus(
   }
   if (!answer.data) return fail("not_found", `No flight ${flightNumber} was found on ${date}.`);
   const { departure, arrival, departureAirport, arrivalAirport } = answer.data;
-  const standing = standingOf(answer.data, query.arrivalAirport, app.airports);
+  const standing = standingIn(answer.data, query.arrivalAirport, app.airports);
   const leg = { flightNumber, airline: null, departureAirport, arrivalAirport };
   return ok(
     {

@@ -17,7 +17,7 @@ import {
   departure,
   minutesBetween,
 } from "#app/services/flights/itinerary.ts";
-import { FLOWN, isLate, OFF, statusText } from "./flight-state.ts";
+import { FLOWN, OFF, standingOf } from "./flight-state.ts";
 import type { LegStatus } from "./provider.ts";
 import { tellingLeg } from "./sum-legs.ts";
 
@@ -46,7 +46,7 @@ export function sumJourney(
   const atRisk = connections.some(
     ({ expectedMinutes }) => expectedMinutes !== null && expectedMinutes < RISKY_MINUTES,
   );
-  const standing = standingOf(telling, telling.leg.arrivalAirport, airports);
+  const standing = standingIn(telling, telling.leg.arrivalAirport, airports);
   const words = [telling.leg.flightNumber, standing.status].filter(Boolean).join(": ");
   return {
     ...standing,
@@ -95,16 +95,16 @@ export function plainJourney(legs: readonly FlightLeg[], airports: AirportIndex)
 }
 
 /** How a leg is; one that is diverted says where it goes instead. */
-export function standingOf(
+export function standingIn(
   leg: LegStatus,
   planned: string | undefined,
   airports: AirportIndex,
 ): FlightStanding {
   const { state, arrivalAirport } = leg;
-  const text = statusText(leg);
+  const standing = standingOf(leg);
   const goesTo = state === "diverted" && arrivalAirport !== planned && arrivalAirport;
-  const status = goesTo ? `${text} to ${cityAt(airports, goesTo)} (${goesTo})` : text;
-  return { state, isLate: isLate(leg), status };
+  if (!goesTo) return standing;
+  return { ...standing, status: `${standing.status} to ${cityAt(airports, goesTo)} (${goesTo})` };
 }
 
 function toAnswer({ leg, status }: KnownLeg, airports: AirportIndex): LegStatusAnswer {
@@ -120,7 +120,7 @@ function toAnswer({ leg, status }: KnownLeg, airports: AirportIndex): LegStatusA
     departureAirport: leg.departureAirport,
     // A diverted flight lands elsewhere.
     arrivalAirport: status?.arrivalAirport || leg.arrivalAirport,
-    status: status && standingOf(status, leg.arrivalAirport, airports).status,
+    status: status && standingIn(status, leg.arrivalAirport, airports).status,
     departure: end(status?.departure, leg.departsAt, leg.departureTerminal),
     arrival: end(status?.arrival, leg.arrivesAt, leg.arrivalTerminal),
   };

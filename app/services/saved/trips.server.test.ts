@@ -4,6 +4,7 @@ import { cancelCar, changeCar, getCarBooking } from "#app/services/cars/manage.s
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { FlightStatusProvider } from "#app/services/flight-status/provider.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
+import { scheduledLeg } from "#tests/support/scheduled-leg.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { saveFlight } from "../plans/save-flight.server.ts";
 import { deleteFlight, getFlight, listTrips } from "./trips.server.ts";
@@ -22,27 +23,12 @@ const FLIGHT = {
 
 /** Knows one flight, with its statistics; what it answers can be changed by a test. */
 function knowing(overrides: Partial<FlightStatusProvider> = {}): FlightStatusProvider {
-  const end = { scheduledTime: "08:25", expectedTime: null, terminal: "5", gate: null };
   return {
     name: "test",
     source: "demo",
     status: async ({ date }) => ({
       ok: true,
-      data:
-        date === "2026-11-27"
-          ? {
-              state: "scheduled",
-              delayMinutes: 0,
-              departure: end,
-              arrival: end,
-              departureAirport: "LHR",
-              arrivalAirport: "JFK",
-              departsAt: "2026-11-27T08:25:00Z",
-              arrivesAt: null,
-              expectedDepartsAt: null,
-              expectedArrivesAt: null,
-            }
-          : null,
+      data: date === "2026-11-27" ? scheduledLeg("08:25", "2026-11-27T08:25:00Z", "5") : null,
     }),
     punctuality: async () => ({ ok: true, data: { onTimePercent: 91.7, medianDelayMinutes: 5 } }),
     ...overrides,

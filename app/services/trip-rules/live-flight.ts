@@ -1,8 +1,7 @@
 /** How a saved flight is, as the watcher saw it last. Pure. */
 import { DateTime } from "luxon";
-import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { Sighting } from "#app/contracts/watching.ts";
-import { FLOWN, isLate, statusText } from "#app/services/flight-status/flight-state.ts";
+import { FLOWN, standingOf } from "#app/services/flight-status/flight-state.ts";
 import { tellingLeg } from "#app/services/flight-status/sum-legs.ts";
 import type { TripFlight } from "./trip.ts";
 
@@ -33,17 +32,11 @@ export function liveFlight(
   );
   const telling = tellingLeg(legs);
   return {
-    standing: telling ? standing(telling) : null,
+    standing: telling ? standingOf(telling) : null,
     leaves: expected(isTimed ? departsAt : null, seen[0]?.departsAt),
     lands: expected(isTimed ? landsAt : null, seen.at(-1)?.arrivesAt),
   };
 }
-
-const standing = (leg: Parameters<typeof isLate>[0]): FlightStanding => ({
-  state: leg.state,
-  isLate: isLate(leg),
-  status: statusText(leg),
-});
 
 function minutesLate(sighting: Sighting): number {
   const [planned, now] = FLOWN.includes(sighting.state)

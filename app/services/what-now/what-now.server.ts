@@ -10,7 +10,7 @@ import { firstLegOf } from "#app/services/cars/flight-of-car.server.ts";
 import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { LATE_MINUTES } from "#app/services/flight-status/flight-state.ts";
-import { standingOf, sumJourney } from "#app/services/flight-status/journey-status.ts";
+import { standingIn, sumJourney } from "#app/services/flight-status/journey-status.ts";
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { airlineByCode } from "#app/services/flights/airlines.ts";
 import { type NextFlights, nextFlights } from "#app/services/flights/next-flights.server.ts";
@@ -154,7 +154,7 @@ function standingOfFlight(
   }
   const [only] = legs;
   return only
-    ? standingOf(only, app.airports.byCode(flight.arrivalAirport)?.iata, app.airports)
+    ? standingIn(only, app.airports.byCode(flight.arrivalAirport)?.iata, app.airports)
     : null;
 }
 

@@ -190,8 +190,9 @@ function notUnderstood(
   const otherwise = isRefusal ? wishOtherwise(sentence, situation) : undefined;
   if (otherwise || sentence.language) return replies.notDone(sentence, otherwise, situation);
   const asked = sentence.isDenied ? null : askAgain(open, situation);
+  if (asked !== null) return asked;
   const near = nearest(sentence, situation);
-  return asked ?? (near ? put(near, situation) : replies.notDone(sentence, undefined, situation));
+  return near ? put(near, situation) : replies.notDone(sentence, undefined, situation);
 }
 
 /** "9am", said to "shall I book it?": nothing was understood, and the question is put once more. */

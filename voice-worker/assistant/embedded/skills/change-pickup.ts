@@ -72,18 +72,13 @@ export const changePickup = defineSkill<z.infer<typeof slots>>({
     const address = asked ? placeBehind(sentence, asked.to) : undefined;
     // "Change my car to 8" says when, and the skill for details does it.
     if (!asked || (address && isClock(sentence, address))) return null;
-    const explains = wordsOf(sentence, address);
-    const text = address?.text;
     const which = referenceIn(sentence, ["flightNumber", "date", "place"], isOutside([address]));
-    if (dropOff) {
-      return {
-        sure: "named",
-        slots: { ...which, ...given({ isDropOff: true, newTo: text }) },
-        explains,
-      };
-    }
-    const sure = elsewhere ? "unmistakable" : "named";
-    return { sure, slots: { ...which, ...given({ from: text }) }, explains };
+    const text = address?.text;
+    return {
+      sure: elsewhere && !dropOff ? "unmistakable" : "named",
+      slots: { ...which, ...given(dropOff ? { isDropOff: true, newTo: text } : { from: text }) },
+      explains: wordsOf(sentence, address),
+    };
   },
   question({ from, newTo, isDropOff }) {
     if (isDropOff) return newTo ? null : { slot: "newTo", say: "Where should the car go?" };

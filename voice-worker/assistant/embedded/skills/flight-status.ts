@@ -47,7 +47,7 @@ export const flightStatus: Skill = defineSkill({
     if (!isNumbered && !isPlain && !isOwn && slots.origin && slots.destination) return null;
     return {
       sure: isNumbered || isPlain ? "unmistakable" : "named",
-      // "My Spirit flight": whatever it is called, it is none that NoVo knows.
+      // "My Zephyr flight": an airline that NoVo does not know.
       slots: unknown.length > 0 ? { airline: unknown.join(" "), ...slots } : slots,
       explains: new Set(unknown),
     };

@@ -44,7 +44,7 @@ const ASKED = phrases<Field | "all">([
   ["(what are|tell me|read [me|out]) my [personal] details", "all"],
 ]);
 
-/** Where it is asked about in other words: the question explains the rest, or it is none. */
+/** Named in the middle of a question; counts only if the question explains the rest of its words. */
 const MENTIONED = phrases<Field>([
   ["my (mobile|phone|cell) number", "mobileNumber"],
   ...rows(

@@ -32,7 +32,7 @@ const HALF_HEARTED = phrases(
 /** About what is pointed at: "that is exactly what I want". */
 const ABOUT_IT = phrases("(it|that|this) (is|was|would be|sounds|looks|seems)");
 const GUESSED = phrases("i (guess|think|suppose)");
-const NO = wordSet("no nope nah");
+export const NO = wordSet("no nope nah");
 const MUMBLE = /\b(?:u+m+|u+h+|e+r+m*|h+m+|m+)\b|\.\.\.|…/i;
 const SUPERLATIVE = /^\w+est$/;
 const POINTING_AT_NOTHING = new Set(["it", "that", "this", "the one"]);

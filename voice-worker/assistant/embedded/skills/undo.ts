@@ -1,5 +1,6 @@
 import { undoable } from "../../tools/undo-save.ts";
-import { defineSkill, phrases, type Sentence, type Situation, wordSet, z } from "../skill.ts";
+import { defineSkill, phrases, type Sentence, type Situation, z } from "../skill.ts";
+import { NO } from "./saving.ts";
 import { pointedAt } from "./shown-flights.ts";
 import { hotelPointedAt } from "./shown-hotels.ts";
 
@@ -18,7 +19,6 @@ const KEEPS = phrases(`
 `);
 /** "Can I undo it?" wants to know, and may want it done. */
 const WONDERS = phrases("(can|could|may|should) (i|we)");
-const NO = wordSet("no nope nah");
 const CORRECTS = phrases("no|not|sorry|i meant|i mean|actually|rather|instead|wait|make (it|that)");
 
 /** Takes back what was just saved; "not that one, the first one" saves another in its place. */
