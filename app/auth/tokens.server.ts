@@ -9,6 +9,7 @@ import {
   insertAccessToken,
   listAccessTokens,
   noteTokenUse,
+  renewAccessToken,
 } from "#db/queries/access-tokens.ts";
 import type { AccessToken, User } from "#db/schema.ts";
 
@@ -29,6 +30,8 @@ export interface TokenAccess {
   scopes: readonly Scope[];
 }
 
+type Made = Result<{ id: string; token: string }>;
+
 /** One of a traveller's tokens, as they see it. */
 export type TokenSummary = Pick<
   AccessToken,
@@ -45,14 +48,18 @@ export interface TokenWish {
 export interface Tokens {
   /** What its token opens; null for none, or one that has ended or was withdrawn. Notes the use, at most once an hour. */
   find(authorization: string | null | undefined): Promise<TokenAccess | null>;
-  /** A new token, which is shown once: only its SHA-256 is kept. */
-  create(owner: Owner, wish: TokenWish): Promise<Result<{ id: string; token: string }>>;
+  /** A new token, which is shown once: only its SHA-256 is kept. `rowId`: in place of the one with this id. */
+  create(owner: Owner, wish: TokenWish, rowId?: string): Promise<Made>;
+  /** Another one for the same program; the old one opens nothing from then on. */
+  renew(owner: Owner, id: string): Promise<Made>;
   /** The traveller's tokens that have not ended, the oldest first. */
   list(owner: Owner): Promise<TokenSummary[]>;
   /** From here on it opens nothing. Withdrawn twice is withdrawn. */
   withdraw(owner: Owner, id: string): Promise<void>;
   removeEnded(): Promise<void>;
 }
+
+const newSecret = () => PREFIX + newToken();
 
 /** Personal access tokens: what a program of the traveller's sends in place of a session. */
 export function createTokens({ db, clock, log }: Pick<AppContext, "db" | "clock" | "log">): Tokens {
@@ -73,9 +80,9 @@ export function createTokens({ db, clock, log }: Pick<AppContext, "db" | "clock"
       await note(found.token, now);
       return { tokenId: found.token.id, user: found.user, scopes: found.token.scopes };
     },
-    async create({ userId }, { name, scopes, days }) {
+    async create({ userId }, { name, scopes, days }, rowId) {
       const createdAt = clock.now();
-      const token = PREFIX + newToken();
+      const token = newSecret();
       const made = {
         userId,
         tokenHash: hashOf(token),
@@ -84,9 +91,15 @@ export function createTokens({ db, clock, log }: Pick<AppContext, "db" | "clock"
         createdAt,
         endsAt: new Date(createdAt.getTime() + days * DAY_MS),
       };
-      const id = await insertAccessToken(db, made, { most: MAX_TOKENS });
+      const id = await insertAccessToken(db, made, { most: MAX_TOKENS, id: rowId });
       if (id !== null) return ok({ id, token });
       return fail("conflict", `You have ${MAX_TOKENS} programs. Turn one off first.`);
+    },
+    async renew({ userId }, id) {
+      const token = newSecret();
+      const isRenewed = await renewAccessToken(db, { userId, id }, { tokenHash: hashOf(token) });
+      if (isRenewed) return ok({ id, token });
+      return fail("not_found", "That token is already turned off.");
     },
     async list(owner) {
       const now = clock.now();

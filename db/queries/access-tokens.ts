@@ -2,7 +2,15 @@ import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { AccessToken, User } from "../schema.ts";
-import { deleteOwn, insertWithin, listOwn, type Own, type Owner } from "./own-rows.ts";
+import {
+  deleteOwn,
+  insertWithin,
+  listOwn,
+  type Own,
+  type Owner,
+  type Room,
+  updateOwn,
+} from "./own-rows.ts";
 
 const token = prepared("access_token", (db) => {
   const { accessTokens, users } = db.tables;
@@ -30,7 +38,7 @@ export async function findAccessToken(
 export const insertAccessToken = (
   db: Database,
   made: Omit<AccessToken, "id" | "lastUsedAt">,
-  within: { most: number },
+  within: Room,
 ): Promise<string | null> => insertWithin(db, db.tables.accessTokens, made, within);
 
 export const listAccessTokens = (db: Database, owner: Owner): Promise<AccessToken[]> => {
@@ -46,6 +54,13 @@ export async function noteTokenUse(
   const { accessTokens } = db.tables;
   await db.update(accessTokens).set({ lastUsedAt }).where(eq(accessTokens.id, id));
 }
+
+/** Another token in place of the old one; false where there is no such. */
+export const renewAccessToken = async (
+  db: Database,
+  which: Own,
+  changes: Pick<AccessToken, "tokenHash">,
+): Promise<boolean> => (await updateOwn(db, db.tables.accessTokens, which, changes)) !== null;
 
 export const deleteAccessToken = async (db: Database, which: Own): Promise<boolean> =>
   (await deleteOwn(db, db.tables.accessTokens, which)) !== null;

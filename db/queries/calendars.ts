@@ -9,13 +9,14 @@ import {
   listOwn,
   type Own,
   type Owner,
+  type Room,
   updateOwn,
 } from "./own-rows.ts";
 
 export const insertCalendarFeed = (
   db: Database,
   feed: Omit<CalendarFeed, "id">,
-  within: { most: number },
+  within: Room,
 ): Promise<string | null> => insertWithin(db, db.tables.calendarFeeds, feed, within);
 
 export const listCalendarFeeds = (db: Database, owner: Owner): Promise<CalendarFeed[]> => {

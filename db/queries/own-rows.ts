@@ -1,5 +1,5 @@
 /** What is asked of every table of a traveller's own rows, each time with the owner in the `where`. */
-import { and, count, eq, type SQL } from "drizzle-orm";
+import { and, count, eq, ne, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client.ts";
 import { newId } from "../keys.ts";
@@ -19,6 +19,9 @@ interface Identified extends OwnedTable {
 interface UnderToken extends OwnedTable {
   tokenHash: SQLiteColumn;
 }
+
+/** How many rows a traveller may have; `id`: of the new one, for what may be made by several tries. */
+export type Room = { most: number; id?: string | undefined };
 
 type RowOf<Table extends SQLiteTable> = Table["$inferSelect"];
 
@@ -113,26 +116,28 @@ export async function findByToken<Table extends UnderToken>(
 }
 
 /**
- * The id of the new row; null where the traveller has `most` already. Under their lock: on PostgreSQL two at
- * once would both see room.
+ * The id of the new row, which replaces the traveller's own of that `id`; null where they have `most` others
+ * already. Under their lock: on PostgreSQL two at once would both see room.
  */
 export async function insertWithin<Table extends Identified>(
   db: Database,
   table: Table,
   row: Omit<Table["$inferInsert"], "id"> & Owner,
-  { most }: { most: number },
+  { most, id = newId() }: Room,
 ): Promise<string | null> {
   const { userId } = row;
-  const id = newId();
   return await db.transact(userId, function* (tx) {
     const [known] = yield* rowsOf(
       tx
         .select({ rows: count() })
         .from(table as Identified)
-        .where(eq(table.userId, userId)),
+        .where(and(eq(table.userId, userId), ne(table.id, id))),
     );
     if ((known?.rows ?? 0) >= most) return null;
-    const insert = tx.insert(table as Identified).values({ ...row, id });
+    const insert = tx
+      .insert(table as Identified)
+      .values({ ...row, id })
+      .onConflictDoUpdate({ target: table.id, set: row, setWhere: eq(table.userId, userId) });
     yield* rowsOf(insert.returning({ id: table.id }));
     return id;
   });

@@ -8,13 +8,14 @@ import {
   listOwn,
   type Own,
   type Owner,
+  type Room,
   updateOwn,
 } from "./own-rows.ts";
 
 export const insertSharedTrip = (
   db: Database,
   shared: Omit<SharedTripRow, "id">,
-  within: { most: number },
+  within: Room,
 ): Promise<string | null> => insertWithin(db, db.tables.sharedTrips, shared, within);
 
 export const listSharedTrips = (db: Database, owner: Owner): Promise<SharedTripRow[]> => {

@@ -13,7 +13,7 @@ import {
   TURNED_OFF,
   YOUR_NEW_ADDRESS,
 } from "#app/contracts/texts/controls.ts";
-import { openLinkOnce } from "#app/services/link-once.server.ts";
+import { createSecretOnce } from "#app/services/secret-once.server.ts";
 import {
   closeCalendar,
   listCalendars,
@@ -86,8 +86,8 @@ export async function action(args: ActionFunctionArgs) {
   const renew = (feed: string) => renewCalendar(app, owner, feed);
   const open = (wanted: { references?: "on"; trip?: string }) => {
     const input = { hasReferences: wanted.references === "on", tripOf: wanted.trip };
-    const links = { open: () => openCalendar(app, owner, input), renew };
-    return openLinkOnce(app, { ...owner, key: keyOf(form), input }, links);
+    const create = (rowId?: string) => openCalendar(app, owner, input, rowId);
+    return createSecretOnce(app, { ...owner, key: keyOf(form), input }, { create, renew });
   };
   const made = wish.data.do === "renew" ? await renew(wish.data.id) : await open(wish.data);
   if (!made.ok) return notMade(made.reason.message, 422);

@@ -1,15 +1,18 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toastMessage } from "#app/contracts/toast.ts";
 import { meta } from "#app/routes/shared/shared-trip.tsx";
 import { importOwnerOf } from "#app/services/import/import-address.server.ts";
+import { readCalendar, tokenIn } from "#app/services/trips/calendar/calendar.server.ts";
 import { readSharedTrip } from "#app/services/trips/sharing/sharing.server.ts";
 import { saveManyRows } from "#tests/support/many-rows.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import * as calendar from "./calendar.tsx";
 import * as imports from "./import-address.tsx";
+import * as programs from "./programs.tsx";
 import * as share from "./share.tsx";
 
 const [CALENDAR, SHARE] = ["/user-details/calendar", "/user-details/share?trip=next"];
+const PROGRAMS = "/user-details/programs";
 
 let site: Awaited<ReturnType<typeof createRouteContext>>;
 beforeEach(async () => {
@@ -54,26 +57,79 @@ it("are told from the others in the list, also from what they were before a rene
   expect(renewed).toMatchObject({ id: feed.id, madeAt: later });
 });
 
-it("are made once by a form that is sent twice, which shows the address that opens", async () => {
-  const ada = await site.as("ada");
-  const { trip, key } = await share.loader(ada.get(SHARE));
-  const link = { do: "share", trip: "ada-flight-0", until: trip?.until ?? "", key };
-  const feed = { do: "open", key: (await calendar.loader(ada.get(CALENDAR))).key };
-  const made = async (answer: Promise<unknown>) => (await (await respond(answer)).json()).made;
-  const links = [
-    await made(share.action(ada.post(SHARE, link))),
-    await made(share.action(ada.post(SHARE, link))),
-  ];
-  const feeds = [
-    await made(calendar.action(ada.post(CALENDAR, feed))),
-    await made(calendar.action(ada.post(CALENDAR, feed))),
-  ];
-  expect((await share.loader(ada.get(SHARE))).links).toMatchObject([{ id: links[1].id }]);
-  expect((await calendar.loader(ada.get(CALENDAR))).feeds).toMatchObject([{ id: feeds[1].id }]);
-  const opens = ({ address }: { address: string }) =>
-    readSharedTrip(site.app, address.split("/").at(-1) ?? "");
-  expect(await Promise.all(links.map(opens))).toMatchObject([{ ok: false }, { ok: true }]);
-  expect(feeds[1].address.https).not.toBe(feeds[0].address.https);
+describe("made by a form that is sent twice", () => {
+  const TOKEN = { do: "create", name: "Shortcuts", scopes: "plans:read", days: "90" };
+  const keyIn = async (page: Promise<{ key: string }>) => (await page).key;
+
+  async function openForms() {
+    const ada = await site.as("ada");
+    const { trip, key } = await share.loader(ada.get(SHARE));
+    const link = { do: "share", trip: "ada-flight-0", until: trip?.until ?? "", key };
+    const feed = { do: "open", key: await keyIn(calendar.loader(ada.get(CALENDAR))) };
+    const token = { ...TOKEN, key: await keyIn(programs.loader(ada.get(PROGRAMS))) };
+    const made = async (answer: Promise<unknown>) => (await (await respond(answer)).json()).made;
+    return {
+      links: {
+        post: () => made(share.action(ada.post(SHARE, link))),
+        list: async () => (await share.loader(ada.get(SHARE))).links,
+        opens: async ({ address }: { address: string }) =>
+          (await readSharedTrip(site.app, address.split("/").at(-1) ?? "")).ok,
+      },
+      calendars: {
+        post: () => made(calendar.action(ada.post(CALENDAR, feed))),
+        list: async () => (await calendar.loader(ada.get(CALENDAR))).feeds,
+        opens: async ({ address }: { address: { https: string } }) =>
+          (await readCalendar(site.app, tokenIn(address.https) ?? "")).ok,
+      },
+      tokens: {
+        post: () => made(programs.action(ada.post(PROGRAMS, token))),
+        list: async () => (await programs.loader(ada.get(PROGRAMS))).programs,
+        opens: async (one: { token: string }) =>
+          (await site.context.tokens.find(`Bearer ${one.token}`)) !== null,
+      },
+    };
+  }
+
+  it.each(["links", "calendars", "tokens"] as const)(
+    "%s are one, and the last opens",
+    async (kind) => {
+      const { post, list, opens } = (await openForms())[kind];
+      const [first, second] = [await post(), await post()];
+      expect(await list()).toMatchObject([{ id: second.id }]);
+      expect([await opens(first), await opens(second)]).toEqual([false, true]);
+    },
+  );
+
+  it.each(["links", "calendars", "tokens"] as const)(
+    "%s are one also where the first answer was lost with its process",
+    async (kind) => {
+      const { post, list, opens } = (await openForms())[kind];
+      const first = await post();
+      await expect.poll(() => site.app.creations.size).toBe(0);
+      await site.app.db.update(site.app.db.tables.idempotencyKeys).set({ answer: null });
+      const second = await post();
+      expect(await list()).toMatchObject([{ id: second.id }]);
+      expect([await opens(first), await opens(second)]).toEqual([false, true]);
+    },
+  );
+
+  it.each(["links", "calendars", "tokens"] as const)(
+    "%s that were turned off stay so",
+    async (kind) => {
+      const { post, list } = (await openForms())[kind];
+      const { id } = await post();
+      const ada = await site.as("ada");
+      await respond(
+        {
+          links: () => share.action(ada.post(SHARE, { do: "withdraw", id })),
+          calendars: () => calendar.action(ada.post(CALENDAR, { do: "close", id })),
+          tokens: () => programs.action(ada.post(PROGRAMS, { do: "withdraw", id })),
+        }[kind](),
+      );
+      expect(await post()).toBeNull();
+      expect(await list()).toEqual([]);
+    },
+  );
 });
 
 it("say whom a link is for, to its owner alone", async () => {

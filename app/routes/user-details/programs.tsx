@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -22,9 +23,10 @@ import {
   USUAL_TOKEN_DAYS,
 } from "#app/contracts/scopes.ts";
 import { PROGRAMS, SHOWN_ONCE, TURN_OFF, TURNED_OFF } from "#app/contracts/texts/controls.ts";
+import { createSecretOnce } from "#app/services/secret-once.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
-import { readForm } from "../form.server.ts";
+import { keyOf, readForm } from "../form.server.ts";
 import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
 import { CopyButton, Said } from "./copy-button.tsx";
 import { dayOf } from "./day-of.server.ts";
@@ -40,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const owner = { userId: user.id };
   const [made, connected] = await Promise.all([tokens.list(owner), oauth.list(owner)]);
   return {
+    key: randomUUID(),
     fresh: sessions.isFresh(session),
     programs: [
       ...made.map((token) => ({
@@ -90,7 +93,7 @@ const wishes = z.discriminatedUnion("do", [
 /** Only who has proved it in the last ten minutes makes a token: it outlives the session. */
 export async function action(args: ActionFunctionArgs) {
   const { user, session } = await requireUser(args);
-  const { sessions, tokens, oauth } = args.context;
+  const { app, sessions, tokens, oauth } = args.context;
   const owner = { userId: user.id };
   const form = await readForm(args.request);
   const wish = wishes.safeParse({ ...Object.fromEntries(form), scopes: form.getAll("scopes") });
@@ -108,7 +111,15 @@ export async function action(args: ActionFunctionArgs) {
     });
   }
   if (!sessions.isFresh(session)) return redirect(HERE);
-  const made = await tokens.create(owner, wish.data);
+  const input = wish.data;
+  const made = await createSecretOnce(
+    app,
+    { ...owner, key: keyOf(form), input },
+    {
+      create: (rowId) => tokens.create(owner, input, rowId),
+      renew: (id) => tokens.renew(owner, id),
+    },
+  );
   return made.ok ? { made: made.data } : notMade(made.reason.message, 422, form);
 }
 
@@ -119,7 +130,7 @@ export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
 export { DialogFailed as ErrorBoundary };
 
 export default function Programs() {
-  const { programs, fresh } = useLoaderData<typeof loader>();
+  const { programs, fresh, key } = useLoaderData<typeof loader>();
   const made = useAnswer<typeof action>()?.made;
   return (
     <AddressesDialog
@@ -131,7 +142,7 @@ export default function Programs() {
       {made && programs.some(({ id }) => id === made.id) ? (
         <NewToken token={made.token} />
       ) : fresh ? (
-        <NewProgram />
+        <NewProgram formKey={key} />
       ) : (
         <div className="mt-4 flex flex-col items-start gap-3">
           <p className="text-sm">To add a program, please sign in again. You'll come back here.</p>
@@ -165,13 +176,14 @@ function NewToken({ token }: { token: string }) {
   );
 }
 
-function NewProgram() {
+function NewProgram({ formKey }: { formKey: string }) {
   const busy = useBusy();
   const typed = useTyped();
   const ticked = typed?.getAll("scopes") ?? ["plans:read"];
   return (
     <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-3">
       <input type="hidden" name="do" value="create" />
+      <input type="hidden" name="key" value={formKey} />
       <label htmlFor="name" className="label font-medium">
         What is it for?
       </label>

@@ -38,6 +38,7 @@ export async function openCalendar(
   app: AppContext,
   { userId }: Owner,
   { hasReferences, tripOf }: { hasReferences: boolean; tripOf?: string },
+  rowId?: string,
 ): Promise<Result<Opened>> {
   const trip = tripOf === undefined ? null : await itemsOfTrip(app, { userId }, tripOf);
   if (tripOf !== undefined && !trip) return noSuchTrip();
@@ -52,7 +53,7 @@ export async function openCalendar(
     hasReferences,
     createdAt,
   };
-  const id = await insertCalendarFeed(app.db, feed, { most: MAX_FEEDS });
+  const id = await insertCalendarFeed(app.db, feed, { most: MAX_FEEDS, id: rowId });
   if (id !== null) return ok({ id, token, createdAt });
   return fail("conflict", "You have too many calendar addresses. Turn one off first.");
 }

@@ -5,10 +5,10 @@ import type { SharedTrip } from "#app/contracts/shared-trip.ts";
 import { countOwnWork } from "#app/platform/protection/own-work.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
-import { openLinkOnce } from "#app/services/link-once.server.ts";
 import { hashOf, newToken } from "#app/services/link-token.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { noSuchTrip } from "#app/services/saved/not-in-plans.ts";
+import { createSecretOnce } from "#app/services/secret-once.server.ts";
 import type { Trip } from "#app/services/trip-rules/trip.ts";
 import { tripWithMost } from "#app/services/trips/calendar/trip-items.ts";
 import { seenOf } from "#app/services/trips/seen-flights.server.ts";
@@ -77,13 +77,13 @@ export const shareTripOnce = (
   wish: Omit<Sharing, "tripOf"> & { tripOf?: string | undefined },
   key: string,
 ): Promise<Opened> =>
-  openLinkOnce(
+  createSecretOnce(
     app,
     { ...owner, key, input: wish },
     {
-      async open() {
+      async create(rowId) {
         const tripOf = wish.tripOf ?? (await nextTripToShare(app, owner));
-        return tripOf ? await shareTrip(app, owner, { ...wish, tripOf }) : noSuchTrip();
+        return tripOf ? await shareTrip(app, owner, { ...wish, tripOf }, rowId) : noSuchTrip();
       },
       renew: (id) => renewLink(app, owner, id),
     },
@@ -100,6 +100,7 @@ export async function shareTrip(
   app: AppContext,
   { userId }: Owner,
   { tripOf, hasDetails, until, label }: Sharing,
+  rowId?: string,
 ): Promise<Opened> {
   const trip = await findTrip(app, { userId }, tripOf);
   if (!trip) return noSuchTrip();
@@ -120,7 +121,7 @@ export async function shareTrip(
     lastDay,
     createdAt: now,
   };
-  const id = await insertSharedTrip(app.db, shared, { most: MAX_LINKS });
+  const id = await insertSharedTrip(app.db, shared, { most: MAX_LINKS, id: rowId });
   if (id !== null) return ok({ id, token });
   return fail("conflict", "You have too many shared links. Turn one off first.");
 }
