@@ -39,6 +39,8 @@ export function defineChange<
   missing: string;
   /** What changes, from what was said. */
   changes: (input: Input, row: Row) => Changes;
+  /** Why it cannot be as it would then be: no one is asked about that. */
+  wrong?: (changed: Row & Changes) => string | undefined;
   /** The same as it is read back. */
   details: (changes: Changes) => BookingChange[];
   /** What it is called, and its day. */
@@ -66,6 +68,8 @@ export function defineChange<
       if (details.length === 0) {
         return { ok: false, say: "What shall I change?", data: { missing: "change" } };
       }
+      const wrong = change.wrong?.({ ...row, ...changes });
+      if (wrong) return { ok: false, say: `${wrong}.` };
       const question = { kind: "changeBooking", ...change.about(row), changes: details } as const;
       return {
         ok: true,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wrongStay } from "#app/contracts/trips.ts";
 import { given } from "#app/platform/given.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { ok } from "#app/services/result.ts";
@@ -48,6 +49,7 @@ export const editHotelTool = defineChange({
       ...{ confirmationNumber, room, notes, checkInDate },
       checkOutDate: daysMore ? shiftedDate(stay.checkOutDate, daysMore) : checkOutDate,
     }),
+  wrong: (stay) => wrongStay(stay)?.message,
   details: readBack,
   about: ({ hotelName, checkInDate }) => ({ what: hotelName, date: checkInDate }),
   async apply({ app, traveller }, asked) {

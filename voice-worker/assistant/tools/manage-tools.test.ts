@@ -75,6 +75,19 @@ it("moves the last day of a stay by so many days", async () => {
   expect(hotels[0]).toMatchObject({ checkInDate: "2026-12-01", checkOutDate: "2026-12-06" });
 });
 
+it("does not ask about a stay that would end before it begins", async () => {
+  await saveAllOf(context.traveller.userId);
+  expect(await call("edit_hotel", { hotel: "rome", daysMore: "-4" })).toMatchObject({
+    ok: false,
+    say: "Check-out date must not be before the check-in date.",
+  });
+  expect(await call("edit_hotel", { hotel: "rome", checkInDate: "2026-12-05" })).toMatchObject({
+    ok: false,
+  });
+  expect(context.memory.pending).toBeUndefined();
+  expect(await call("edit_hotel", { hotel: "rome", daysMore: "-3" })).toMatchObject({ ok: true });
+});
+
 it.each([
   ["2026-12-05", {}, "Hotel Tiber"],
   ["2026-12-13", {}, "Hotel Seine"],
