@@ -207,7 +207,7 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
       getHotelDetails(app, { hotelId: Number(path.hotel_id) }, { signal: request.signal }),
   },
   "/api/weather": {
-    GET: ({ app, query }) => getWeather(app, query),
+    GET: ({ app, query, request }) => getWeather(app, query, { signal: request.signal }),
   },
   "/api/postcode/:postcode": {
     GET: ({ app, path, request }) =>

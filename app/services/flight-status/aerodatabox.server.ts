@@ -56,6 +56,17 @@ export function createAeroDataBox(
         status === 404 || status === 400 ? "not_found" : explainRapidApi(status, body),
     });
 
+  async function fetchPunctuality(flightNumber: string) {
+    const result = await http.call({
+      what: "delays",
+      path: `/flights/${encodeURIComponent(flightNumber)}/delays`,
+      schema: statistics,
+      empty: { origins: null, destinations: null },
+      explain: (status, body) => (status === 400 ? "not_found" : explainRapidApi(status, body)),
+    });
+    return result.ok ? { ok: true as const, data: { value: punctualityOf(result.data) } } : result;
+  }
+
   return {
     name: NAME,
     source: "live",
@@ -70,27 +81,22 @@ export function createAeroDataBox(
         explain: explainRapidApi,
         signal: options?.signal,
       }),
-    async status(query) {
+    async status(query, options) {
       const chosen = (found: Flight[]) => chooseFlight(found, query, airports);
       const found = await cache.get(
         `${query.flightNumber} ${query.date}`,
         () => fetchFlights(query),
-        (data) => (isNear(chosen(data), query, { airports, clock }) ? NEAR_TTL_MS : ttlMs),
+        {
+          freshMs: (data) =>
+            isNear(chosen(data), query, { airports, clock }) ? NEAR_TTL_MS : ttlMs,
+          signal: options?.signal,
+        },
       );
       if (found.ok) return { ok: true, data: chosen(found.data) };
       return found.error.kind === "not_found" ? { ok: true, data: null } : found;
     },
-    async punctuality(query) {
-      const answer = await known.get(query.flightNumber, async () => {
-        const result = await http.call({
-          what: "delays",
-          path: `/flights/${encodeURIComponent(query.flightNumber)}/delays`,
-          schema: statistics,
-          empty: { origins: null, destinations: null },
-          explain: (status, body) => (status === 400 ? "not_found" : explainRapidApi(status, body)),
-        });
-        return result.ok ? { ok: true, data: { value: punctualityOf(result.data) } } : result;
-      });
+    async punctuality({ flightNumber }, options) {
+      const answer = await known.get(flightNumber, () => fetchPunctuality(flightNumber), options);
       if (answer.ok) return { ok: true, data: answer.data.value };
       return answer.error.kind === "not_found" ? { ok: true, data: null } : answer;
     },

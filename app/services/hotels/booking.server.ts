@@ -14,6 +14,7 @@ import {
 import type { Clock } from "#app/services/context/clock.ts";
 import type { ExchangeRates } from "#app/services/exchange-rates/provider.ts";
 import { createCache } from "#app/services/providers/cached.server.ts";
+import type { ProviderResult } from "#app/services/providers/provider.ts";
 import { createRapidApiClient, explainRapidApi } from "#app/services/providers/rapidapi.server.ts";
 import type { HotelProvider } from "./provider.ts";
 
@@ -101,6 +102,53 @@ export function createBooking(
   const searches = createCache<HotelResult[]>({ max: 200, ttlMs: SEARCH_TTL_MS, clock });
   const hotels = createCache<z.infer<typeof details>>({ max: 500, ttlMs: 24 * HOUR_MS, clock });
 
+  async function fetchLocations(text: string): Promise<ProviderResult<HotelLocation[]>> {
+    const result = await http.call({
+      what: "destinations",
+      path: "/v1/hotels/locations",
+      query: { name: text, locale: LOCALE },
+      schema: locations,
+      explain: explainRapidApi,
+    });
+    if (!result.ok) return result;
+    return { ok: true, data: result.data.slice(0, MAX_LOCATIONS).map(toLocation) };
+  }
+
+  async function fetchHotels(stay: HotelSearchForm): Promise<ProviderResult<HotelResult[]>> {
+    const result = await http.call({
+      what: "hotels",
+      path: "/v1/hotels/search",
+      query: {
+        dest_id: stay.destId,
+        dest_type: stay.destType,
+        checkin_date: stay.checkinDate,
+        checkout_date: stay.checkoutDate,
+        adults_number: stay.adults,
+        room_number: stay.rooms,
+        order_by: "popularity",
+        units: "metric",
+        filter_by_currency: CURRENCY,
+        locale: LOCALE,
+      },
+      schema: found,
+      explain: explainRapidApi,
+    });
+    if (!result.ok) return result;
+    return {
+      ok: true,
+      data: await Promise.all(result.data.result.map((entry) => toResult(entry, stay, rates))),
+    };
+  }
+
+  const fetchDetails = (hotelId: number) =>
+    http.call({
+      what: "hotel",
+      path: "/v1/hotels/data",
+      query: { hotel_id: hotelId, locale: LOCALE },
+      schema: details,
+      explain: (status, body) => (status === 422 ? "not_found" : explainRapidApi(status, body)),
+    });
+
   return {
     name: NAME,
     source: "live",
@@ -109,54 +157,11 @@ export function createBooking(
     check(options) {
       return this.locations("London", options);
     },
-    locations: (text) =>
-      places.get(text.toLowerCase(), async () => {
-        const result = await http.call({
-          what: "destinations",
-          path: "/v1/hotels/locations",
-          query: { name: text, locale: LOCALE },
-          schema: locations,
-          explain: explainRapidApi,
-        });
-        if (!result.ok) return result;
-        return { ok: true, data: result.data.slice(0, MAX_LOCATIONS).map(toLocation) };
-      }),
-    search: (stay) =>
-      searches.get(JSON.stringify(stay), async () => {
-        const result = await http.call({
-          what: "hotels",
-          path: "/v1/hotels/search",
-          query: {
-            dest_id: stay.destId,
-            dest_type: stay.destType,
-            checkin_date: stay.checkinDate,
-            checkout_date: stay.checkoutDate,
-            adults_number: stay.adults,
-            room_number: stay.rooms,
-            order_by: "popularity",
-            units: "metric",
-            filter_by_currency: CURRENCY,
-            locale: LOCALE,
-          },
-          schema: found,
-          explain: explainRapidApi,
-        });
-        if (!result.ok) return result;
-        return {
-          ok: true,
-          data: await Promise.all(result.data.result.map((entry) => toResult(entry, stay, rates))),
-        };
-      }),
-    async details(hotelId) {
-      const answer = await hotels.get(String(hotelId), () =>
-        http.call({
-          what: "hotel",
-          path: "/v1/hotels/data",
-          query: { hotel_id: hotelId, locale: LOCALE },
-          schema: details,
-          explain: (status, body) => (status === 422 ? "not_found" : explainRapidApi(status, body)),
-        }),
-      );
+    locations: (text, options) =>
+      places.get(text.toLowerCase(), () => fetchLocations(text), options),
+    search: (stay, options) => searches.get(JSON.stringify(stay), () => fetchHotels(stay), options),
+    async details(hotelId, options) {
+      const answer = await hotels.get(String(hotelId), () => fetchDetails(hotelId), options);
       if (!answer.ok) return answer;
       const { countrycode, url, location: at } = answer.data;
       return {

@@ -60,6 +60,24 @@ describe("the cache of provider answers", () => {
     expect(loads).toBe(2);
   });
 
+  it("lets those go who no longer want it, and goes on for the others", async () => {
+    const { cache } = start();
+    let answer = (_: ProviderResult<{ value: number }>) => {};
+    const load = () => new Promise<ProviderResult<{ value: number }>>((done) => (answer = done));
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const first = cache.get("k", load, { signal });
+    const other = cache.get("k", load);
+    leaving.abort();
+    const left = { ok: false, error: { kind: "unavailable", message: "no longer wanted" } };
+    expect(await first).toMatchObject(left);
+    answer(ok(1));
+    expect(await other).toEqual(ok(1));
+    expect(await cache.get("k", load, { signal: new AbortController().signal })).toEqual(ok(1));
+    const never = () => Promise.reject(new Error("nobody wants it"));
+    expect(await cache.get("new", never, { signal })).toMatchObject(left);
+  });
+
   it("tells everyone who waited why it failed", async () => {
     for (const staleMs of [0, MINUTE_MS]) {
       const { cache } = start(staleMs);

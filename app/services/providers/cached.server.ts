@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../context/clock.ts";
-import type { ProviderFailure, ProviderResult } from "./provider.ts";
+import type { CallOptions, ProviderFailure, ProviderResult } from "./provider.ts";
 
 interface CacheOptions {
   max: number;
@@ -16,13 +16,21 @@ interface CacheOptions {
 export type CachedResult<T> = ProviderResult<T> & { asOf?: Date };
 
 export interface Cache<T extends object> {
-  /** `freshMs`: for how long this very answer is fresh, where that is less than usual. */
+  /**
+   * `freshMs`: for how long this very answer is fresh, where that is less than usual. Once `signal` comes, its
+   * caller waits no longer; the load goes on, for the others who wait and for whoever asks next.
+   */
   get(
     key: string,
     load: () => Promise<ProviderResult<T>>,
-    freshMs?: (data: T) => number,
+    options?: CallOptions & { freshMs?: (data: T) => number },
   ): Promise<CachedResult<T>>;
 }
+
+const NO_LONGER_WANTED: ProviderResult<never> = {
+  ok: false,
+  error: { kind: "unavailable", provider: "cache", message: "no longer wanted" },
+};
 
 interface Entry<T> {
   data: T;
@@ -78,19 +86,40 @@ export function createCache<T extends object>({
       : await cache.fetch(key, { context, forceRefresh });
   }
 
+  async function answer(
+    key: string,
+    context: () => Promise<ProviderResult<T>>,
+    freshMs: (data: T) => number,
+  ): Promise<CachedResult<T>> {
+    // What was there before, if its load failed; nothing, if there was nothing.
+    const entry = await load(key, context, freshMs);
+    const age = entry ? now() - entry.fetchedAt : Number.POSITIVE_INFINITY;
+    const freshFor = entry ? Math.min(ttlMs, freshMs(entry.data)) : ttlMs;
+    if (entry && age <= freshFor) return { ok: true, data: entry.data };
+    if (entry && age <= freshFor + staleMs) {
+      return { ok: true, data: entry.data, asOf: new Date(entry.fetchedAt) };
+    }
+    const failure = failures.get(key);
+    if (!failure) throw new Error("neither an answer nor a failure in the cache");
+    return { ok: false, error: failure.error };
+  }
+
   return {
-    async get(key, context, freshMs = () => ttlMs) {
-      // What was there before, if its load failed; nothing, if there was nothing.
-      const entry = await load(key, context, freshMs);
-      const age = entry ? now() - entry.fetchedAt : Number.POSITIVE_INFINITY;
-      const freshFor = entry ? Math.min(ttlMs, freshMs(entry.data)) : ttlMs;
-      if (entry && age <= freshFor) return { ok: true, data: entry.data };
-      if (entry && age <= freshFor + staleMs) {
-        return { ok: true, data: entry.data, asOf: new Date(entry.fetchedAt) };
-      }
-      const failure = failures.get(key);
-      if (!failure) throw new Error("neither an answer nor a failure in the cache");
-      return { ok: false, error: failure.error };
+    async get(key, context, { freshMs = () => ttlMs, signal } = {}) {
+      if (!signal) return await answer(key, context, freshMs);
+      if (signal.aborted) return NO_LONGER_WANTED;
+      return await whileWanted(answer(key, context, freshMs), signal);
     },
   };
+}
+
+function whileWanted<T>(
+  answer: Promise<CachedResult<T>>,
+  signal: AbortSignal,
+): Promise<CachedResult<T>> {
+  return new Promise((resolve, reject) => {
+    const leave = () => resolve(NO_LONGER_WANTED);
+    signal.addEventListener("abort", leave, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+  });
 }

@@ -3,6 +3,7 @@ import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { type Cache, createCache } from "#app/services/providers/cached.server.ts";
+import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 
 /** Spec section 9: weather is fetched again after 600000 ms. */
@@ -20,6 +21,7 @@ export const createWeatherCache = (clock: Clock): WeatherCache =>
 export async function getWeather(
   app: AppContext,
   { location }: { location: string },
+  options?: CallOptions,
 ): Promise<Result<WeatherResponse>> {
   const { weather } = app.providers;
   const airport = app.airports.byCode(location);
@@ -32,7 +34,7 @@ export async function getWeather(
       }
     : { name: location };
   const key = airport?.iata ?? location.trim().toLowerCase();
-  const answer = await app.weather.get(key, () => weather.forecast(place));
+  const answer = await app.weather.get(key, () => weather.forecast(place), options);
   if (answer.ok) {
     const asOf = answer.asOf?.toISOString();
     return ok(answer.data, weather.source, { asOf, attribution: weather.attribution });

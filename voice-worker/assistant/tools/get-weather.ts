@@ -22,8 +22,8 @@ export const getWeatherTool = defineTool({
   description: "The weather of a place now, and the forecast for today and the next two days.",
   programs: SEARCHES,
   input,
-  async run({ location, date }: Input, { app, now }: ToolContext): Promise<ToolOutcome> {
-    const found = await getWeather(app, { location });
+  async run({ location, date }: Input, { app, now, signal }: ToolContext): Promise<ToolOutcome> {
+    const found = await getWeather(app, { location }, { signal });
     if (!found.ok) return failed(found.reason);
     const about = shownOf(found.data, date);
     return {
