@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cardOf } from "#app/components/trips/card-of.ts";
 import { saveManyRows } from "#tests/support/many-rows.ts";
-import { createRouteContext } from "#tests/support/route-context.ts";
+import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader as tripLoader } from "../trips/trip.tsx";
-import { loader } from "./upcoming-travel.tsx";
+import { action, loader } from "./upcoming-travel.tsx";
 
 const ROWS = 30;
 let site: Awaited<ReturnType<typeof createRouteContext>>;
@@ -32,6 +32,18 @@ it("credits who knows the roads and the postcodes, where live data say how long 
     "Routes by OSRM, © OpenStreetMap contributors",
     expect.stringMatching(/^Contains OS data © Crown copyright/),
   ]);
+});
+
+it("says that a car could not be booked in the words of the specification, and no others", async () => {
+  const ada = await site.as("ada");
+  const form = { flightId: "none", direction: "to" };
+  const answer = await respond(action(ada.post("/upcoming-travel", form)));
+  const toast = await site.context.toastCookie.parse(answer.headers.get("Set-Cookie"));
+  expect(toast).toEqual({
+    title: "Error",
+    description: "Failed to create booking",
+    variant: "destructive",
+  });
 });
 
 describe("travel plans of many rows", () => {

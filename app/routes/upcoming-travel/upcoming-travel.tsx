@@ -129,7 +129,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!booked?.ok) {
     return redirectWithToast(args.context, "/upcoming-travel", {
       title: "Error",
-      description: [NOT_BOOKED, booked?.reason.message].filter(Boolean).join(". "),
+      description: NOT_BOOKED,
       variant: "destructive",
     });
   }
