@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { FlightLeg } from "#app/contracts/flights.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Database } from "../client.ts";
@@ -155,7 +155,10 @@ const filledIn = (known: Row, flight: NewFlight): Partial<NewFlight> => ({
   happinessIndex: flight.happinessIndex ?? known.happinessIndex,
 });
 
-/** With these legs in place of its own; null where it is not theirs. What was told of `unwatched` goes. */
+/**
+ * With these legs in place of its own; null where it is not theirs, or would be the same as another of theirs. What
+ * was told of `unwatched` goes.
+ */
 export async function updateUserFlight(
   db: Database,
   {
@@ -172,10 +175,17 @@ export async function updateUserFlight(
   },
 ): Promise<UserFlight | null> {
   const { userFlights } = db.tables;
+  const own = isOwn(userFlights, { userId, id });
   return await db.transact(userId, function* (tx) {
-    const [row] = yield* rowsOf(
-      tx.update(userFlights).set(changes).where(isOwn(userFlights, { userId, id })).returning(),
+    const [before] = yield* rowsOf(tx.select().from(userFlights).where(own));
+    if (!before) return null;
+    const isSame = sameFlight(userFlights, { ...before, ...changes });
+    const others = and(eq(userFlights.userId, userId), ne(userFlights.id, id), isSame);
+    const [other] = yield* rowsOf(
+      tx.select({ id: userFlights.id }).from(userFlights).where(others),
     );
+    if (other) return null;
+    const [row] = yield* rowsOf(tx.update(userFlights).set(changes).where(own).returning());
     if (!row) return null;
     yield* forgetFlightsInAlerts({ db, tx }, { userId, watchIds: unwatched });
     yield* rowsOfEach(putLegs(db, tx, row, legs));

@@ -1,9 +1,11 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
+import { newId } from "../keys.ts";
 import { prepared } from "../prepared.ts";
 import type { Tables, UserHotel } from "../schema.ts";
 import { type Span, wholeSpan } from "../span.ts";
-import { countOwn, deleteOwn, findOwn, type Own, type Owner, updateOwn } from "./own-rows.ts";
+import { lastly, rowsOf, rowsOfEach } from "../transaction.ts";
+import { deleteOwn, findOwn, isOwn, type Own, type Owner } from "./own-rows.ts";
 
 type NewHotel = Omit<Tables["userHotels"]["$inferInsert"], "id" | "userId" | "createdAt">;
 
@@ -30,33 +32,54 @@ export async function listUserHotels(
   return await hotels(db).execute({ userId, ...wholeSpan({ since, until }) });
 }
 
-export const countUserHotels = (db: Database, owner: Owner): Promise<number> =>
-  countOwn(db, db.tables.userHotels, owner);
-
 export const findUserHotel = (db: Database, which: Own): Promise<UserHotel | null> =>
   findOwn(db, db.tables.userHotels, which);
 
-/** The hotel with that `id` where it is saved already. */
-export async function insertUserHotel(
-  db: Database,
-  { userId, id, hotel }: Owner & { id?: string; hotel: NewHotel },
-): Promise<UserHotel> {
-  const { userHotels } = db.tables;
-  const [row] = await db
-    .insert(userHotels)
-    .values({ ...hotel, userId, ...(id && { id }) })
-    .onConflictDoNothing()
-    .returning();
-  const saved = row ?? (id && (await findUserHotel(db, { userId, id })));
-  if (!saved) throw new Error("the insert of a hotel returned no row");
+type Saving = Owner & { id?: string; hotel: NewHotel };
+
+export async function insertUserHotel(db: Database, saving: Saving): Promise<UserHotel> {
+  const saved = await insertUserHotelWithin(db, { ...saving, most: Number.POSITIVE_INFINITY });
+  if (!saved) throw new Error("there is room for every hotel");
   return saved;
 }
 
-/** The changed row, or null when this traveller has no such hotel. */
-export const updateUserHotel = (
+/** The hotel with that `id` where it is saved already; null where the traveller has `most`. */
+export async function insertUserHotelWithin(
   db: Database,
-  { changes, ...which }: Own & { changes: Partial<NewHotel> },
-): Promise<UserHotel | null> => updateOwn(db, db.tables.userHotels, which, changes);
+  { userId, id = newId(), hotel, most }: Saving & { most: number },
+): Promise<UserHotel | null> {
+  const { userHotels } = db.tables;
+  return await db.transact(userId, function* (tx) {
+    const [[before], [known]] = yield* rowsOfEach([
+      tx.select().from(userHotels).where(isOwn(userHotels, { userId, id })),
+      tx.select({ rows: count() }).from(userHotels).where(eq(userHotels.userId, userId)),
+    ]);
+    if (before) return before;
+    if ((known?.rows ?? 0) >= most) return null;
+    const insert = tx.insert(userHotels).values({ ...hotel, id, userId });
+    const [row] = yield* lastly(insert.returning());
+    return row ?? null;
+  });
+}
+
+/**
+ * The changed row, by what `changesOf` makes of the one that is there, which no one changes in between. Null where
+ * this traveller has no such hotel, or it makes nothing of it.
+ */
+export async function updateUserHotel(
+  db: Database,
+  { changesOf, ...which }: Own & { changesOf: (before: UserHotel) => Partial<NewHotel> | null },
+): Promise<UserHotel | null> {
+  const { userHotels } = db.tables;
+  const own = isOwn(userHotels, which);
+  return await db.transact(which.userId, function* (tx) {
+    const [before] = yield* rowsOf(tx.select().from(userHotels).where(own));
+    const changes = before && changesOf(before);
+    if (!changes) return null;
+    const [row] = yield* lastly(tx.update(userHotels).set(changes).where(own).returning());
+    return row ?? null;
+  });
+}
 
 /** The deleted row, or null when this traveller has no such hotel. */
 export const deleteUserHotel = (db: Database, which: Own): Promise<UserHotel | null> =>

@@ -89,6 +89,12 @@ describe("H5c: a traveller keeps 200 of each kind", () => {
     await deleteHotel(app, ada, "h0");
     expect((await save("k")).ok).toBe(true);
   });
+
+  it("hotels, also where many are saved at once", async () => {
+    await app.db.insert(app.db.tables.userHotels).values(many(() => ({ ...HOTEL, ...ada }), 198));
+    const saved = await Promise.all(many(() => saveHotel(app, ada, HOTEL), 10));
+    expect(saved.filter(({ ok }) => ok)).toHaveLength(2);
+  });
 });
 
 it("H6: a day's Idempotency-Keys of one traveller have an end", async () => {

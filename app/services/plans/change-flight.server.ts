@@ -9,7 +9,7 @@ import { fail, ok, type Result } from "#app/services/result.ts";
 import { saidAfter } from "#app/services/saved/said-at.ts";
 import { watchedOnlyBy } from "#app/services/saved/watched-only-by.server.ts";
 import { listJobBookings, updateJobBooking } from "#db/queries/job-bookings.ts";
-import { findSameFlight, findUserFlight, updateUserFlight } from "#db/queries/user-flights.ts";
+import { findUserFlight, updateUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { noSuchFlight } from "../saved/not-in-plans.ts";
 import { HAVE_IT } from "./add-flight.server.ts";
@@ -50,8 +50,6 @@ export async function changeFlight(
     const message = SAME_AIRPORT;
     return fail("invalid", message, [{ path: "arrivalAirport", message }]);
   }
-  const same = await findSameFlight(app.db, { userId, flight: after });
-  if (same && same.id !== id) return fail("conflict", HAVE_IT);
   if (Object.keys(entered.data).length === 0) return ok({ flight: before, cars: [] });
   const cars = await carsOfFlight(app, { userId }, id);
   const isTold = TOLD_BY_PROVIDERS.some((field) => field in entered.data);
@@ -67,7 +65,10 @@ export async function changeFlight(
     legs,
     unwatched: await watchedOnlyBy(app, { userId }, before, { ...after, legs }),
   });
-  if (!flight) return noSuchFlight();
+  if (!flight) {
+    const isThere = await findUserFlight(app.db, { userId, id });
+    return isThere ? fail("conflict", HAVE_IT) : noSuchFlight();
+  }
   const { flightNumber } = flight;
   const isNumbered = flightNumber !== before.flightNumber;
   if (isNumbered || flight.date !== before.date) {

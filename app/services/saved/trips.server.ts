@@ -8,10 +8,9 @@ import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { deleteUserFlight, findUserFlight, listUserFlights } from "#db/queries/user-flights.ts";
 import {
-  countUserHotels,
   deleteUserHotel,
   findUserHotel,
-  insertUserHotel,
+  insertUserHotelWithin,
   listUserHotels,
   updateUserHotel,
 } from "#db/queries/user-hotels.ts";
@@ -102,13 +101,8 @@ export async function saveHotel(
   hotel: CreateUserHotel,
   id?: string,
 ): Promise<Result<UserHotel>> {
-  const [before, hotels] = await Promise.all([
-    id ? findUserHotel(app.db, { userId, id }) : null,
-    countUserHotels(app.db, { userId }),
-  ]);
-  if (before) return ok(before);
-  if (hotels >= MAX_SAVED) return noRoom("hotels");
-  const saved = await insertUserHotel(app.db, { userId, id, hotel });
+  const saved = await insertUserHotelWithin(app.db, { userId, id, hotel, most: MAX_SAVED });
+  if (!saved) return noRoom("hotels");
   app.notices.publish({ userId, kind: "plans" });
   return ok(saved);
 }
@@ -119,24 +113,29 @@ export async function changeHotel(
   { userId }: Owner,
   { id, changes }: { id: string; changes: ChangeUserHotel },
 ): Promise<Result<UserHotel>> {
-  const before = await findUserHotel(app.db, { userId, id });
-  if (!before) return noSuchHotel();
-  const after = { ...before, ...changes };
-  const wrong = wrongStay(after);
-  if (wrong) return fail("invalid", wrong.message, [wrong]);
-  if (Object.keys(changes).length === 0) return ok(before);
-  const isRenamed = after.hotelName !== before.hotelName;
-  const isElsewhere = after.location !== before.location || after.address !== before.address;
+  if (Object.keys(changes).length === 0) return await getHotel(app, { userId }, id);
+  let refused: Result<UserHotel> = noSuchHotel();
   const hotel = await updateUserHotel(app.db, {
     userId,
     id,
-    changes: {
-      ...((isRenamed || isElsewhere) && { latitude: null, longitude: null }),
-      ...(isRenamed && { photoUrl: null }),
-      ...changes,
-      saidAt: saidAfter(before, changes, app.clock.now()),
+    changesOf(before) {
+      const after = { ...before, ...changes };
+      const wrong = wrongStay(after);
+      if (wrong) {
+        refused = fail("invalid", wrong.message, [wrong]);
+        return null;
+      }
+      const isRenamed = after.hotelName !== before.hotelName;
+      const isElsewhere = after.location !== before.location || after.address !== before.address;
+      return {
+        ...((isRenamed || isElsewhere) && { latitude: null, longitude: null }),
+        ...(isRenamed && { photoUrl: null }),
+        ...changes,
+        saidAt: saidAfter(before, changes, app.clock.now()),
+      };
     },
   });
-  if (hotel) app.notices.publish({ userId, kind: "plans" });
-  return hotel ? ok(hotel) : noSuchHotel();
+  if (!hotel) return refused;
+  app.notices.publish({ userId, kind: "plans" });
+  return ok(hotel);
 }

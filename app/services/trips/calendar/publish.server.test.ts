@@ -71,7 +71,7 @@ describe("the calendar of one trip", () => {
     expect(await read(token)).toEqual([...MINE, "Inn of New York CONFIRMED"]);
     minuteLater();
     const moved = { checkInDate: "2026-11-25", checkOutDate: "2026-11-27", location: "Rome" };
-    await updateUserHotel(app.db, { ...ADA, id: hotel.id, changes: moved });
+    await updateUserHotel(app.db, { ...ADA, id: hotel.id, changesOf: () => moved });
     expect(await read(token)).toEqual([...MINE, "Cancelled: Hotel in New York CANCELLED"]);
     const gone = eventsIn(await text(token)).find(({ uid }) => uid === `${hotel.id}@novo`);
     expect(gone).toMatchObject({ sequence: 2, start: "2026-12-21", description: "", location: "" });
@@ -80,12 +80,12 @@ describe("the calendar of one trip", () => {
     // It comes back, as a change.
     minuteLater();
     const back = { checkInDate: "2026-12-21", checkOutDate: "2026-12-27", location: "New York" };
-    await updateUserHotel(app.db, { ...ADA, id: hotel.id, changes: back });
+    await updateUserHotel(app.db, { ...ADA, id: hotel.id, changesOf: () => back });
     expect(await read(token)).toContain("Inn of New York CONFIRMED");
     const again = eventsIn(await text(token)).find(({ uid }) => uid === `${hotel.id}@novo`);
     expect(again?.sequence).toBeGreaterThan(2);
     minuteLater();
-    await updateUserHotel(app.db, { ...ADA, id: hotel.id, changes: moved });
+    await updateUserHotel(app.db, { ...ADA, id: hotel.id, changesOf: () => moved });
     expect(await read(token)).toContain("Cancelled: Hotel in New York CANCELLED");
     const known = async () => JSON.stringify((await listCalendars(app, ADA))[0]?.tripItems);
     expect(await known()).toContain("New York");
