@@ -194,23 +194,37 @@ export async function insertCarForFlight(
   });
 }
 
-/** The changed row, or null when this traveller has no such booking. */
+type AsOf = Pick<JobBooking, "date" | "time" | "from" | "to" | "flightNumber">;
+
+/** The ride is still the one that was read, by which the changes were worked out. */
+const isAsOf = ({ jobBookings: cars }: Tables, { flightNumber, ...ride }: AsOf) =>
+  and(
+    eq(cars.date, ride.date),
+    eq(cars.time, ride.time),
+    eq(cars.from, ride.from),
+    eq(cars.to, ride.to),
+    flightNumber === null ? isNull(cars.flightNumber) : eq(cars.flightNumber, flightNumber),
+  );
+
+/** The changed row, or null when this traveller has no such booking, or it is another ride than `asOf`. */
 export async function updateJobBooking(
   db: Database,
   {
     userId,
     id,
     changes,
+    asOf,
     outbox,
     now = new Date(),
   }: Owner &
     Told & {
       id: string;
       changes: Partial<Omit<JobBooking, "id" | "userId" | "createdAt">>;
+      asOf?: AsOf;
     },
 ): Promise<JobBooking | null> {
   const { jobBookings } = db.tables;
-  const own = isOwn(jobBookings, { userId, id });
+  const own = and(isOwn(jobBookings, { userId, id }), asOf && isAsOf(db.tables, asOf));
   if (!isDriversBusiness(changes)) {
     const [row] = await db.update(jobBookings).set(changes).where(own).returning();
     return row ?? null;

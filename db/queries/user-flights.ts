@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { FlightLeg } from "#app/contracts/flights.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
@@ -156,8 +157,8 @@ const filledIn = (known: Row, flight: NewFlight): Partial<NewFlight> => ({
 });
 
 /**
- * With these legs in place of its own; null where it is not theirs, or would be the same as another of theirs. What
- * was told of `unwatched` goes.
+ * With these legs in place of its own; null where it is not theirs, or no longer as it was `asOf`; "same" where
+ * it would be the same as another of theirs. What was told of `unwatched` goes.
  */
 export async function updateUserFlight(
   db: Database,
@@ -166,25 +167,29 @@ export async function updateUserFlight(
     id,
     changes,
     legs,
+    asOf,
     unwatched = [],
   }: Owner & {
     id: string;
     changes: Partial<NewFlight>;
     legs: readonly FlightLeg[];
+    asOf?: UserFlight;
     unwatched?: readonly string[];
   },
-): Promise<UserFlight | null> {
+): Promise<UserFlight | "same" | null> {
   const { userFlights } = db.tables;
   const own = isOwn(userFlights, { userId, id });
   return await db.transact(userId, function* (tx) {
     const [before] = yield* rowsOf(tx.select().from(userFlights).where(own));
-    if (!before) return null;
+    if (!before || (asOf && !isDeepStrictEqual(withLegs(before, []), { ...asOf, legs: [] }))) {
+      return null;
+    }
     const isSame = sameFlight(userFlights, { ...before, ...changes });
     const others = and(eq(userFlights.userId, userId), ne(userFlights.id, id), isSame);
     const [other] = yield* rowsOf(
       tx.select({ id: userFlights.id }).from(userFlights).where(others),
     );
-    if (other) return null;
+    if (other) return "same";
     const [row] = yield* rowsOf(tx.update(userFlights).set(changes).where(own).returning());
     if (!row) return null;
     yield* forgetFlightsInAlerts({ db, tx }, { userId, watchIds: unwatched });

@@ -55,7 +55,7 @@ async function fillCar({ airports, clock, db }: Filling, car: JobBooking): Promi
         (await bookedFor({ airports, db }, car, { ...facts, flight })))
       : undefined;
   const changes = { ...facts, setFor: setFor ? new Date(setFor) : null };
-  await updateJobBooking(db, { outbox, userId, id, changes });
+  await updateJobBooking(db, { outbox, userId, id, changes, asOf: car });
 }
 
 /** What the alerts say that the pick-up was set for last, for this flight. */

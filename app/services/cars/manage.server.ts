@@ -161,9 +161,12 @@ export async function changeCar(
     userId,
     id,
     now,
+    asOf: before,
     changes: { ...changes, ...facts, saidAt, setFor: isSetNow ? known : setFor },
   });
-  return booking ? ok(await checkedAndTold(app, booking, flight)) : notFound();
+  if (booking) return ok(await checkedAndTold(app, booking, flight));
+  // It was changed meanwhile, or is gone.
+  return await changeCar(app, { userId }, { id, changes, direction, setFor });
 }
 
 /** Leaves a car at its time also for what is expected of its flight now. */

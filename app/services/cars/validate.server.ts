@@ -20,21 +20,19 @@ export async function validateBooking(
   flight?: UserFlight | null,
 ): Promise<JobBooking> {
   const { flightNumber, userId, id } = booking;
+  // One that was changed meanwhile has a check of its own.
+  const store = (changes: Pick<JobBooking, "flightValidation" | "validatedAt">) =>
+    updateJobBooking(app.db, { outbox, userId, id, changes, asOf: booking, now: app.clock.now() });
   const found = flightNumber
     ? await findFlightOfCar(app, { ...booking, flightNumber }, flight)
     : null;
   if (!found) {
     if (!booking.flightValidation) return booking;
     const changes = { flightValidation: null, validatedAt: null };
-    return (
-      (await updateJobBooking(app.db, { outbox, userId, id, changes, now: app.clock.now() })) ??
-      booking
-    );
+    return (await store(changes)) ?? booking;
   }
   const flightValidation = await check(app, booking, found);
-  const now = app.clock.now();
-  const changes = { flightValidation, validatedAt: now };
-  return (await updateJobBooking(app.db, { outbox, userId, id, changes, now })) ?? booking;
+  return (await store({ flightValidation, validatedAt: app.clock.now() })) ?? booking;
 }
 
 async function check(
@@ -78,7 +76,7 @@ export async function followSavedFlight(
     const isSame = isDeepStrictEqual({ ...car, ...changes }, car);
     const now = isSame
       ? car
-      : await updateJobBooking(app.db, { outbox, userId, id: car.id, changes });
+      : await updateJobBooking(app.db, { outbox, userId, id: car.id, changes, asOf: car });
     if (now?.flightId === flight.id) ofFlight.push(now);
   }
   await Promise.all(

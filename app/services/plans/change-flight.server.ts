@@ -63,12 +63,12 @@ export async function changeFlight(
       saidAt: saidAfter(before, entered.data, app.clock.now()),
     },
     legs,
+    asOf: before,
     unwatched: await watchedOnlyBy(app, { userId }, before, { ...after, legs }),
   });
-  if (!flight) {
-    const isThere = await findUserFlight(app.db, { userId, id });
-    return isThere ? fail("conflict", HAVE_IT) : noSuchFlight();
-  }
+  if (flight === "same") return fail("conflict", HAVE_IT);
+  // It was changed meanwhile, or is gone.
+  if (!flight) return await changeFlight(app, { userId }, { id, changes });
   const { flightNumber } = flight;
   const isNumbered = flightNumber !== before.flightNumber;
   if (isNumbered || flight.date !== before.date) {
