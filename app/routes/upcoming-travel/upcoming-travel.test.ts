@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cardOf } from "#app/components/trips/card-of.ts";
+import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
+import { listJobBookings } from "#db/queries/job-bookings.ts";
+import { saveUserFlight } from "#db/queries/user-flights.ts";
+import { upsertUser } from "#db/queries/users.ts";
 import { saveManyRows } from "#tests/support/many-rows.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader as tripLoader } from "../trips/trip.tsx";
@@ -44,6 +48,23 @@ it("says that a car could not be booked in the words of the specification, and n
     description: "Failed to create booking",
     variant: "destructive",
   });
+});
+
+it("tells a form that is sent twice that its car is booked, and books one", async () => {
+  const { app, context } = site;
+  const userId = "ben";
+  const ben = await site.as(userId);
+  await upsertUser(app.db, { id: userId, homeAddress: "10 Downing Street, London, SW1A 2AA" });
+  const from = { date: "2026-12-05", departureAirport: "LHR", arrivalAirport: "JFK" };
+  const flight = { flightNumber: "BA117", departureTime: "18:00", ...from };
+  const { id: flightId } = await saveUserFlight(app.db, { userId, flight });
+  const post = async () => {
+    const form = { flightId, direction: "to" };
+    const answer = await respond(action(ben.post("/upcoming-travel", form)));
+    return await context.toastCookie.parse(answer.headers.get("Set-Cookie"));
+  };
+  expect([await post(), await post()]).toEqual([CAR_BOOKED, CAR_BOOKED]);
+  expect(await listJobBookings(app.db, { userId })).toHaveLength(1);
 });
 
 describe("travel plans of many rows", () => {

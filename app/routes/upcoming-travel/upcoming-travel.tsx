@@ -21,7 +21,7 @@ import { IMPORT_BOOKINGS } from "#app/contracts/texts/controls.ts";
 import { FIND_FLIGHT, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
 import type { NextDeparture } from "#app/contracts/trip-view.ts";
 import { type CarSuggestion, whichSuggestion } from "#app/contracts/trips.ts";
-import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
+import { bookSuggestedCar, hasCarFor } from "#app/services/cars/book.server.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { listPastTrips } from "#app/services/saved/past-trips.server.ts";
@@ -123,18 +123,17 @@ function nextDeparture(app: AppContext, flights: readonly UserFlight[]): NextDep
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
   const form = whichSuggestion.safeParse(Object.fromEntries(await readForm(args.request)));
-  const booked = form.success
-    ? await bookSuggestedCar(args.context.app, { userId: user.id }, form.data)
-    : null;
-  if (!booked?.ok) {
-    return redirectWithToast(args.context, "/upcoming-travel", {
-      title: "Error",
-      description: NOT_BOOKED,
-      variant: "destructive",
-    });
-  }
-  return redirectWithToast(args.context, "/upcoming-travel", CAR_BOOKED);
+  const isBooked = form.success && (await book(args.context.app, { userId: user.id }, form.data));
+  return redirectWithToast(
+    args.context,
+    "/upcoming-travel",
+    isBooked ? CAR_BOOKED : { title: "Error", description: NOT_BOOKED, variant: "destructive" },
+  );
 }
+
+/** A form that is sent again is told what the first one was. */
+const book = async (...wish: Parameters<typeof hasCarFor>): Promise<boolean> =>
+  (await bookSuggestedCar(...wish)).ok || (await hasCarFor(...wish));
 
 const NOT_BOOKED = "Failed to create booking";
 

@@ -7,7 +7,12 @@ import { fail, ok, type Result } from "#app/services/result.ts";
 import { MAX_SAVED, noRoom } from "#app/services/saved/room.server.ts";
 import { airportNamed } from "#app/services/trip-rules/placed.ts";
 import { listCancelledCars } from "#db/queries/dispatch.ts";
-import { countJobBookings, findJobBooking, insertCarForFlight } from "#db/queries/job-bookings.ts";
+import {
+  countJobBookings,
+  findJobBooking,
+  insertCarForFlight,
+  listCarsOfFlight,
+} from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { noSuchFlight } from "../saved/not-in-plans.ts";
@@ -67,6 +72,19 @@ export async function bookSuggestedCar(
   });
   if (!booking) return fail("conflict", HAVE_A_CAR);
   return ok(await checkedAndTold(app, booking, flight));
+}
+
+/** Whether that end of the flight has a car, which may be of the same wish, sent before. */
+export async function hasCarFor(
+  app: AppContext,
+  owner: { userId: string },
+  { flightId, direction = "to" }: WhichCar,
+): Promise<boolean> {
+  const [cars, cancelled] = await Promise.all([
+    listCarsOfFlight(app.db, { ...owner, flightId }),
+    listCancelledCars(app.db, owner),
+  ]);
+  return cars.some((car) => car.direction === direction && !cancelled.has(car.id));
 }
 
 const HAVE_A_CAR = "You already have a car for that flight.";
