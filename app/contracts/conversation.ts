@@ -10,6 +10,8 @@ export const chatMessage = z.object({
   content: z.string(),
   sessionId: z.string(),
   about: answerAbout.optional(),
+  /** Of an answer: the words before it were not understood. */
+  isNotUnderstood: z.boolean().optional(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 

@@ -1,8 +1,9 @@
 /**
  * The voice socket's protocol (spec sections 3, 4 and 7), plus additions that an old client can
- * ignore: `welcome`, `turn` on every message of a turn, `id`, `final` and `about` on texts, `seconds` on sounds, and the
- * client messages text, talk, cancel, screen, session, playback and audio_end with the binary frames before
- * it. Both ends parse what they receive through these schemas; docs/develop/voice-protocol.md is held to them.
+ * ignore: `welcome`, `turn` on every message of a turn, `id`, `final`, `about` and `isNotUnderstood` on texts,
+ * `seconds` on sounds, and the client messages text, talk, cancel, screen, session, playback and audio_end with
+ * the binary frames before it. Both ends parse what they receive through these schemas;
+ * docs/develop/voice-protocol.md is held to them.
  */
 import { z } from "zod";
 import { answerAbout } from "./answer-about.ts";
@@ -106,6 +107,8 @@ export const serverMessage = z.discriminatedUnion("type", [
       final: z.boolean().optional(),
       /** With the last state of an answer: what stands under it. */
       about: answerAbout.optional(),
+      /** With the last state of an answer: what the traveller said was not understood. */
+      isNotUnderstood: z.boolean().optional(),
     }),
     turn,
   }),

@@ -27,6 +27,8 @@ export interface AssistantTurn {
   /** The screen that the traveller is on, one of the table of screens. */
   screen: ScreenPath;
   tools: Toolbox;
+  /** Is told where the answer says that the utterance was not understood. */
+  onNotUnderstood?: () => void;
   /** The details that the traveller is to be asked for in this answer; asked once, then none for a day. */
   takeMissingDetails: () => Promise<string[]>;
   /** What the assistant remembers between turns of this conversation. */

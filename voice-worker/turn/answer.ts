@@ -41,6 +41,7 @@ interface AnswerEvents {
   onTool(tool: { name: string; ms: number; ok: boolean }): void;
   /** Every tool's outcome, at once. */
   onEffect(outcome: ToolOutcome): void;
+  onNotUnderstood?(): void;
 }
 
 /** A confirmation that is pasted leads to what is in it; anything else is answered by the assistant. */
@@ -123,6 +124,7 @@ async function* answerByAssistant(
           return timed(name, () => toolbox.call(name, args));
         },
       },
+      onNotUnderstood: events.onNotUnderstood,
       takeMissingDetails: () => takeMissingDetails(app, traveller),
       memory: memory.own,
       settled,

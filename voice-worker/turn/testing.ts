@@ -38,7 +38,12 @@ export const FOREVER = new Promise<never>(() => {});
 /** What a recogniser hears: the text, when it comes, or how it fails. */
 type Hearing = string | Error | Promise<string>;
 /** What an assistant does next: write, fail, wait, or call a tool. */
-type Step = string | Error | Promise<unknown> | { call: string; args: unknown };
+type Step =
+  | string
+  | Error
+  | Promise<unknown>
+  | { call: string; args: unknown }
+  | { isNotUnderstood: true };
 /** What a voice is given to speak, and, if not at once, when it has spoken it or how it fails. */
 type Line = string | { text: string; when: Promise<unknown> | Error };
 
@@ -111,6 +116,7 @@ function scriptEngines({ deaf = false, ...script }: Script) {
           const step = next(steps, "a step");
           if (typeof step === "string") yield step;
           else if (step instanceof Error || step instanceof Promise) await follow(step, signal);
+          else if ("isNotUnderstood" in step) turn.onNotUnderstood?.();
           else await follow(turn.tools.call(step.call, step.args), signal);
         }
       },

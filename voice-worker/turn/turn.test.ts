@@ -39,6 +39,19 @@ describe("what an answer is about", () => {
   });
 });
 
+it("says with the whole answer that the words before it were not understood, in no other turn", async () => {
+  const { begin, raw } = await set({
+    answers: [[{ isNotUnderstood: true }, "Before that: a gate. Pardon?"], ["All right."]],
+  });
+  await begin(typed("purple monkey")).done;
+  await begin(typed("never mind")).done;
+  const last = raw.flatMap((one) => (one.type === "text" && one.data.final ? one.data : []));
+  expect(last.map(({ content, isNotUnderstood }) => [content, isNotUnderstood])).toEqual([
+    ["Before that: a gate. Pardon?", true],
+    ["All right.", undefined],
+  ]);
+});
+
 describe("a spoken turn", () => {
   it("is heard, answered and spoken, each as early as it can be", async () => {
     const [hearing, second, rest] = [deferred<string>(), deferred(), deferred()];

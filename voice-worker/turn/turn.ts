@@ -57,6 +57,7 @@ interface Progress {
   written: boolean;
   /** What the last tool found, to be shown under the answer. */
   about?: AnswerAbout;
+  isNotUnderstood?: true;
   /** There before anything is understood. */
   memory?: TurnMemory;
 }
@@ -95,7 +96,9 @@ export function startTurn(options: TurnOptions): Turn {
   const bubble = createAnswerBubble((content, final) => {
     const data = { role: "assistant" as const, content, id: assistantId };
     const about = aboutOf(progress);
-    const whole = { ...data, final, ...(about && { about }) };
+    const { isNotUnderstood } = progress;
+    const known = { ...(about && { about }), ...(isNotUnderstood && { isNotUnderstood }) };
+    const whole = { ...data, final, ...known };
     turn.send({ type: "text", data: final ? whole : data });
   }, turn.monotonic);
   const isSpoken = utterance.kind === "recording" || utterance.speak;
@@ -193,6 +196,9 @@ function answerTo(
       beforeTool: () => speech.flush(),
       onTool: (tool) => turn.report.tools.push(tool),
       onEffect: (outcome) => showEffect(parts, outcome),
+      onNotUnderstood() {
+        parts.progress.isNotUnderstood = true;
+      },
     },
   );
 }

@@ -4,7 +4,6 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
-import { NOT_UNDERSTOOD } from "#app/contracts/texts/typed.ts";
 import type { Voice } from "#app/voice/channel/use-voice.ts";
 
 /** What one could say now: a tap says it. Without scripts, and offline, it is posted like a message. */
@@ -85,9 +84,7 @@ function putBack(text: string): void {
 /** What the traveller said last, where the answer to it is that it was not understood. */
 export function notUnderstood(messages: readonly ChatMessage[]): string | undefined {
   const [said, answer] = messages.slice(-2);
-  return answer?.content.startsWith(NOT_UNDERSTOOD) && said?.role === "user"
-    ? said.content
-    : undefined;
+  return answer?.isNotUnderstood && said?.role === "user" ? said.content : undefined;
 }
 
 /** The message that asks, with what may be answered: by a form, as it was asked. */

@@ -9,6 +9,3 @@ export const DATE_REQUIRED = "Date required";
 export const TIME_REQUIRED = "Time required";
 export const SAME_AIRPORT = "Departure and arrival must be different airports.";
 export const CHOOSE_LAST_DAY = "Choose when the link expires.";
-
-/** How an answer begins where nothing was understood. */
-export const NOT_UNDERSTOOD = "I didn't understand that.";

@@ -118,8 +118,9 @@ export function createChat(
       const unfinished = isUnfinished(data);
       if (unfinished) streamingId = id;
       else if (streamingId === id) streamingId = null;
-      const about = data.about && { about: data.about };
-      const message = { id, role, content, sessionId: conversation.sessionId, ...about };
+      const { about, isNotUnderstood } = data;
+      const known = { ...(about && { about }), ...(isNotUnderstood && { isNotUnderstood }) };
+      const message = { id, role, content, sessionId: conversation.sessionId, ...known };
       show(putMessage(messages, message), { save: !unfinished });
     },
     addTyped(text) {

@@ -56,6 +56,15 @@ describe("the stored conversation", () => {
     expect(open("s1")).toEqual([hello]);
   });
 
+  it("still says what was not understood", () => {
+    const { open, kept } = setUp();
+    open("s1");
+    const [hello] = messages("s1", "Hello");
+    const stored = { ...hello, isNotUnderstood: true };
+    kept.set(STORAGE_KEYS.conversation, JSON.stringify([stored]));
+    expect(open("s1")).toEqual([stored]);
+  });
+
   it("moves to the history when the session is another, and a fresh one begins", () => {
     const { open, save, history } = setUp();
     open("s1");

@@ -97,11 +97,9 @@ export function guarded<T>(use: () => T, report: Report): T | null {
 }
 
 /** What an answer is about comes from the server each time: anyone could write it here. */
-const asSaid = ({ id, role, content, sessionId }: ChatMessage): ChatMessage => ({
-  id,
-  role,
-  content,
-  sessionId,
+const asSaid = ({ id, role, content, sessionId, isNotUnderstood }: ChatMessage): ChatMessage => ({
+  ...{ id, role, content, sessionId },
+  ...(isNotUnderstood === true && { isNotUnderstood }),
 });
 
 // By hand, not by the schema: this runs while the page takes over, and zod comes later.

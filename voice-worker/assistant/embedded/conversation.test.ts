@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
 import { upsertUser } from "#db/queries/users.ts";
@@ -22,7 +22,7 @@ afterEach(() => app.close());
 /** One turn with the real tools on a database in memory. */
 async function say(
   utterance: string,
-  given: Pick<AssistantTurn, "settled" | "unanswered"> = {},
+  given: Pick<AssistantTurn, "settled" | "unanswered" | "onNotUnderstood"> = {},
 ): Promise<string> {
   const turn: AssistantTurn = {
     ...context,
@@ -46,6 +46,14 @@ async function sayYes(): Promise<string> {
   const outcome = await settle(tools, context, pending);
   return await say("yes", { settled: { answer: "yes", tool: pending.tool, outcome } });
 }
+
+it("tells apart what was not understood", async () => {
+  const onNotUnderstood = vi.fn();
+  await say("purple monkey dishwasher", { onNotUnderstood });
+  expect(onNotUnderstood).toHaveBeenCalledTimes(1);
+  await say("I'd like to fly to New York next Friday", { onNotUnderstood });
+  expect(onNotUnderstood).toHaveBeenCalledTimes(1);
+});
 
 it("searches, saves the cheapest and books the car for it, with the real tools", async () => {
   await upsertUser(app.db, { id: "ada", homeAddress: "1 High Street, Oxford OX1 4DP" });
@@ -99,7 +107,11 @@ it("asks about an action once more where nothing was understood, for exactly wha
     about: { kind: "plans" as const, only: "cars" as const },
     expiresAt: 0,
   };
-  expect(await say("9am", { unanswered })).toBe("I didn't understand that. Shall I cancel it?");
+  const onNotUnderstood = vi.fn();
+  expect(await say("9am", { unanswered, onNotUnderstood })).toBe(
+    "I didn't understand that. Shall I cancel it?",
+  );
+  expect(onNotUnderstood).toHaveBeenCalledTimes(1);
   expect(context.memory.pending).toEqual({
     ...unanswered,
     expiresAt: context.now.getTime() + CONFIRMATION_MS,

@@ -135,7 +135,7 @@ async function goOnWith(
     case "aside":
       return await fill(given.skill, given.slots, situation);
     case "unclear":
-      return question.asked === null ? null : replies.again(question);
+      return question.asked === null ? null : replies.again(question, situation.turn);
     case "wish":
       return null;
     default:
@@ -196,16 +196,14 @@ function notUnderstood(
 }
 
 /** "9am", said to "shall I book it?": nothing was understood, and the question is put once more. */
-function askAgain(
-  open: OpenQuestion | undefined,
-  { turn: { unanswered, memory, now }, state }: Situation,
-): string | null {
+function askAgain(open: OpenQuestion | undefined, { turn, state }: Situation): string | null {
+  const { unanswered, memory, now } = turn;
   if (unanswered) {
     memory.pending = { ...unanswered, expiresAt: now.getTime() + CONFIRMATION_MS };
-    return replies.again({ say: unanswered.question });
+    return replies.again({ say: unanswered.question }, turn);
   }
   state.question = open;
-  return open ? replies.again(open) : null;
+  return open ? replies.again(open, turn) : null;
 }
 
 const offer = ({ skill, match: { slots } }: Candidate, situation: Situation): string =>

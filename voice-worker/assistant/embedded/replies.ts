@@ -1,7 +1,6 @@
 /** What the assistant says by itself: all else is said by the skills and the tools. */
 
 import type { ScreenPath } from "#app/contracts/screens.ts";
-import { NOT_UNDERSTOOD } from "#app/contracts/texts/typed.ts";
 import type { Sentence } from "#app/services/english/sentence.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { AssistantTurn } from "../assistant.ts";
@@ -9,6 +8,7 @@ import type { Candidate } from "./choose-skill.ts";
 import type { Situation, Skill } from "./skill.ts";
 import { type OpenQuestion, withNotes } from "./state.ts";
 
+const NOT_UNDERSTOOD = "I didn't understand that.";
 export const NO_OTHER = "This list has no others like that.";
 export const TOO_LONG = "That was a lot at once. Please say it again in one or two sentences.";
 export const STOPPED = "All right.";
@@ -30,6 +30,7 @@ export function notDone(
   if (otherwise && example) {
     return `I've done nothing yet. When you want it done, you can say: "${example.say}"`;
   }
+  turn.onNotUnderstood?.();
   const isOther = turn.traveller.language !== "English";
   return withNotes(
     state,
@@ -57,7 +58,11 @@ export function examplesInWords(skills: readonly Skill[], turn: AssistantTurn): 
 }
 
 /** An answer was not understood: the question once more, with answers that would be. */
-export function again({ say, examples }: Pick<OpenQuestion, "say" | "examples">): string {
+export function again(
+  { say, examples }: Pick<OpenQuestion, "say" | "examples">,
+  turn: AssistantTurn,
+): string {
+  turn.onNotUnderstood?.();
   const could = examples ? ` You can say: "${examples[0]}", or: "${examples[1]}"` : "";
   return `${NOT_UNDERSTOOD} ${say}${could}`;
 }
