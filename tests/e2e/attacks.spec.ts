@@ -9,9 +9,12 @@ import { AT_NIGHT } from "../support/slow-cpu.ts";
 
 /** They are load for as long as it takes; that each caller has a share, and no more, is tested beside the code. */
 const LONG = ["Sentences", "Long sentences", "Links"];
+/** Each has a server of its own for one small hole, whose mend is tested beside the code. */
+const SMALL = [...MEDIUM, ...LOW].map(({ item }) => item);
+const atNight = new Set([...LONG, ...SMALL]);
 
 for (const { item, what, now, see } of [...HIGH, ...MEDIUM, ...LOW, ...LIMITS, ...TOKENS]) {
-  test(`${item}: ${what.slice(0, 80)}`, LONG.includes(item) ? AT_NIGHT : {}, async () => {
+  test(`${item}: ${what.slice(0, 80)}`, atNight.has(item) ? AT_NIGHT : {}, async () => {
     expect(await see()).toMatch(now);
   });
 }

@@ -17,11 +17,9 @@ const DATABASE_EXISTS = "42P04";
 /** Null in the tests on SQLite. */
 export async function lendPostgres(): Promise<OpenedDatabase | null> {
   if (testPostgres === undefined) return null;
-  const lent = testPostgres.startsWith("postgres:")
+  return testPostgres.startsWith("postgres:")
     ? await lendOfCluster(testPostgres)
     : await lendOfMemory(testPostgres);
-  countQueries(lent.db);
-  return lent;
 }
 
 let underWay = 0;
@@ -41,40 +39,56 @@ async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-function countQueries(db: Database): void {
-  const session = Reflect.get(db, "session") as {
-    prepareQuery(...args: unknown[]): { execute(values?: object): Promise<unknown> };
-  };
-  const prepare = session.prepareQuery.bind(session);
-  session.prepareQuery = (...args) => {
-    const query = prepare(...args);
-    const execute = query.execute.bind(query);
-    return Object.assign(query, { execute: (values?: object) => counted(() => execute(values)) });
-  };
-  const transact = db.transact.bind(db);
-  db.transact = (lock, work) => counted(() => transact(lock, work));
+interface Session {
+  prepareQuery(...args: unknown[]): { execute(values?: object): Promise<unknown> };
 }
 
-const freeNumbers: number[] = [];
-let highest = 0;
-
-/** Workers that run at once have different ids; one that comes later finds what an earlier one has made. */
-async function lendOfCluster(url: string): Promise<OpenedDatabase> {
-  const again = freeNumbers.pop();
-  const own = again ?? ++highest;
-  const name = `test_${process.env.VITEST_POOL_ID ?? 0}_${own}`;
-  const address = url.replace(/\/postgres$/, `/${name}`);
-  if (again === undefined) await createFromTemplate(url, name);
-  const { db, close } = await openDatabase(address, { poolSize: 4 });
-  await (db as unknown as NodePgDatabase).execute(sql.raw(EMPTY));
-  let closed: Promise<void> | null = null;
+/**
+ * The same database, whose queries are counted, and fail once it is closed. What a test replaces in it is
+ * not the next one's.
+ */
+function lent(kept: Database, giveBack: () => void): OpenedDatabase {
+  let isOpen = true;
+  const work = async <Result>(query: () => Promise<Result>) => {
+    if (!isOpen) throw new Error("this database was given back");
+    return await counted(query);
+  };
+  const keptSession = Reflect.get(kept, "session") as Session;
+  const session: Session = Object.assign(Object.create(keptSession), {
+    prepareQuery(...args: unknown[]) {
+      const query = keptSession.prepareQuery(...args);
+      const execute = query.execute.bind(query);
+      return Object.assign(query, { execute: (values?: object) => work(() => execute(values)) });
+    },
+  });
+  const db: Database = Object.assign(Object.create(Object.getPrototypeOf(kept)), kept, {
+    session,
+    transact: (lock: string, steps: Parameters<Database["transact"]>[1]) =>
+      work(() => kept.transact(lock, steps)),
+  });
   return {
     db,
     close() {
-      closed ??= Promise.resolve(close()).then(() => void freeNumbers.push(own));
-      return closed;
+      if (isOpen) giveBack();
+      isOpen = false;
     },
   };
+}
+
+const freeOfCluster: Database[] = [];
+let made = 0;
+
+/** Stays open from test to test. Workers that run at once have different ids. */
+async function lendOfCluster(url: string): Promise<OpenedDatabase> {
+  const kept = freeOfCluster.pop() ?? (await openOfCluster(url));
+  await (kept as unknown as NodePgDatabase).execute(sql.raw(EMPTY));
+  return lent(kept, () => freeOfCluster.push(kept));
+}
+
+async function openOfCluster(url: string): Promise<Database> {
+  const name = `test_${process.env.VITEST_POOL_ID ?? 0}_${++made}`;
+  await createFromTemplate(url, name);
+  return (await openDatabase(url.replace(/\/postgres$/, `/${name}`), { poolSize: 4 })).db;
 }
 
 async function createFromTemplate(url: string, name: string): Promise<void> {
@@ -115,14 +129,6 @@ async function lendOfMemory(files: string): Promise<OpenedDatabase> {
     pool: () => null,
     checkpoint: () => true,
   });
-  const db = database as unknown as Database;
   await memory.exec(EMPTY);
-  let isOpen = true;
-  return {
-    db,
-    close() {
-      if (isOpen) freeMemories.push(memory);
-      isOpen = false;
-    },
-  };
+  return lent(database as unknown as Database, () => freeMemories.push(memory));
 }
