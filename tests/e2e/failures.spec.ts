@@ -4,6 +4,7 @@ import { breakLine, FAULTS } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
+import { AT_NIGHT } from "../support/slow-cpu.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 const CAR = { date: inDays(5), time: "09:00", from: "Home", to: "LHR", carType: "Standard" };
@@ -178,16 +179,18 @@ for (const fault of FAULTS) {
     // Without a network a screen that was not visited yet has its scripts from there.
     test.use({ serviceWorkers: fault === "offline" ? "allow" : "block" });
 
-    test(`${fault}: every flow keeps its screen and what was typed, says what failed, and goes on`, async ({
-      page,
-      novo,
-    }) => {
-      // The last step goes back there without a network.
-      await page.goto("/api/login");
-      await page.request.post("/api/job-bookings", { headers: { Origin: novo.url }, data: CAR });
-      for (const [name, flow] of PROXY.includes(fault) ? FLOWS_OF_A_PROXY : FLOWS) {
-        await test.step(name, () => flow(page, fault));
-      }
-    });
+    const tag = fault === "offline" ? AT_NIGHT : {};
+    test(
+      `${fault}: every flow keeps its screen and what was typed, says what failed, and goes on`,
+      tag,
+      async ({ page, novo }) => {
+        // The last step goes back there without a network.
+        await page.goto("/api/login");
+        await page.request.post("/api/job-bookings", { headers: { Origin: novo.url }, data: CAR });
+        for (const [name, flow] of PROXY.includes(fault) ? FLOWS_OF_A_PROXY : FLOWS) {
+          await test.step(name, () => flow(page, fault));
+        }
+      },
+    );
   });
 }
