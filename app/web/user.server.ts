@@ -1,7 +1,11 @@
-import { type AppLoadContext, data } from "@remix-run/node";
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Session } from "#app/auth/sessions.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
 import type { User } from "#db/schema.ts";
+
+/** A loader's and an action's: they are the same. */
+export type RouteArgs = LoaderFunctionArgs;
 
 export interface Args {
   request: Request;
@@ -11,6 +15,12 @@ export interface Args {
 export interface SignedIn {
   user: User;
   session: Session;
+}
+
+/** With what a route calls a service with. */
+interface Required extends SignedIn {
+  app: AppContext;
+  owner: { userId: string };
 }
 
 /** Null where the user is gone. A page's loaders ask once between them; an action asks for itself. */
@@ -50,10 +60,10 @@ async function readSignedIn({ request, context }: Args): Promise<SignedIn | null
 const isApi = ({ url }: Request) => new URL(url).pathname.startsWith("/api/");
 
 /** For screens: while signed out, every screen but the landing is a 404 page (spec section 2). */
-export async function requireUser(args: Args): Promise<SignedIn> {
+export async function requireUser(args: Args): Promise<Required> {
   const signedIn = await findSignedIn(args);
   if (!signedIn) throw data({ signedOut: true }, { status: 404 });
-  return signedIn;
+  return { ...signedIn, app: args.context.app, owner: { userId: signedIn.user.id } };
 }
 
 /** On every answer that carries a user's own data. */

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
@@ -27,7 +27,7 @@ import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { dayOf } from "#app/services/trip-rules/trip.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { parseForm, readForm } from "../form.server.ts";
 import { ago } from "./ago.ts";
@@ -44,10 +44,8 @@ const MAX_WATCHED = 10;
 const FAILED = { title: "Error", variant: "destructive" } as const;
 
 /** Opening the list marks it as read; what was new is still marked. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const owner = { userId: user.id };
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const [alerts, ahead, isPaused] = await Promise.all([
     readAlerts(app, owner),
     listFlightsAhead(app, owner),
@@ -101,10 +99,8 @@ const SAID = {
   undo: () => "Your car is back at its original time",
 };
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const owner = { userId: user.id };
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const submission = parseForm(await readForm(args.request), alertAnswer);
   if (submission.status !== "success") {
     return redirectWithToast(args.context, "/alerts", {

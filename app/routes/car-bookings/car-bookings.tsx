@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { shortDate } from "#app/components/date-text.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
@@ -16,17 +16,16 @@ import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Car Bookings - NoVo" },
   { name: "description", content: "Every airport car you've booked." },
 ];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const bookings = listCars(app, { userId: user.id })
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
+  const bookings = listCars(app, owner)
     .then((cars) => cars.map((car) => ({ ...car, isOver: hasPassed(app, car) })))
     .catch((error: unknown) => {
       app.log.error({ err: error }, "the list of cars could not be read");

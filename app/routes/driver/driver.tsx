@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { z } from "zod";
@@ -35,7 +30,7 @@ import {
 import { translate, translation } from "#app/services/translation/translate.server.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import type { Ears } from "#app/voice/driver-talk/driver-talk.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 import { DriversLanguage } from "./drivers-language.tsx";
 import { OwnWords } from "./own-words.tsx";
@@ -56,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 /** The booking and the driver's language: of the address, else as far as it is known. */
-async function openTalk({ request, context, params }: LoaderFunctionArgs, userId: string) {
+async function openTalk({ request, context, params }: RouteArgs, userId: string) {
   const { app } = context;
   const found = await getCarBooking(app, { userId }, params.id ?? "");
   if (!found.ok) throw data(null, { status: 404 });
@@ -66,8 +61,8 @@ async function openTalk({ request, context, params }: LoaderFunctionArgs, userId
   return { booking: found.data, to, telephone: driver.telephone };
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
+export async function loader(args: RouteArgs) {
+  const { app, user } = await requireUser(args);
   const { booking, to, telephone } = await openTalk(args, user.id);
   const own = knownLanguage(user.language);
   const { talk } = args.context;
@@ -81,7 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ears: { traveller: earsOf(own), driver: earsOf(to) },
     speaks: { traveller: talk.speaks(own), driver: talk.speaks(to) },
     words: { traveller: languageFile(own).talk, driver: languageFile(to).talk },
-    source: args.context.app.providers.translation.source,
+    source: app.providers.translation.source,
     sign: nameSign(displayName(user), to),
     mine: travellersPhrases(booking, displayName(user), to),
     theirs: driversPhrases(to),
@@ -94,9 +89,8 @@ const message = z.object({
   isPhrase: z.enum(["yes"]).optional(),
 });
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
+export async function action(args: RouteArgs) {
+  const { app, user } = await requireUser(args);
   const { booking, to } = await openTalk(args, user.id);
   const form = message.safeParse(Object.fromEntries(await readForm(args.request)));
   if (!form.success) return refused(WRONG);

@@ -1,21 +1,19 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type MetaFunction, redirect } from "@remix-run/node";
 import { NoCars } from "#app/components/no-cars.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
 import { findDrive } from "#app/services/dispatch/shown-drive.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 
 const { name } = SCREENS["/driver/:id"];
 
 export const meta: MetaFunction = () => [{ title: `${name} - NoVo` }];
 
 /** To the driver who is on the way or drives, else to that of the next car that comes. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const owner = { userId: user.id };
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const cars = await listCars(app, owner);
   const next = (await findDrive(app, owner, cars)) ?? cars.find((car) => !hasPassed(app, car));
   if (next) throw redirect(`/driver/${next.id}`);

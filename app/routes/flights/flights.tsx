@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
@@ -21,7 +21,7 @@ import {
 import { fieldOfSearch, searchOf } from "#app/services/flights/way-to-fly.ts";
 import { weekAround } from "#app/services/flights/week-around.server.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import type { ShownWay } from "./both-ways.tsx";
 import { citiesOf } from "./cities.server.ts";
 import {
@@ -46,9 +46,8 @@ export const meta: MetaFunction = () => [
 
 const FIELDS = ["origin", "destination", "departureDate", "departureTime"];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
+export async function loader(args: RouteArgs) {
+  const { app, user } = await requireUser(args);
   const url = new URL(args.request.url);
   const today = oldestToday(app.clock.now());
   if (!FIELDS.some((field) => url.searchParams.has(field))) {
@@ -106,7 +105,7 @@ export async function loader(args: LoaderFunctionArgs) {
  * A search that the assistant left: it goes into the address, where it can be shared and gone back
  * to, and is cleared. A prefetch must not use it up.
  */
-async function openPendingSearch({ request, context }: LoaderFunctionArgs, userId: string) {
+async function openPendingSearch({ request, context }: RouteArgs, userId: string) {
   const purpose = request.headers.get("Sec-Purpose") ?? request.headers.get("Purpose") ?? "";
   if (purpose.includes("prefetch")) return;
   const pending = await takePendingSearch(context.app, { userId });
@@ -119,7 +118,7 @@ async function openPendingSearch({ request, context }: LoaderFunctionArgs, userI
  * each way.
  */
 async function inThePlans(
-  { context: { app } }: LoaderFunctionArgs,
+  { context: { app } }: RouteArgs,
   userId: string,
   { form, way, found }: { form: FlightSearchForm; way: WayToFly; found: FlightSearch },
 ): Promise<{ saved: string[]; ways: ShownWay[] }> {

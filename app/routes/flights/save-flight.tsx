@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
@@ -21,7 +16,7 @@ import { searchOf } from "#app/services/flights/way-to-fly.ts";
 import { flightToSave } from "#app/services/plans/flight-to-save.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
 import { citiesOf } from "./cities.server.ts";
 import { FlightPass } from "./flight-pass.tsx";
@@ -31,26 +26,26 @@ import { onWay } from "./way-links.ts";
 export const meta: MetaFunction = () => [{ title: "Save Flight? - NoVo" }];
 
 /** The flight of the address, out of the search of the address. */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+export async function loader(args: RouteArgs) {
+  const { app } = await requireUser(args);
   const { asked } = readFlightSearch(new URL(args.request.url).searchParams);
   if (!asked) throw data(null, { status: 404 });
   const { signal } = args.request;
   const search = searchOf(asked.form, asked.way);
-  const result = await searchFlights(args.context.app, search, { signal });
+  const result = await searchFlights(app, search, { signal });
   const flight = result.ok && result.data.flights.find(({ id }) => id === args.params.flight);
   if (!flight) return { flight: null, cities: {}, adults: search.adults };
-  return { flight, cities: citiesOf(args.context.app, [flight]), adults: search.adults };
+  return { flight, cities: citiesOf(app, [flight]), adults: search.adults };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const submission = parseForm(await readForm(args.request), userFlightForm);
   if (submission.status !== "success") {
     const errors = Object.values(submission.error ?? {}).flat();
     return data(failedToSave(errors.join(" ")), { status: 400 });
   }
-  const saved = await saveFlight(args.context.app, { userId: user.id }, submission.value);
+  const saved = await saveFlight(app, owner, submission.value);
   if (!saved.ok) return data(failedToSave(saved.reason.message), { status: 422 });
   return redirectWithToast(
     args.context,

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { type ComponentProps, Suspense, useEffect } from "react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
@@ -24,7 +18,7 @@ import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { rememberQuestion } from "#app/web/open-question.server.ts";
 import { safeReturnTo } from "#app/web/return-to.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { findSignedIn, requireUser } from "#app/web/user.server.ts";
+import { findSignedIn, type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { addressOf } from "../flights/read-search.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
 import type { loader as sharedLoader } from "../layout.tsx";
@@ -48,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { name: "description", content: "NoVo, your intelligent AI travel assistant: talk, and travel." },
 ];
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: RouteArgs) {
   const { app } = args.context;
   const signedIn = await findSignedIn(args);
   if (!signedIn) {
@@ -90,8 +84,8 @@ export async function loader(args: LoaderFunctionArgs) {
  * A typed message without the voice channel: the answer stands in the conversation afterwards. Or the
  * end of this conversation: the next one starts with the greeting.
  */
-export async function action(args: ActionFunctionArgs) {
-  const { user, session } = await requireUser(args);
+export async function action(args: RouteArgs) {
+  const { app, owner, user, session } = await requireUser(args);
   const form = await readForm(args.request);
   if (form.get("intent") === "clear") {
     await args.context.sessions.renewConversation(session);
@@ -121,8 +115,7 @@ export async function action(args: ActionFunctionArgs) {
     });
   }
   // Taken here: another tab that stands on that screen would take it first.
-  const search =
-    answer.navigate === FLIGHTS && (await takePendingSearch(args.context.app, { userId: user.id }));
+  const search = answer.navigate === FLIGHTS && (await takePendingSearch(app, owner));
   return redirect(search ? addressOf(search) : (answer.navigate ?? screen), {
     headers: {
       "Set-Cookie": await rememberQuestion(args.context, answer, session.data.conversationId),

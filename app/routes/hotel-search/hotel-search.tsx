@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { daysText } from "#app/components/date-text.ts";
@@ -24,7 +24,7 @@ import {
   type NightsAway,
 } from "#app/services/trips/default-stay.server.ts";
 import { citiesToStart, MAX_STARTS, weekendAhead } from "#app/services/trips/starts.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { DestinationChoices } from "./destination-choices.tsx";
 import { formKeyAfter } from "./form-key.ts";
 import { anchorOfHotel, HotelResults, ResultsSkeleton, SearchFailed } from "./hotel-results.tsx";
@@ -66,9 +66,8 @@ function hintOf(stay: DefaultStay | null): string {
 
 const FIELDS = ["destination", "destId", "checkinDate", "checkoutDate"];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
+export async function loader(args: RouteArgs) {
+  const { app, owner, user } = await requireUser(args);
   const today = oldestToday(app.clock.now());
   const params = new URL(args.request.url).searchParams;
   const nothing = {
@@ -111,7 +110,7 @@ export async function loader(args: LoaderFunctionArgs) {
     };
   const [found, stays] = await Promise.all([
     searchHotels(app, stay, { signal: args.request.signal }),
-    listStays(app, { userId: user.id }, { since: stay.checkinDate }),
+    listStays(app, owner, { since: stay.checkinDate }),
   ]);
   if (!found.ok) {
     const issues = found.reason.issues ?? [];

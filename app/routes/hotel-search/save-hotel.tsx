@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { getFormProps, useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { isFailed, keepTyped } from "#app/components/connection/keep-typed.ts";
@@ -24,14 +19,14 @@ import { hotelAddressText } from "#app/services/hotels/hotel-address.ts";
 import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { saveFoundHotel } from "#app/services/plans/save-hotel.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, parseForm, readForm } from "../form.server.ts";
 import { readHotelSearch } from "./read-search.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Hotel Contact Details - NoVo" }];
 
 /** The hotel of the address, out of the search of the address, with what is known of its contacts. */
-async function findHotel({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+async function findHotel({ request, context, params }: RouteArgs) {
   const { stay } = await readHotelSearch(context.app, new URL(request.url).searchParams);
   if (!stay) throw data(null, { status: 404 });
   const found = await searchHotels(context.app, stay, { signal: request.signal });
@@ -40,12 +35,12 @@ async function findHotel({ request, context, params }: LoaderFunctionArgs | Acti
   return { stay, hotel: hotel ?? null };
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+export async function loader(args: RouteArgs) {
+  const { app } = await requireUser(args);
   const { hotel } = await findHotel(args);
   if (!hotel) return { hotel: null, key: "" };
   // A failure is logged where it happens, and the form stays empty (spec section 8).
-  const details = await getHotelDetails(args.context.app, { hotelId: hotel.hotel_id });
+  const details = await getHotelDetails(app, { hotelId: hotel.hotel_id });
   return {
     hotel: {
       id: hotel.hotel_id,
@@ -61,8 +56,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const form = await readForm(args.request);
   const submission = parseForm(form, hotelContact);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
@@ -70,12 +65,12 @@ export async function action(args: ActionFunctionArgs) {
     data(submission.reply({ formErrors: [message] }), { status: 422 });
   const { stay, hotel } = await findHotel(args);
   if (!hotel) return failed("This hotel is no longer in the results. Please search again.");
-  const { app } = args.context;
-  const saving = saveFoundHotel(
-    app,
-    { userId: user.id },
-    { hotel, stay, contact: submission.value, key: String(form.get("key") ?? "") },
-  );
+  const saving = saveFoundHotel(app, owner, {
+    hotel,
+    stay,
+    contact: submission.value,
+    key: String(form.get("key") ?? ""),
+  });
   const saved = await faultAsResult(app, saving, HOTEL_NOT_SAVED);
   if (!saved.ok) return failed(saved.reason.message);
   return redirectWithToast(

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
@@ -16,7 +11,7 @@ import { MAX_BOOKINGS, type MailSender } from "#app/contracts/imports.ts";
 import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { discardImport, openImport, saveImport } from "#app/services/import/import.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 import { CancelledCard, FoundCard } from "./found-card.tsx";
 import { NOTHING_SAVED, STILL_THERE, savedToast } from "./import-toasts.ts";
@@ -25,10 +20,9 @@ import { showAll } from "./show-found.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Check your import - NoVo" }];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const opened = await openImport(app, { userId: user.id }, args.params.id ?? "");
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
+  const opened = await openImport(app, owner, args.params.id ?? "");
   if (!opened.ok) throw data(opened.reason.message, { status: 404 });
   return {
     ...showAll(app, opened.data),
@@ -41,10 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
 const IMPORT = "/import";
 const PLANS = "/upcoming-travel";
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const owner = { userId: user.id };
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const id = args.params.id ?? "";
   const form = await readForm(args.request);
   if (form.get("intent") === "discard") {

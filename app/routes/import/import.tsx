@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { data, type HeadersFunction, type MetaFunction, redirect } from "@remix-run/node";
 import {
   Form,
   Link,
@@ -32,7 +25,7 @@ import { NOT_SENT, PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
 import { ADD_CAR, ADD_FLIGHT, ADD_HOTEL } from "#app/contracts/texts/travel-plans.ts";
 import { importInTurn, keepImport, waitingImport } from "#app/services/import/import.server.ts";
 import { ACCEPTED, READABLE } from "#app/services/import/reading/formats.ts";
-import { findSignedIn, requireUser } from "#app/web/user.server.ts";
+import { findSignedIn, type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readUploads } from "./upload.server.ts";
 
 export const meta: MetaFunction = ({ error, location }) => {
@@ -48,9 +41,9 @@ export const meta: MetaFunction = ({ error, location }) => {
 const isNotTaken = ({ pathname, search }: { pathname: string; search: string }) =>
   pathname + search === SHARED_SIGNED_OUT;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const waiting = await waitingImport(args.context.app, { userId: user.id });
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
+  const waiting = await waitingImport(app, owner);
   return { waiting, accepted: ACCEPTED.join(","), readable: READABLE };
 }
 
@@ -58,12 +51,11 @@ const BUSY = { status: 429, headers: { "Retry-After": "60" } };
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** Reads what was sent, and leads to what it holds. An app on the phone may send it too (the share target). */
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: RouteArgs) {
   // The phone's share sheet shows whatever page comes: nothing that is shared is lost without a word.
   const isPage = args.request.headers.get("sec-fetch-mode") === "navigate";
   if (isPage && !(await findSignedIn(args))) return redirect(SHARED_SIGNED_OUT, 303);
-  const { user } = await requireUser(args);
-  const { app } = args.context;
+  const { app, user } = await requireUser(args);
   const { request } = args;
   const sender = { userId: user.id, network: args.context.perRequest?.network ?? "unknown" };
   const { held, times } = app.imports;

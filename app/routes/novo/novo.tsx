@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { listFlightsAhead } from "#app/services/saved/trips.server.ts";
 import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import { airportNamed } from "#app/services/trip-rules/placed.ts";
 import { useVoice } from "#app/voice/channel/use-voice.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { FeatureGrid } from "./feature-grid.tsx";
 import { Stage } from "./stage.tsx";
 
@@ -14,10 +14,9 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "What NoVo can do now, and what is coming." },
 ];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const next = nextToLeave(app, await listFlightsAhead(app, { userId: user.id }));
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
+  const next = nextToLeave(app, await listFlightsAhead(app, owner));
   if (!next) return { flight: null };
   const { flightNumber, date, departureAirport, arrivalAirport } = next.flight;
   const end = (text: string) => {

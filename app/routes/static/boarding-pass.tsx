@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { OwnPass, passNote } from "#app/components/own-pass.tsx";
@@ -8,7 +8,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { readNextPass } from "#app/services/trips/passes.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { NOT_VALID, SpecimenPage } from "./specimen-page.tsx";
 
 export const meta: MetaFunction = () => [
@@ -16,9 +16,9 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "The pass of your next flight." },
 ];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const next = await readNextPass(args.context.app, user);
+export async function loader(args: RouteArgs) {
+  const { app, user } = await requireUser(args);
+  const next = await readNextPass(app, user);
   return next && { pass: next.pass, live: await deferIfSlow(next.live) };
 }
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DateText } from "#app/components/figures.tsx";
 import { MapFrame, pinOnMap } from "#app/components/map-frame.tsx";
@@ -16,7 +16,7 @@ import {
   type ShownDrive,
   TO_AIRPORT,
 } from "#app/services/dispatch/shown-drive.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { whenOf } from "./when-of.ts";
 
 export const meta: MetaFunction = () => [
@@ -25,10 +25,8 @@ export const meta: MetaFunction = () => [
 ];
 
 /** The next booked car, if there is one, and who drives it: what no one drives is a sample, and says so. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const owner = { userId: user.id };
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const cars = await listCars(app, owner);
   const drive = await findDrive(app, owner, cars);
   const car = cars.find((one) => (drive ? one.id === drive.id : !hasPassed(app, one))) ?? null;

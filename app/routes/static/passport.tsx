@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { PassFigure, PassShape } from "#app/components/pass.tsx";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { NOT_VALID, SpecimenPage } from "./specimen-page.tsx";
 
 export const meta: MetaFunction = () => [
@@ -8,7 +8,7 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "A specimen passport." },
 ];
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: RouteArgs) {
   await requireUser(args);
   return null;
 }

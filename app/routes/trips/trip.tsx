@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { WhenReady } from "#app/components/deferred.tsx";
@@ -24,7 +24,7 @@ import { liveBoards } from "#app/services/trips/trip-boards.server.ts";
 import { weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
 import { viewTrip } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { partIn } from "./part-in.ts";
 import { mapOf, TripPlaces } from "./trip-places.tsx";
 
@@ -35,11 +35,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 /** The trip that a saved flight, hotel or car belongs to: its address is the id of any of them. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const which = { id: args.params.id ?? "", part: partIn(args.request) };
-  const found = await viewTrip(app, { userId: user.id }, which);
+  const found = await viewTrip(app, owner, which);
   if (!found.ok) throw data(found.reason.message, { status: 404 });
   const { trip, boards, places } = found.data;
   return {

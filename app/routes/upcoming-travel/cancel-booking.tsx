@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
@@ -12,23 +7,23 @@ import { DateText } from "#app/components/figures.tsx";
 import { CANCEL_BOOKING, CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Cancel Booking - NoVo" }];
 
 /** Spec section 8. */
 const FAILED = "Failed to cancel booking";
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const found = await getCarBooking(args.context.app, { userId: user.id }, args.params.id ?? "");
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
+  const found = await getCarBooking(app, owner, args.params.id ?? "");
   if (!found.ok) throw data(null, { status: 404 });
   return found.data;
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
-  const gone = await cancelCar(args.context.app, { userId: user.id }, args.params.id ?? "");
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
+  const gone = await cancelCar(app, owner, args.params.id ?? "");
   return redirectWithToast(
     args.context,
     "/upcoming-travel",

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { useLineTrouble } from "#app/components/connection/line.ts";
@@ -23,16 +18,15 @@ import { changePickup as pickup } from "#app/contracts/trips.ts";
 import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Change Pickup - NoVo" }];
 
 /** The booking, and the addresses of the postcode in the address. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const found = await getCarBooking(app, { userId: user.id }, args.params.id ?? "");
+export async function loader(args: RouteArgs) {
+  const { app, owner, user } = await requireUser(args);
+  const found = await getCarBooking(app, owner, args.params.id ?? "");
   if (!found.ok) throw data(null, { status: 404 });
   const postcode = new URL(args.request.url).searchParams.get("postcode");
   const lookUp = postcode === null ? null : await lookUpPostcode(app, { postcode });
@@ -42,13 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { booking: found.data, postcode: postcode ?? "", lookUp, own };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const chosen = pickup.safeParse(Object.fromEntries(await readForm(args.request)));
   const id = args.params.id ?? "";
-  const changed = chosen.success
-    ? await changeCar(args.context.app, { userId: user.id }, { id, changes: chosen.data })
-    : null;
+  const changed = chosen.success ? await changeCar(app, owner, { id, changes: chosen.data }) : null;
   if (!changed?.ok) {
     return data({ failed: FAILED } satisfies Failed, { status: 400 });
   }

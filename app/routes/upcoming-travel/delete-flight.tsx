@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
@@ -14,18 +9,18 @@ import { cityAt } from "#app/services/airports/city-at.ts";
 import { cancelCar, carsOfFlight } from "#app/services/cars/manage.server.ts";
 import { deleteFlight, getFlight } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete Flight? - NoVo" }];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const found = await getFlight(args.context.app, { userId: user.id }, args.params.id ?? "");
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
+  const found = await getFlight(app, owner, args.params.id ?? "");
   if (!found.ok) throw data(null, { status: 404 });
-  const cars = await carsOfFlight(args.context.app, { userId: user.id }, found.data.id);
+  const cars = await carsOfFlight(app, owner, found.data.id);
   const [from, to] = [found.data.departureAirport, found.data.arrivalAirport].map((code) =>
-    cityAt(args.context.app.airports, code),
+    cityAt(app.airports, code),
   );
   return {
     flight: found.data,
@@ -34,10 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const owner = { userId: user.id };
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const withCars = (await readForm(args.request)).get("cars") === "cancel";
   const gone = await deleteFlight(app, owner, args.params.id ?? "");
   const cars = gone.ok && withCars ? await carsOfFlight(app, owner, gone.data.id) : [];

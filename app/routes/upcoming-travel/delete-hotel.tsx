@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
@@ -11,23 +6,23 @@ import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DatesText } from "#app/components/figures.tsx";
 import { deleteHotel, getHotel } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete Hotel? - NoVo" }];
 
 /** Spec section 8. */
 const FAILED = "Failed to delete hotel";
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const found = await getHotel(args.context.app, { userId: user.id }, args.params.id ?? "");
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
+  const found = await getHotel(app, owner, args.params.id ?? "");
   if (!found.ok) throw data(null, { status: 404 });
   return found.data;
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
-  const gone = await deleteHotel(args.context.app, { userId: user.id }, args.params.id ?? "");
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
+  const gone = await deleteHotel(app, owner, args.params.id ?? "");
   return redirectWithToast(
     args.context,
     "/upcoming-travel",

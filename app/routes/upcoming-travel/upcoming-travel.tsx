@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { z } from "zod";
@@ -34,7 +34,7 @@ import { type ListPage, pageWith } from "#app/services/trips/plan-pages.ts";
 import { viewTripParts } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { readForm } from "../form.server.ts";
 import { CarCard } from "./car-card.tsx";
@@ -63,10 +63,8 @@ const TripList = import.meta.env.SSR
 const pageOf = z.coerce.number().int().min(1).max(10_000).catch(1);
 
 /** What is saved is in the page; what vendors know of it is streamed into its cards. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const owner = { userId: user.id };
+export async function loader(args: RouteArgs) {
+  const { app, owner, user } = await requireUser(args);
   const query = new URL(args.request.url).searchParams;
   const page = pageOf.parse(query.get("past"));
   // The dialogs of this screen name what they are about.
@@ -120,10 +118,10 @@ function nextDeparture(app: AppContext, flights: readonly UserFlight[]): NextDep
 }
 
 /** Creates the booking that NoVo suggests for a flight. */
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const form = whichSuggestion.safeParse(Object.fromEntries(await readForm(args.request)));
-  const isBooked = form.success && (await book(args.context.app, { userId: user.id }, form.data));
+  const isBooked = form.success && (await book(app, owner, form.data));
   return redirectWithToast(
     args.context,
     "/upcoming-travel",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
@@ -22,7 +22,7 @@ import {
 } from "#app/services/trips/calendar/calendar.server.ts";
 import { itemsOfTrip } from "#app/services/trips/view-trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { keyOf, readForm } from "../form.server.ts";
 import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
 import { type CalendarAddress, calendarAddress } from "./calendar-address.server.ts";
@@ -33,10 +33,8 @@ import { notMade } from "./not-made.ts";
 export const meta: MetaFunction = () => [{ title: "Your calendar - NoVo" }];
 
 /** `?trip=`: the id of anything of the one trip that an address is wanted for. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const owner = { userId: user.id };
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const tripOf = new URL(args.request.url).searchParams.get("trip");
   const [feeds, trip] = await Promise.all([
     listCalendars(app, owner),
@@ -66,11 +64,9 @@ const wishes = z.discriminatedUnion("do", [
   z.object({ do: z.literal("close"), id }),
 ]);
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const { context, request } = args;
-  const { app } = context;
-  const owner = { userId: user.id };
   const form = await readForm(request);
   const wish = wishes.safeParse(Object.fromEntries(form));
   if (!wish.success) return notMade(NOT_DONE, 400);

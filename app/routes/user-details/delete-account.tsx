@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
@@ -15,23 +9,23 @@ import {
   eraseDeleted,
 } from "#app/services/account/account.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Delete my account? - NoVo" }];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { session } = await requireUser(args);
-  const { app, sessions } = args.context;
+export async function loader(args: RouteArgs) {
+  const { app, session } = await requireUser(args);
+  const { sessions } = args.context;
   return { fresh: sessions.isFresh(session), daysInBackups: daysInBackups(app) };
 }
 
 /** Everything goes, on every device: the sessions and their sockets end too. */
-export async function action(args: ActionFunctionArgs) {
-  const { user, session } = await requireUser(args);
-  const { app, sessions } = args.context;
+export async function action(args: RouteArgs) {
+  const { app, owner, session } = await requireUser(args);
+  const { sessions } = args.context;
   if (!sessions.isFresh(session)) return redirect("/user-details/delete-account");
-  const deleted = await deleteAccount(app, { userId: user.id });
+  const deleted = await deleteAccount(app, owner);
   if (!deleted.ok) throw data(null, { status: 404 });
   eraseDeleted(app);
   const answer = await redirectWithToast(args.context, "/", {

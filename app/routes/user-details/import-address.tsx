@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
@@ -19,7 +19,7 @@ import {
   openImportAddress,
 } from "#app/services/import/import-address.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 import { AddressesDialog, useBusy } from "./addresses-dialog.tsx";
 import { dayOf } from "./day-of.server.ts";
@@ -28,10 +28,9 @@ import { notMade } from "./not-made.ts";
 
 export const meta: MetaFunction = () => [{ title: "Forward your bookings - NoVo" }];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const address = await importAddressOf(app, { userId: user.id });
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
+  const address = await importAddressOf(app, owner);
   return {
     hasMailbox: app.config.mailbox !== null,
     address: address && {
@@ -43,11 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const wish = z.object({ do: z.enum(["open", "close"]) });
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const { context, request } = args;
-  const { app } = context;
-  const owner = { userId: user.id };
   const asked = wish.safeParse(Object.fromEntries(await readForm(request)));
   if (!asked.success) return notMade(NOT_DONE, 400);
   if (asked.data.do === "close") {

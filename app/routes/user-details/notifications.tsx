@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { z } from "zod";
@@ -25,7 +20,7 @@ import {
   readNotificationSettings,
 } from "#app/services/profile/notification-settings.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import type { User } from "#db/schema.ts";
 import { readForm } from "../form.server.ts";
 
@@ -35,10 +30,8 @@ const HERE = "/user-details";
 /** Where the browser does not say. */
 const USUAL = { from: "22:00", until: "07:00", timeZone: "Europe/London" };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const owner = { userId: user.id };
+export async function loader(args: RouteArgs) {
+  const { app, owner, user } = await requireUser(args);
   const [{ quietHours, spoken, ...on }, isOnAny] = await Promise.all([
     readNotificationSettings(app, owner),
     hasDevice(app, owner),
@@ -83,9 +76,8 @@ const wishes = z
   }))
   .pipe(notificationSettings);
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
+export async function action(args: RouteArgs) {
+  const { app, owner, user } = await requireUser(args);
   const wish = wishes.safeParse(Object.fromEntries(await readForm(args.request)));
   if (!wish.success) {
     const description = wish.error.issues.map(({ message }) => message).join(". ");
@@ -95,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
   const offered = offeredTo(app, user).flatMap(({ name, missing }) => (missing ? [] : name));
   const hidden = CHANNEL_NAMES.filter((name) => !offered.includes(name));
   const changes = { ...wish.data, ...Object.fromEntries(hidden.map((name) => [name, undefined])) };
-  const changed = await changeNotificationSettings(app, { userId: user.id }, changes);
+  const changed = await changeNotificationSettings(app, owner, changes);
   if (!changed.ok) {
     return data({ failed: { ...FAILED, description: changed.reason.message } }, { status: 400 });
   }

@@ -1,10 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { z } from "zod";
@@ -25,7 +20,7 @@ import {
 import { PROGRAMS, SHOWN_ONCE, TURN_OFF, TURNED_OFF } from "#app/contracts/texts/controls.ts";
 import { createSecretOnce } from "#app/services/secret-once.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { keyOf, readForm } from "../form.server.ts";
 import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
 import { CopyButton, Said } from "./copy-button.tsx";
@@ -36,10 +31,9 @@ import { ToSignInAgain } from "./sign-in-again.tsx";
 
 export const meta: MetaFunction = () => [{ title: `${PROGRAMS} - NoVo` }];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user, session } = await requireUser(args);
+export async function loader(args: RouteArgs) {
+  const { owner, session } = await requireUser(args);
   const { sessions, tokens, oauth } = args.context;
-  const owner = { userId: user.id };
   const [made, connected] = await Promise.all([tokens.list(owner), oauth.list(owner)]);
   return {
     key: randomUUID(),
@@ -91,10 +85,9 @@ const wishes = z.discriminatedUnion("do", [
 ]);
 
 /** Only who has proved it in the last ten minutes makes a token: it outlives the session. */
-export async function action(args: ActionFunctionArgs) {
-  const { user, session } = await requireUser(args);
-  const { app, sessions, tokens, oauth } = args.context;
-  const owner = { userId: user.id };
+export async function action(args: RouteArgs) {
+  const { app, owner, session } = await requireUser(args);
+  const { sessions, tokens, oauth } = args.context;
   const form = await readForm(args.request);
   const wish = wishes.safeParse({ ...Object.fromEntries(form), scopes: form.getAll("scopes") });
   if (!wish.success) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
@@ -19,7 +19,7 @@ import {
   withdrawLink,
 } from "#app/services/trips/sharing/sharing.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { keyOf, readForm } from "../form.server.ts";
 import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
 import { notMade, useTyped } from "./not-made.ts";
@@ -31,10 +31,8 @@ export const meta: MetaFunction = () => [{ title: "Shared trips - NoVo" }];
 const NEXT = "next";
 
 /** `?trip=`: the id of anything of the trip that is to be shared, or `next`. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const owner = { userId: user.id };
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const asked = new URL(args.request.url).searchParams.get("trip");
   const tripOf = asked === NEXT ? await nextTripToShare(app, owner) : asked;
   const [links, offer] = await Promise.all([
@@ -66,11 +64,9 @@ const wishes = z.discriminatedUnion("do", [
   z.object({ do: z.literal("withdraw"), id, trip: id.optional() }),
 ]);
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const { context, request } = args;
-  const { app } = context;
-  const owner = { userId: user.id };
   const form = await readForm(request);
   const wish = wishes.safeParse(Object.fromEntries(form));
   if (!wish.success) {

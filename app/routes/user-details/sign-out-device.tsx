@@ -1,29 +1,23 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { PROGRAMS, SIGN_OUT } from "#app/contracts/texts/controls.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { ALL_OTHERS } from "./signed-in-devices.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Sign out? - NoVo" }];
 
 /** One of the traveller's other sessions, or all of them. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { user, session } = await requireUser(args);
+export async function loader(args: RouteArgs) {
+  const { owner, session } = await requireUser(args);
   const { sessions, tokens } = args.context;
   const fresh = sessions.isFresh(session);
   const { id = "" } = args.params;
-  const hasPrograms = (await tokens.list({ userId: user.id })).length > 0;
+  const hasPrograms = (await tokens.list(owner)).length > 0;
   if (id === ALL_OTHERS) return { id, device: null, fresh, hasPrograms };
   const others = (await sessions.list(session)).filter(({ isThis }) => !isThis);
   const found = others.find((other) => other.id === id);
@@ -31,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, device: found.device, fresh, hasPrograms };
 }
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: RouteArgs) {
   const { session } = await requireUser(args);
   const { sessions } = args.context;
   if (!sessions.isFresh(session)) return redirect(new URL(args.request.url).pathname);

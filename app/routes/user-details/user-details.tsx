@@ -1,10 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { Form, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
 import { Suspense, useState } from "react";
 import { useClientValidation } from "#app/components/client-validation.ts";
@@ -22,7 +17,7 @@ import type { ProfileInput } from "#app/contracts/user.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
 import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, parseForm, readForm } from "../form.server.ts";
 import { Account } from "./account.tsx";
 import { AddressField, type AddressKind } from "./address-field.tsx";
@@ -38,7 +33,7 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "Update your personal details and contact information." },
 ];
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: RouteArgs) {
   const { user, session } = await requireUser(args);
   const sessions = await args.context.sessions.list(session);
   const { name, homeAddress, workAddress, mobileNumber, whatsappNumber } = user;
@@ -69,9 +64,8 @@ const ADDRESSES: AddressKind[] = ["homeAddress", "workAddress"];
 const ENTER = "enter";
 
 /** Saves the profile; two of the form's buttons look a postcode up, or take one of its addresses. */
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const form = await readForm(args.request);
   for (const kind of ADDRESSES) {
     const chosen = form.get(`choose-${kind}`);
@@ -93,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") {
     return data({ reply: submission.reply(), lookUp: null }, { status: 400 });
   }
-  const saving = changeProfile(app, { userId: user.id }, submission.value);
+  const saving = changeProfile(app, owner, submission.value);
   const saved = await faultAsResult(app, saving, NOT_SAVED);
   if (!saved.ok) {
     const description = saved.reason.message;

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
@@ -6,17 +6,16 @@ import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
 import { canBeMissed, nextInstead, whatNow } from "#app/services/what-now/what-now.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { Around, Board, Next, Verdict } from "./facts.tsx";
 
 export const meta: MetaFunction = () => [{ title: `${WHAT_NOW} - NoVo` }];
 
 /** `?missed=1`: it went without the traveller. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const missed = new URL(args.request.url).searchParams.get("missed") === "1";
-  const found = await whatNow(app, { userId: user.id }, { flightId: args.params.id ?? "", missed });
+  const found = await whatNow(app, owner, { flightId: args.params.id ?? "", missed });
   if (!found.ok) throw data(found.reason.message, { status: 404 });
   const { flight, ...now } = found.data;
   return {

@@ -1,10 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
@@ -17,7 +12,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, keyOf, parseForm, readForm, refused } from "../../form.server.ts";
 import { CarFields } from "./car-fields.tsx";
 import { carStarts, carToStartWith, flightNumbersOf } from "./car-to-start-with.server.ts";
@@ -27,13 +22,12 @@ import { useEntryForm } from "./use-entry-form.ts";
 export const meta: MetaFunction = () => [{ title: `${ADD_CAR} - NoVo` }];
 
 /** With `flightId` and `direction` it begins as the car that is suggested for that end of the flight. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
+export async function loader(args: RouteArgs) {
+  const { app, owner, user } = await requireUser(args);
   const query = new URL(args.request.url).searchParams;
   const [car, flightNumbers] = await Promise.all([
     carToStartWith(app, user, query),
-    flightNumbersOf(app, { userId: user.id }),
+    flightNumbersOf(app, owner),
   ]);
   // One that is chosen needs no others beside it.
   const starts = query.has("flightId") ? NO_STARTS : await deferIfSlow(missingCars(app, user.id));
@@ -48,16 +42,14 @@ const missingCars = (app: AppContext, userId: string) =>
     return [];
   });
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
+export async function action(args: RouteArgs) {
+  const { app, owner, user } = await requireUser(args);
   const sent = await readForm(args.request);
   const submission = parseForm(sent, carEntryForm);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { value } = submission;
   const creation = { userId: user.id, key: keyOf(sent), input: value, answer: carBooking };
-  const book = (rowId?: string) =>
-    bookCar(app, { userId: user.id }, { ...value, status: "unconfirmed" }, rowId);
+  const book = (rowId?: string) => bookCar(app, owner, { ...value, status: "unconfirmed" }, rowId);
   const booked = await faultAsResult(app, createRowOnce(app, creation, book), NOT_BOOKED);
   if (!booked.ok) return refused(submission, booked.reason);
   return redirectWithToast(args.context, PLANS, CAR_BOOKED);

@@ -1,10 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
@@ -17,7 +12,7 @@ import { ADD_FLIGHT } from "#app/contracts/texts/travel-plans.ts";
 import { addFlight } from "#app/services/plans/add-flight.server.ts";
 import { lookUpFlight } from "#app/services/plans/look-up-flight.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
 import { EntryDialog, PLANS } from "./entry-dialog.tsx";
 import { FlightFields, WhichFlightFields } from "./flight-fields.tsx";
@@ -29,8 +24,8 @@ export const meta: MetaFunction = () => [{ title: `${ADD_FLIGHT} - NoVo` }];
  * First the number and the day, which a GET form asks for; then all of the flight, filled in as far as
  * the flight-status service knows it.
  */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+export async function loader(args: RouteArgs) {
+  const { app } = await requireUser(args);
   const query = new URL(args.request.url).searchParams;
   const asked = { flightNumber: text(query, "flightNumber"), date: text(query, "date") };
   if (query.get("by") === "hand") {
@@ -41,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (submission.status !== "success") {
     return { step: "number", reply: submission.reply() } as const;
   }
-  const found = await lookUpFlight(args.context.app, submission.value);
+  const found = await lookUpFlight(app, submission.value);
   if (!found.ok) {
     const note = `${found.reason.message} You can enter it yourself.`;
     return { step: "flight", known: submission.value, note } as const;
@@ -51,12 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const text = (query: URLSearchParams, name: string) => query.get(name)?.trim().slice(0, 20) ?? "";
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const submission = parseForm(await readForm(args.request), flightEntryForm);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const adding = addFlight(app, { userId: user.id }, submission.value);
+  const adding = addFlight(app, owner, submission.value);
   const added = await faultAsResult(app, adding, NOT_SAVED);
   if (!added.ok) return refused(submission, added.reason);
   return redirectWithToast(args.context, PLANS, flightSaved(added.data.flightNumber));

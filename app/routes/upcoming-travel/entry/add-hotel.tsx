@@ -1,10 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { dateText } from "#app/components/date-text.ts";
@@ -17,7 +12,7 @@ import { createRowOnce } from "#app/services/idempotency.server.ts";
 import { saveHotel } from "#app/services/saved/trips.server.ts";
 import { findOpenNights, type NightsAway } from "#app/services/trips/default-stay.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, keyOf, parseForm, readForm, refused } from "../../form.server.ts";
 import { EntryDialog, PLANS } from "./entry-dialog.tsx";
 import { HotelFields } from "./hotel-fields.tsx";
@@ -26,8 +21,8 @@ import { useEntryForm } from "./use-entry-form.ts";
 export const meta: MetaFunction = () => [{ title: `${ADD_HOTEL} - NoVo` }];
 
 /** With a `location` it begins with that and its dates; else with the first nights to come that have no hotel. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
+export async function loader(args: RouteArgs) {
+  const { app, user } = await requireUser(args);
   const query = new URL(args.request.url).searchParams;
   const key = randomUUID();
   if (query.has("location")) {
@@ -36,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     );
     return { key, hotel: { location, checkInDate, checkOutDate }, starts: [] };
   }
-  const [first, ...others] = await findOpenNights(args.context.app, user);
+  const [first, ...others] = await findOpenNights(app, user);
   return {
     key,
     hotel: first ? stayOf(first) : {},
@@ -58,15 +53,14 @@ const stayOf = ({ city, checkinDate, checkoutDate }: NightsAway) => ({
   checkOutDate: checkoutDate,
 });
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
+export async function action(args: RouteArgs) {
+  const { app, owner, user } = await requireUser(args);
   const sent = await readForm(args.request);
   const submission = parseForm(sent, hotelEntryForm);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { value } = submission;
   const creation = { userId: user.id, key: keyOf(sent), input: value, answer: userHotel };
-  const save = (rowId?: string) => saveHotel(app, { userId: user.id }, value, rowId);
+  const save = (rowId?: string) => saveHotel(app, owner, value, rowId);
   const saved = await faultAsResult(app, createRowOnce(app, creation, save), HOTEL_NOT_SAVED);
   if (!saved.ok) return refused(submission, saved.reason);
   return redirectWithToast(args.context, PLANS, HOTEL_SAVED);

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { carOn } from "#app/components/date-text.ts";
@@ -12,7 +7,7 @@ import { type CarEntryForm, carEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
 import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
 import { CarFields } from "./car-fields.tsx";
 import { flightNumbersOf } from "./car-to-start-with.server.ts";
@@ -21,21 +16,19 @@ import { useEntryForm } from "./use-entry-form.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit car - NoVo" }];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const found = await getCarBooking(app, { userId: user.id }, args.params.id ?? "");
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
+  const found = await getCarBooking(app, owner, args.params.id ?? "");
   if (!found.ok) throw data(null, { status: 404 });
-  return { car: found.data, flightNumbers: await flightNumbersOf(app, { userId: user.id }) };
+  return { car: found.data, flightNumbers: await flightNumbersOf(app, owner) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const submission = parseForm(await readForm(args.request), carEntryForm);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const change = { id: args.params.id ?? "", changes: submission.value };
-  const changing = changeCar(app, { userId: user.id }, change);
+  const changing = changeCar(app, owner, change);
   const changed = await faultAsResult(app, changing, NOT_SAVED);
   if (!changed.ok) return refused(submission, changed.reason);
   return redirectWithToast(args.context, PLANS, changedToast("Car"));

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
@@ -19,7 +14,7 @@ import { getFlight } from "#app/services/saved/trips.server.ts";
 import { airportNamed } from "#app/services/trip-rules/placed.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
 import { EntryDialog, PLANS } from "./entry-dialog.tsx";
@@ -28,10 +23,9 @@ import { useEntryForm } from "./use-entry-form.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit flight - NoVo" }];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const found = await getFlight(app, { userId: user.id }, args.params.id ?? "");
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
+  const found = await getFlight(app, owner, args.params.id ?? "");
   if (!found.ok) throw data(null, { status: 404 });
   const flight = found.data;
   const cityOf = (airport: string) => airportNamed(app.airports, airport)?.city ?? null;
@@ -61,10 +55,9 @@ async function plannedTimes(app: AppContext, flight: UserFlight): Promise<Times>
 }
 
 /** Where the flight's cars come at the wrong time now, their dialog is next. */
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
-  const [owner, id] = [{ userId: user.id }, args.params.id ?? ""];
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
+  const id = args.params.id ?? "";
   const sent = await readForm(args.request);
   // The airline's own time is not saved: it may change.
   for (const end of ENDS) if (sent.get(end) === sent.get(plannedOf(end))) sent.set(end, "");

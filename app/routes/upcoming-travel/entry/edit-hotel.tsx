@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
@@ -11,7 +6,7 @@ import { type HotelEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.
 import { changedToast } from "#app/contracts/saved-toasts.ts";
 import { changeHotel, getHotel } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
 import { EntryDialog, PLANS } from "./entry-dialog.tsx";
 import { HotelFields } from "./hotel-fields.tsx";
@@ -19,20 +14,19 @@ import { useEntryForm } from "./use-entry-form.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit hotel - NoVo" }];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
-  const found = await getHotel(args.context.app, { userId: user.id }, args.params.id ?? "");
+export async function loader(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
+  const found = await getHotel(app, owner, args.params.id ?? "");
   if (!found.ok) throw data(null, { status: 404 });
   return found.data;
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
-  const { app } = args.context;
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
   const submission = parseForm(await readForm(args.request), hotelEntryForm);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const change = { id: args.params.id ?? "", changes: submission.value };
-  const changing = changeHotel(app, { userId: user.id }, change);
+  const changing = changeHotel(app, owner, change);
   const changed = await faultAsResult(app, changing, NOT_SAVED);
   if (!changed.ok) return refused(submission, changed.reason);
   return redirectWithToast(args.context, PLANS, changedToast("Hotel"));

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  replace,
-} from "@remix-run/node";
+import { data, type MetaFunction, replace } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { shortDate } from "#app/components/date-text.ts";
@@ -17,7 +11,7 @@ import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { type Move, moveCars, movesFor } from "#app/services/cars/move.server.ts";
 import { getFlight } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { PLANS } from "./entry-dialog.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Move your car? - NoVo" }];
@@ -26,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: "Move your car? - NoVo" }];
 const MAX_CARS = 10;
 
 /** The changed flight of the address, and those of the address's cars that come at the wrong time now. */
-async function findMoves({ request, context, params }: LoaderFunctionArgs, userId: string) {
+async function findMoves({ request, context, params }: RouteArgs, userId: string) {
   const found = await getFlight(context.app, { userId }, params.id ?? "");
   if (!found.ok) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
@@ -37,17 +31,17 @@ async function findMoves({ request, context, params }: LoaderFunctionArgs, userI
   return { flight: found.data, moves };
 }
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: RouteArgs) {
   const { user } = await requireUser(args);
   const { flight, moves } = await findMoves(args, user.id);
   if (moves.length === 0) throw replace(PLANS);
   return { flight, moves };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
+export async function action(args: RouteArgs) {
+  const { app, owner, user } = await requireUser(args);
   const { moves } = await findMoves(args, user.id);
-  const moved = await moveCars(args.context.app, { userId: user.id }, moves);
+  const moved = await moveCars(app, owner, moves);
   const isDone = moved.length > 0 && moved.length === moves.filter(({ to }) => to).length;
   return redirectWithToast(
     args.context,
