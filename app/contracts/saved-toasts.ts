@@ -5,7 +5,6 @@ import { NO_FLIGHT_NUMBER } from "./trips.ts";
 const said = (title: string, description: string): ToastMessage => ({
   title,
   description,
-  variant: "default",
 });
 
 /** A flight without a number cannot be watched. */

@@ -12,7 +12,7 @@ export const toastMessage = z.object({
   /** It says that a flight was saved that NoVo can watch. */
   isWatchable: z.boolean().optional(),
 });
-export type ToastMessage = z.infer<typeof toastMessage>;
+export type ToastMessage = z.input<typeof toastMessage>;
 
 /** What an action returns when it failed: shown in a toast, and in the page without scripts. */
 export interface Failed {

@@ -10,7 +10,6 @@ import { TO_EDITS } from "./to-edits.ts";
 const KEPT: ToastMessage = {
   title: "Kept on this device",
   description: "NoVo sends it when the connection is back.",
-  variant: "default",
   ...TO_EDITS,
 };
 

@@ -117,7 +117,7 @@ export async function action(args: RouteArgs) {
     args.context,
     "/alerts",
     done.ok
-      ? { title: SAID[intent](Boolean(done.data.move?.to)), description: "", variant: "default" }
+      ? { title: SAID[intent](Boolean(done.data.move?.to)), description: "" }
       : { ...FAILED, description: done.reason.message },
   );
 }

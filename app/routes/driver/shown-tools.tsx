@@ -47,7 +47,7 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ title: "Copied", variant: "default" });
+      toast({ title: "Copied" });
     } catch {
       // Forbidden by the browser: the text is there to be marked.
       toast({ title: "Error", description: "Couldn't copy it.", variant: "destructive" });

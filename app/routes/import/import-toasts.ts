@@ -17,7 +17,6 @@ export function savedToast({
   return {
     title: "Imported",
     description: words.length > 0 ? `${words.join(", ")}.` : "It's all in your plans already.",
-    variant: "default",
   };
 }
 

@@ -31,7 +31,6 @@ export async function action(args: RouteArgs) {
       ? {
           title: "Booking cancelled",
           description: "Your car booking has been cancelled successfully",
-          variant: "default",
         }
       : { title: "Error", description: FAILED, variant: "destructive" },
   );

@@ -154,7 +154,7 @@ function TalkToDriver({ id, assigned }: { id: string; assigned: boolean }) {
           aria-label={SPEAK_TO_DRIVER}
           aria-disabled="true"
           disabled={!hydrated}
-          onClick={() => toast({ ...NO_DRIVER_YET, variant: "default" })}
+          onClick={() => toast(NO_DRIVER_YET)}
           className={style}
         >
           {icon}

@@ -47,7 +47,6 @@ export async function action(args: RouteArgs) {
   return redirectWithToast(args.context, "/upcoming-travel", {
     title: "Pickup location updated",
     description: "Your pickup location has been changed successfully",
-    variant: "default",
   });
 }
 

@@ -44,7 +44,6 @@ export async function action(args: RouteArgs) {
           description: ["Your saved flight has been removed.", cancelled(cars.length)]
             .filter(Boolean)
             .join(" "),
-          variant: "default",
         }
       : { title: "Error", description: failure(gone.reason.message), variant: "destructive" },
   );

@@ -30,7 +30,6 @@ export async function action(args: RouteArgs) {
       ? {
           title: "Hotel deleted",
           description: "The hotel has been removed from your trip",
-          variant: "default",
         }
       : { title: "Error", description: FAILED, variant: "destructive" },
   );

@@ -76,7 +76,6 @@ export async function action(args: RouteArgs) {
     return redirectWithToast(context, "/user-details/calendar", {
       title: TURNED_OFF,
       description: "That address no longer shows your plans",
-      variant: "default",
     });
   }
   const renew = (feed: string) => renewCalendar(app, owner, feed);

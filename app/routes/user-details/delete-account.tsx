@@ -31,7 +31,6 @@ export async function action(args: RouteArgs) {
   const answer = await redirectWithToast(args.context, "/", {
     title: "Account deleted",
     description: "Your account and everything in it are gone.",
-    variant: "default",
   });
   answer.headers.append("Set-Cookie", await sessions.end(args.request.headers.get("Cookie")));
   return answer;

@@ -29,7 +29,7 @@ function DocumentRow({
 }) {
   const toast = useToast();
   const notice = (what: string, description: string) =>
-    toast({ title: `${what} feature coming soon`, description, variant: "default" });
+    toast({ title: `${what} feature coming soon`, description });
   const icon = uploaded ? "file-check" : "file-x";
   return (
     <div className="flex items-center gap-3 border-line border-t py-2 first-of-type:border-t-0">

@@ -52,7 +52,6 @@ export async function action(args: RouteArgs) {
     return redirectWithToast(context, "/user-details/import-address", {
       title: TURNED_OFF,
       description: "Emails to that address are no longer read",
-      variant: "default",
     });
   }
   const { token, createdAt } = await openImportAddress(app, owner);

@@ -94,7 +94,6 @@ export async function action(args: RouteArgs) {
   return redirectWithToast(args.context, HERE, {
     title: "Saved",
     description: "Your notification settings are saved",
-    variant: "default",
   });
 }
 

@@ -100,7 +100,6 @@ export async function action(args: RouteArgs) {
     return redirectWithToast(args.context, HERE, {
       title: TURNED_OFF,
       description: "That program can no longer use NoVo",
-      variant: "default",
     });
   }
   if (!sessions.isFresh(session)) return redirect(HERE);

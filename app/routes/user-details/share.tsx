@@ -80,7 +80,6 @@ export async function action(args: RouteArgs) {
     return redirectWithToast(context, to, {
       title: "Link turned off",
       description: "The link no longer opens your trip",
-      variant: "default",
     });
   }
   const { trip: tripOf, until, label, details } = wish.data;

@@ -35,7 +35,6 @@ export async function action(args: RouteArgs) {
   return redirectWithToast(args.context, "/user-details", {
     title: "Signed out",
     description: all ? "All your other devices are signed out" : "That device is signed out",
-    variant: "default",
   });
 }
 

@@ -97,7 +97,6 @@ export async function action(args: RouteArgs) {
   return redirectWithToast(args.context, "/user-details", {
     title: "Success",
     description: "Your details have been updated successfully",
-    variant: "default",
   });
 }
 

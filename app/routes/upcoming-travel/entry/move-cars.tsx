@@ -47,7 +47,7 @@ export async function action(args: RouteArgs) {
     args.context,
     PLANS,
     isDone
-      ? { title: "Car moved", description: "It now comes at the new time.", variant: "default" }
+      ? { title: "Car moved", description: "It now comes at the new time." }
       : { title: "Error", description: NOT_MOVED, variant: "destructive" },
   );
 }
