@@ -37,8 +37,6 @@ export async function saveNotificationSettings(
   });
 }
 
-type NewSubscription = Omit<PushSubscriptionRow, "id">;
-
 /**
  * Keeps a browser's subscription: the one of its session, and the newest `most` of its traveller. A browser
  * in which someone else has signed in is theirs now, by its keys: its address alone may be known to others.
@@ -46,7 +44,7 @@ type NewSubscription = Omit<PushSubscriptionRow, "id">;
  */
 export async function savePushSubscription(
   db: Database,
-  { subscription, most }: { subscription: NewSubscription; most: number },
+  { subscription, most }: { subscription: Omit<PushSubscriptionRow, "id">; most: number },
 ): Promise<boolean> {
   const { pushSubscriptions } = db.tables;
   const { userId, sessionId, endpoint, auth } = subscription;

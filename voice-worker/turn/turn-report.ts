@@ -29,12 +29,10 @@ export interface TurnReport {
   tools: { name: string; ms: number; ok: boolean }[];
 }
 
-type Said = { audio: Uint8Array; uploadMs?: number } | { text: string };
-
 export const beginReport = (
   { id, kind, assistant }: { id: number; kind: TurnReport["kind"]; assistant: string },
   engines: Engines,
-  said: Said,
+  said: { audio: Uint8Array; uploadMs?: number } | { text: string },
 ): TurnReport => ({
   event: "voice.turn",
   turn: id,

@@ -22,8 +22,6 @@ export interface SuggestInputProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-type Combobox = typeof import("./combobox.tsx").Combobox;
-
 /**
  * A text field that suggests as one types. The list comes once the page is shown, or with the first
  * touch of the field; until then (and without scripts) it is a text field, and what was typed stays.
@@ -31,7 +29,7 @@ type Combobox = typeof import("./combobox.tsx").Combobox;
 export function SuggestInput<Item>(props: SuggestInputProps<Item>) {
   const { control, text, onType } = props;
   const plain = useRef<HTMLInputElement>(null);
-  const [LoadedCombobox, setCombobox] = useState<Combobox>();
+  const [LoadedCombobox, setCombobox] = useState<typeof import("./combobox.tsx").Combobox>();
   /** Someone is typing already: the list comes open. */
   const [typing, setTyping] = useState(false);
   const load = useRef(async () => {});

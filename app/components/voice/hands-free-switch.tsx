@@ -1,14 +1,12 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { useMic } from "./use-mic.ts";
 
-type MicOf = ReturnType<typeof useMic>;
-
 /** The switch beside the message field: whether NoVo listens again by itself. */
 export function HandsFreeSwitch({
   ready,
   handsFree: { mode },
   chooseHandsFree,
-}: Pick<MicOf, "ready" | "handsFree" | "chooseHandsFree">) {
+}: Pick<ReturnType<typeof useMic>, "ready" | "handsFree" | "chooseHandsFree">) {
   const isOn = mode !== "off";
   return (
     <button

@@ -4,13 +4,8 @@ import { useEffect, useRef } from "react";
 const TAKEN =
   "input, textarea, select, summary, a[href], button:not([data-microphone]), [contenteditable], [role=dialog]";
 
-interface Held {
-  hold: () => void;
-  release: () => void;
-}
-
 /** Calls `hold` when the space bar is pressed and has no other use, and `release` when it is released. */
-export function useHoldSpace(isOn: boolean, held: Held): void {
+export function useHoldSpace(isOn: boolean, held: { hold: () => void; release: () => void }): void {
   const latest = useRef(held);
   useEffect(() => {
     latest.current = held;

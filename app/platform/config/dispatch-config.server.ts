@@ -32,8 +32,6 @@ export const dispatchVariables = {
   DISPATCH_MESSAGES: onOrOff.default("off"),
 };
 
-type Variables = z.infer<z.ZodObject<typeof dispatchVariables>>;
-
 /** What is sent holds names and addresses. What is not a URL at all has been told so already. */
 function isSafe(text: string): boolean {
   if (!URL.canParse(text)) return true;
@@ -55,7 +53,7 @@ export type DispatchConfig = { kind: "demo" } | { kind: "none" } | WebhookConfig
 
 /** All three variables or none of them: who is told of a car has to be able to confirm it. */
 export function chooseDispatch(
-  vars: Variables,
+  vars: z.infer<z.ZodObject<typeof dispatchVariables>>,
   problem: (text: string) => void,
 ): DispatchConfig & { because: string; ifRefused?: string } {
   const { DISPATCH_PROVIDER: name } = vars;

@@ -57,9 +57,7 @@ export function createLog(
   );
 }
 
-type NameOf = (userId: string) => string;
-
-function redact(value: unknown, depth: number, nameOf?: NameOf): unknown {
+function redact(value: unknown, depth: number, nameOf?: (userId: string) => string): unknown {
   if (value instanceof Error || typeof value !== "object" || value === null) return value;
   if (depth > DEEPEST) return REDACTED;
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1, nameOf));

@@ -49,13 +49,11 @@ function typedOver(form: FormData, at: number, one: FoundBooking): Record<string
   return Object.fromEntries(typed);
 }
 
-type Wrong = { field: string; message: string };
-
 function check(
   app: Pick<AppContext, "airports">,
   one: FoundBooking,
   typed: Record<string, string>,
-): FoundBooking | { wrong: Wrong[] } {
+): FoundBooking | { wrong: { field: string; message: string }[] } {
   const given = Object.entries(typed).map(([field, text]) => [field, text || undefined]);
   const booking = { ...one.booking, ...Object.fromEntries(given) };
   const checked = foundBooking.safeParse({ ...one, booking });

@@ -1,9 +1,7 @@
 import type { ShownDrive } from "#app/services/dispatch/shown-drive.server.ts";
 
-type When = [figure: string | number, words: string];
-
 /** When a car comes, as its driver reports. */
-export function whenOf(drive: ShownDrive): When {
+export function whenOf(drive: ShownDrive): [figure: string | number, words: string] {
   if (drive.state === "arrived") return ["Here", "your car is waiting"];
   if (drive.state === "confirmed") return [drive.time, "confirmed"];
   if (drive.minutes === null) return ["On its way", ""];

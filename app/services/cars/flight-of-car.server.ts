@@ -16,8 +16,6 @@ export interface FlightOfCar {
   leg: LegStatus | null;
 }
 
-type Booking = JobBooking & { flightNumber: string };
-
 /**
  * The flight of a booking: the saved one, which is read unless it is given, else what the number alone stands
  * for. Null when the provider fails, or the flight has no number.
@@ -27,7 +25,7 @@ type Booking = JobBooking & { flightNumber: string };
  */
 export async function findFlightOfCar(
   app: AppContext,
-  booking: Booking,
+  booking: JobBooking & { flightNumber: string },
   given?: UserFlight | null,
 ): Promise<FlightOfCar | null> {
   const { flightNumber, flightId, userId, date: day, fromCode: arrivalAirport } = booking;

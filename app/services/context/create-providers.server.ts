@@ -26,16 +26,10 @@ import { createWeatherApi } from "../weather/weatherapi.server.ts";
 import type { Clock } from "./clock.ts";
 import type { AppContext, Providers } from "./context.server.ts";
 
-interface Needs {
-  airports: AirportIndex;
-  clock: Clock;
-  log: Logger;
-}
-
 /** The providers that the configuration turns on; whatever has no key is served by demo data. */
 export function createProviders(
   { providers: config, engines, rehearsal }: Config,
-  needs: Needs,
+  needs: { airports: AirportIndex; clock: Clock; log: Logger },
 ): Pick<AppContext, "providers" | "reasons" | "remedies"> {
   const { airports, clock, log } = needs;
   const longestTtlMs = rehearsal?.lookMs ?? undefined;

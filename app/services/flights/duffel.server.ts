@@ -54,7 +54,6 @@ const segment = z.looseObject({
     z.array(z.looseObject({ airport: place, arriving_at: clock, departing_at: clock })).max(4),
   ),
 });
-type Segment = z.infer<typeof segment>;
 const slice = z.looseObject({
   duration: orNull(z.string().max(20)),
   segments: z.array(segment).min(1).max(4),
@@ -64,7 +63,6 @@ const offer = z.looseObject({
   total_currency: z.string().regex(/^[A-Z]{3}$/),
   slices: z.array(slice).length(1),
 });
-type Offer = z.infer<typeof offer>;
 const answer = z.looseObject({
   data: z.looseObject({ offers: keepValid({ provider: NAME, list: "offers" }, offer) }),
 });
@@ -148,7 +146,7 @@ interface Searched {
 
 /** `total_amount` is for all passengers (OfferTypes of the same client). */
 function toFlight(
-  { slices: [journey], total_amount, total_currency }: Offer,
+  { slices: [journey], total_amount, total_currency }: z.infer<typeof offer>,
   { cabin, toUsd, airports }: Searched,
 ): FlightResult | undefined {
   const rate = toUsd.get(total_currency) ?? null;
@@ -164,7 +162,7 @@ function toFlight(
 }
 
 /** A segment is one leg, or more where it lands on the way. */
-function toLegs(told: Segment): FlightLeg[] {
+function toLegs(told: z.infer<typeof segment>): FlightLeg[] {
   const ends = [
     { airport: told.origin, departing_at: told.departing_at, arriving_at: told.departing_at },
     ...(told.stops ?? []),

@@ -30,12 +30,10 @@ export function cancelledInPlans(
   });
 }
 
-type Saved = { id: string; saidAt?: Readonly<Record<string, string>> | null };
-
 function savedOf(
   { kind, flightNumber, date, hotelName, reference }: CancelledBooking,
   { flights, hotels, carBookings }: Plans,
-): readonly Saved[] {
+): readonly { id: string; saidAt?: Readonly<Record<string, string>> | null }[] {
   if (kind === "flight") {
     return flights.filter(
       (flight) =>

@@ -16,11 +16,6 @@ import { HAVE_IT } from "./add-flight.server.ts";
 import { enteredAirports } from "./entered-airports.server.ts";
 import { legsAfterChange } from "./legs-after-change.ts";
 
-interface ChangedFlight {
-  flight: UserFlight;
-  cars: CarBooking[];
-}
-
 /** Fields that a provider also fills: once the traveller has changed one, the provider does not. */
 const TOLD_BY_PROVIDERS = [
   "flightNumber",
@@ -39,7 +34,7 @@ export async function changeFlight(
   app: AppContext,
   { userId }: { userId: string },
   { id, changes }: { id: string; changes: ChangeUserFlight },
-): Promise<Result<ChangedFlight>> {
+): Promise<Result<{ flight: UserFlight; cars: CarBooking[] }>> {
   const before = await findUserFlight(app.db, { userId, id });
   if (!before) return noSuchFlight();
   const given = differing(before, changes);

@@ -7,13 +7,11 @@ const ONCE_IN_MS = 24 * 60 * 60_000;
 /** What a car needs to know, in the words in which it is asked for. */
 const NEEDED = { homeAddress: "home address", mobileNumber: "mobile number" } as const;
 
-type MissingDetail = (typeof NEEDED)[keyof typeof NEEDED];
-
 /** None where nothing is missing, or they were asked for within 24 hours. The caller has to ask: the next gets none. */
 export async function takeMissingDetails(
   app: AppContext,
   { userId }: { userId: string },
-): Promise<MissingDetail[]> {
+): Promise<(typeof NEEDED)[keyof typeof NEEDED][]> {
   const profile = await getProfile(app, { userId });
   if (!profile) return [];
   const fields = Object.keys(NEEDED) as (keyof typeof NEEDED)[];

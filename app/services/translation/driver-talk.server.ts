@@ -17,12 +17,10 @@ export function driversLanguage(
   return (airport && languageOfCountry(airport.countryCode)) ?? "English";
 }
 
-type DrivenCar = Pick<JobBooking, "id" | "fromCode" | "toCode">;
-
 /** As the dispatcher has told of the driver; else in the language of the country, without a number. */
 export async function driverOf(
   app: AppContext,
-  car: DrivenCar,
+  car: Pick<JobBooking, "id" | "fromCode" | "toCode">,
 ): Promise<{ language: Language; telephone: string | null }> {
   const driver = (await findDispatchedCar(app.db, { bookingId: car.id }))?.dispatch.driver;
   return {

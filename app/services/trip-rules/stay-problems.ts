@@ -99,8 +99,6 @@ function visitedOn(grounds: Ground[]) {
   };
 }
 
-type Visited = ReturnType<typeof visitedOn>;
-
 function missingNight({ from, until }: Run, city: string): Problem {
   const isOne = shiftedDate(from, 1) === until;
   const when = isOne
@@ -181,7 +179,7 @@ function airportsOf({ flights }: Trip) {
 }
 
 interface Whereabouts {
-  visited: Visited;
+  visited: ReturnType<typeof visitedOn>;
   nearest: ReturnType<typeof airportsOf>;
   isHome: IsHome;
 }

@@ -32,11 +32,6 @@ import { boardsOf, type SavedBoard } from "./trip-boards.server.ts";
 
 type Owner = { userId: string };
 
-interface KnownPlans {
-  plans: PlansAhead;
-  cars: Promise<PlannedCar[]>;
-}
-
 /** More are a list. With a traveller's room it bounds a page's work: 200 of each kind, a pause between two trips. */
 const MAX_SHOWN = 12;
 const WATCHED_MS = 3 * 86_400_000;
@@ -45,7 +40,7 @@ const AROUND_DAYS = 120;
 
 /** `known` where the plans have been read and their cars planned already. */
 interface WhichTrips {
-  known?: KnownPlans;
+  known?: { plans: PlansAhead; cars: Promise<PlannedCar[]> };
   /** No further than what begins on this day. */
   until?: string;
 }

@@ -16,13 +16,12 @@ const input = z.object({
   address: said("Its address, where that was said", 300),
   ...ofHotel,
 });
-type Input = z.infer<typeof input>;
 /** The one stay that was read back; the yes adds this one or none. */
 interface Asked {
   stay: CreateUserHotel;
 }
 
-export const addHotelTool = defineTool<Input, Asked>({
+export const addHotelTool = defineTool<z.infer<typeof input>, Asked>({
   name: "add_hotel",
   description:
     "Adds a hotel that the traveller has booked elsewhere to their trip (I'm staying at the Ritz from " +

@@ -22,6 +22,6 @@ export async function addressOf(said: string, context: ToolContext): Promise<str
     const [hotel] = (await upcomingTrips(context)).hotels;
     return hotel ? `${hotel.hotelName}, ${hotel.address ?? hotel.location}` : null;
   }
-  const user = await getProfile(context.app, { userId: context.traveller.userId });
+  const user = await getProfile(context.app, context.traveller);
   return (own[1] ? user?.homeAddress : user?.workAddress) ?? null;
 }

@@ -34,8 +34,6 @@ const input = z.object({
     .optional()
     .describe("'to' the airport before the flight, or 'from' it after the landing"),
 });
-type Input = z.infer<typeof input>;
-
 /** The one suggested car that the traveller was asked about; the yes books this one or none. */
 interface AskedCar {
   flightId: string;
@@ -45,7 +43,7 @@ interface AskedCar {
   pickupLocation: string;
 }
 
-export const bookCar = defineTool<Input, AskedCar | OwnCar>({
+export const bookCar = defineTool<z.infer<typeof input>, AskedCar | OwnCar>({
   name: "book_car",
   description:
     "Books a car: a suggested one of a saved flight, to the airport or from it, or one with a day, a time and " +

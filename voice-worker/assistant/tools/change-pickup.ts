@@ -24,10 +24,7 @@ const input = z.object({
   ...whichOne,
   place: inWords("Where that car goes now, or comes, where the traveller said it"),
 });
-type Input = z.infer<typeof input>;
-type Asked = { id: string; from: string };
-
-export const changePickupTool = defineTool<Input, Asked>({
+export const changePickupTool = defineTool<z.infer<typeof input>, { id: string; from: string }>({
   name: "change_pickup",
   description:
     "Changes where a booked car picks the traveller up. The traveller is asked first and answers in " +
@@ -50,7 +47,7 @@ export const changePickupTool = defineTool<Input, Asked>({
     };
   },
   async run({ id, from }, { app, traveller }): Promise<ToolOutcome> {
-    const changed = await changeCar(app, { userId: traveller.userId }, { id, changes: { from } });
+    const changed = await changeCar(app, traveller, { id, changes: { from } });
     if (!changed.ok) return failed(changed.reason);
     const [warning] = changed.data.flightValidation?.warnings ?? [];
     return {

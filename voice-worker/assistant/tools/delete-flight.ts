@@ -22,7 +22,7 @@ export const deleteFlightTool = defineRemoval({
   remove: deleteFlight,
   /** Its car, the one to the airport first: after that one's yes the other is asked about. */
   async next(flight, { app, traveller }) {
-    const [car] = await carsOfFlight(app, { userId: traveller.userId }, flight.id);
+    const [car] = await carsOfFlight(app, traveller, flight.id);
     if (!car) return undefined;
     return {
       tool: cancelCarTool.name,

@@ -1,19 +1,14 @@
 import { z } from "zod";
 import { hotelLine } from "#app/services/saved/plan-line.ts";
 import { deleteHotel } from "#app/services/saved/trips.server.ts";
-import { defineRemoval, whichOne } from "./removal.ts";
+import { defineRemoval, inWords, whichOne } from "./removal.ts";
 import { chooseHotelOf } from "./upcoming.ts";
 
 export const deleteHotelTool = defineRemoval({
   name: "delete_hotel",
   description: "Removes a saved hotel from the travel plans.",
   input: z.object({
-    hotel: z
-      .string()
-      .trim()
-      .max(100)
-      .optional()
-      .describe("Words of the saved hotel's name or city; leave out for the next one"),
+    hotel: inWords("Words of the saved hotel's name or city; leave out for the next one"),
     ...whichOne,
   }),
   choose: chooseHotelOf,

@@ -27,14 +27,12 @@ const input = z.object({
   destination: airport.describe("Where it goes, where it was said"),
   airline: airport.describe("The airline's name, where no number was said"),
 });
-type Input = z.infer<typeof input>;
-
 export const flightStatusTool = defineTool({
   name: "flight_status",
   description: "Whether a flight is on time, with its times, terminals and gates.",
   programs: SEARCHES,
   input,
-  async run(input: Input, context: ToolContext): Promise<ToolOutcome> {
+  async run(input, context): Promise<ToolOutcome> {
     const { app, traveller, timezone, now, signal } = context;
     const saved = chooseFlightOf(await upcomingTrips(context), {
       ...input,
@@ -46,12 +44,11 @@ export const flightStatusTool = defineTool({
       return { ok: false, say: `Which flight? You have ${none} in your travel plans.` };
     }
     const date = input.date ?? saved?.date ?? todayIn(timezone, now);
-    const owner = { userId: traveller.userId };
     const [departureAirport, arrivalAirport] = [input.origin, input.destination].map(
       (place) => place && app.airports.find(place)?.airports[0]?.iata,
     );
     const query = { flightNumber, date, departureAirport, arrivalAirport };
-    const found = await getStatusForTraveller(app, owner, query, { signal });
+    const found = await getStatusForTraveller(app, traveller, query, { signal });
     if (!found.ok) {
       const isOpen = found.reason.kind === "not_found" && !(departureAirport && arrivalAirport);
       if (!isOpen || !app.providers.flightStatus.knowsByAirports) return failed(found.reason);

@@ -21,8 +21,6 @@ const input = z.object({
     .optional()
     .describe("True when the traveller wants to see the plans, not only hear them"),
 });
-type Input = z.infer<typeof input>;
-
 export const listTripsTool = defineTool({
   name: "list_trips",
   description:
@@ -30,7 +28,7 @@ export const listTripsTool = defineTool({
     "question about their own plans.",
   programs: READS,
   input,
-  async run({ kind, open }: Input, context: ToolContext): Promise<ToolOutcome> {
+  async run({ kind, open }, context): Promise<ToolOutcome> {
     const saved = await upcomingTrips(context);
     const trips = { ...saved, flights: await withExpectedTimes(context.app, saved.flights) };
     const some = KINDS.filter((one) => (!kind || one === kind) && countOf(trips, one) > 0);
@@ -79,7 +77,7 @@ function describe(
 /** "Four things in your plans need a look. ", before all of them. */
 async function problemsIn({ app, traveller }: ToolContext, kind: Kind | undefined) {
   if (kind) return "";
-  const problems = await countProblems(app, { userId: traveller.userId });
+  const problems = await countProblems(app, traveller);
   if (problems === 0) return "";
   const things = capital(countInWords(problems, "thing"));
   return `${things} in your plans ${problems === 1 ? "needs" : "need"} a look. `;

@@ -19,9 +19,7 @@ const asked = z.object({
   text: z.string(),
   translation: z.object({ language: z.string(), text: z.string() }).nullable(),
 });
-type Asked = z.infer<typeof asked>;
-
-export const messageDriverTool = defineTool<z.infer<typeof input>, Asked>({
+export const messageDriverTool = defineTool<z.infer<typeof input>, z.infer<typeof asked>>({
   name: "message_driver",
   description:
     "Sends a message to the driver of the traveller's next car, in the driver's language too. 'I am late' " +

@@ -24,8 +24,6 @@ interface Wanted {
 
 /** What has to be known, in the order in which it is asked for. */
 const QUESTIONS = { to: "Where to?", date: "On which day?", time: "At what time?" } as const;
-type Missing = keyof typeof QUESTIONS;
-
 /** Asks whether to book it, or for what is still missing. */
 export async function askForOwnCar(
   wanted: Wanted,
@@ -73,7 +71,7 @@ export async function askForOwnCar(
   };
 }
 
-const ask = (missing: Missing): Refusal => ({
+const ask = (missing: keyof typeof QUESTIONS): Refusal => ({
   ok: false,
   say: QUESTIONS[missing],
   data: { missing },

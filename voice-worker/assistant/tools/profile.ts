@@ -32,7 +32,7 @@ export const readProfileTool = defineTool({
       .describe("Only this detail; leave out for all of them"),
   }),
   async run({ field }: { field?: Field }, { app, traveller }: ToolContext): Promise<ToolOutcome> {
-    const user = await getProfile(app, { userId: traveller.userId });
+    const user = await getProfile(app, traveller);
     if (!user) return { ok: false, say: "I can't find your details." };
     const details = Object.fromEntries(names.map((name) => [name, user[name]]));
     if (field) {
@@ -62,9 +62,7 @@ const input = z.object({
   birthday: text(10, "Birthday, YYYY-MM-DD"),
   language: z.enum(LANGUAGES).optional().describe("Language of the answers"),
 });
-type Input = z.infer<typeof input>;
-
-export const updateProfileTool = defineTool<Input>({
+export const updateProfileTool = defineTool<z.infer<typeof input>>({
   name: "update_profile",
   description:
     "Changes the traveller's own details. The traveller is asked first and answers in the next " +
@@ -85,11 +83,7 @@ export const updateProfileTool = defineTool<Input>({
     return { ok: true, say, args: input };
   },
   async run(input, { app, traveller }): Promise<ToolOutcome> {
-    const changed = await changeProfile(
-      app,
-      { userId: traveller.userId },
-      updateProfile.parse(input),
-    );
+    const changed = await changeProfile(app, traveller, updateProfile.parse(input));
     if (!changed.ok) return failed(changed.reason);
     return {
       ok: true,

@@ -82,7 +82,7 @@ export function defineRemoval<Input extends object, Row extends Asked>(removal: 
     },
     async run({ id }, context): Promise<ToolOutcome> {
       const { app, traveller } = context;
-      const gone = await removal.remove(app, { userId: traveller.userId }, id);
+      const gone = await removal.remove(app, traveller, id);
       if (!gone.ok) return failed(gone.reason);
       const next = await removal.next?.(gone.data, context);
       const { done, refresh } = removal;

@@ -49,9 +49,8 @@ export const saveHotelTool = defineTool({
       : {};
     // The same hotel for the same stay, asked for twice, is one row.
     const key = `voice ${hotel.hotel_id} ${stay.checkinDate} ${stay.checkoutDate}`;
-    const owner = { userId: traveller.userId };
-    const before = await listTrips(app, owner);
-    const saved = await saveFoundHotel(app, owner, { hotel, stay, contact, key });
+    const before = await listTrips(app, traveller);
+    const saved = await saveFoundHotel(app, traveller, { hotel, stay, contact, key });
     if (!saved.ok) return failed(saved.reason);
     const name = hotel.hotel_name;
     const { id } = saved.data;

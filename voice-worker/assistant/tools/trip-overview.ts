@@ -7,6 +7,7 @@ import { withExpectedTimes } from "#app/services/watching/expected-times.server.
 import { READS, reachingOut } from "../for-programs.ts";
 import { listed, spokenDate, spokenLeaving } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import { inWords } from "./removal.ts";
 import { shownCar } from "./suggest-cars.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
@@ -19,12 +20,7 @@ const input = z.object({
       "problems: what does not fit; to-do: what is still to be booked; layover: the changes of planes; " +
         "leave: when to set out for the next flight; weather: of its days",
     ),
-  place: z
-    .string()
-    .trim()
-    .max(100)
-    .optional()
-    .describe("Where the trip goes; the next one without"),
+  place: inWords("Where the trip goes; the next one without"),
 });
 type Input = z.infer<typeof input>;
 
@@ -36,7 +32,7 @@ export const tripOverviewTool = defineTool({
   programs: reachingOut(READS),
   input,
   async run({ about, place }: Input, context: ToolContext): Promise<ToolOutcome> {
-    const trips = await viewTrips(context.app, { userId: context.traveller.userId });
+    const trips = await viewTrips(context.app, context.traveller);
     const said = place?.toLowerCase() ?? "";
     const isIn = (text: string) => text.toLowerCase().includes(said);
     // "My layover in Istanbul" names where one changes, not where the trip goes.

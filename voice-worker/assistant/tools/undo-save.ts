@@ -50,7 +50,7 @@ export const undoSaveTool = defineTool({
     const saved = undoable(context);
     if (!saved) return NOTHING;
     const { app, traveller, memory } = context;
-    const gone = await TAKE_BACK[saved.kind](app, { userId: traveller.userId }, saved.id);
+    const gone = await TAKE_BACK[saved.kind](app, traveller, saved.id);
     memory.lastSaved = undefined;
     if (!gone.ok) return failed(gone.reason);
     return {

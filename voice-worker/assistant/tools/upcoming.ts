@@ -12,7 +12,7 @@ export async function upcomingTrips({
   timezone,
   now,
 }: ToolContext): Promise<Trips> {
-  const trips = await listTrips(app, { userId: traveller.userId });
+  const trips = await listTrips(app, traveller);
   const today = todayIn(timezone, now);
   return {
     flights: trips.flights.filter((flight) => flight.date >= today),

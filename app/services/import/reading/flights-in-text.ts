@@ -18,11 +18,9 @@ export interface TextDays {
 const BOOKED =
   /book|reserv|confirm|ticket|itinerary|check-?in|boarding|your flight|buchung|gebucht|billet|prenotazione|boeking|予約/i;
 
-type TimeAt = ReturnType<typeof timesIn>[number];
-
 interface Marks {
   days: readonly DayAt[];
-  times: readonly TimeAt[];
+  times: readonly ReturnType<typeof timesIn>[number][];
   places: readonly PlaceAt[];
 }
 
