@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigate } from "@remix-run/react";
-import type { News } from "#app/components/alerts/news.ts";
-import { useNewsToast } from "#app/components/alerts/use-news-toast.ts";
+import { useEffect, useRef } from "react";
+import { type News, toastOf } from "#app/components/alerts/news.ts";
 import { Dock } from "#app/components/dock/dock.tsx";
 import { useKeptTrip } from "#app/components/offline/use-kept-trip.ts";
+import { useToast } from "#app/components/ui/toaster.tsx";
 import { useRefresh } from "#app/components/use-refresh.ts";
-import { useReturned } from "#app/components/use-returned.ts";
 import { answerAbout } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { HOME } from "#app/contracts/screens.ts";
@@ -100,4 +100,25 @@ export default function SignedInLayout() {
       </div>
     </VoiceProvider>
   );
+}
+
+/** Calls when the browser shows a page that it had kept as it stood (Back): its session may be over. */
+function useReturned(returned: () => void): void {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && returned();
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [returned]);
+}
+
+/** Says what has come since the page was opened, once; where the list is open, it is read there. */
+function useNewsToast(recent: readonly News[], isListOpen: boolean): void {
+  const toast = useToast();
+  const [latest] = recent;
+  const seenAt = useRef(latest?.at ?? 0);
+  useEffect(() => {
+    const message = toastOf(recent, seenAt.current);
+    seenAt.current = Math.max(seenAt.current, recent[0]?.at ?? 0);
+    if (message && !isListOpen) toast(message);
+  }, [recent, isListOpen, toast]);
 }

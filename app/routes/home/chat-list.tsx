@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
-import { Said } from "./said.tsx";
 
 /** The conversation, newest message first (spec section 2). */
 export function ChatList({
@@ -85,3 +84,14 @@ function Bubble({
     </div>
   );
 }
+
+/** What NoVo says. What it offers at the end stands beneath it, to be tapped, and is only read out here. */
+const Said = ({ content, offer }: { content: string; offer: string }) =>
+  offer ? (
+    <>
+      {content.slice(0, -offer.length)}
+      <span className="sr-only">{offer}</span>
+    </>
+  ) : (
+    content
+  );

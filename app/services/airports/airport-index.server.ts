@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { lazily } from "#app/platform/lazily.ts";
 import type { Airport, AirportIndex, Place } from "./airport.ts";
-import { createCatalogue } from "./catalogue.server.ts";
+import { type Catalogue, createCatalogue, type Entry } from "./catalogue.server.ts";
+import { foldPlace } from "./fold-place.ts";
 import { createNearestAirports } from "./nearest.server.ts";
 import { indexPlaces } from "./place-index.ts";
 import { type AirportRecord, readAirports } from "./read-airports.server.ts";
 import { findPlace, placesCalled, resolvePlace } from "./resolve.server.ts";
-import { searchAirports } from "./search.server.ts";
 
 /** Pickers ask the same few letters over and over. */
 const REMEMBERED_SEARCHES = 1000;
@@ -57,4 +57,48 @@ function createAirportIndex(records: readonly AirportRecord[]): AirportIndex {
     nearest: (point) => onTheMap.nearest(point),
     resolve: (text) => resolvePlace(catalogue, text, nearestAirports),
   };
+}
+
+/** No name has more; each is looked for in every airport's text. */
+const MAX_WORDS = 8;
+
+/**
+ * Airports for what has been typed so far, the likeliest first: the exact code, then the city of that
+ * name (a metropolitan area in its own order), then cities that start so, then names with a word that
+ * starts so (a whole country's too), then other names and words in any order, then the text anywhere.
+ * Within each, the catalogue's order decides. Misspellings find nothing here: see `nearestAirports`.
+ */
+function searchAirports(catalogue: Catalogue, text: string, limit: number): Airport[] {
+  const query = foldPlace(text);
+  if (query === "") return [];
+  const exact = catalogue.byCode.get(query.toUpperCase());
+  const area = catalogue.areas.get(query) ?? catalogue.areaCodes.get(query);
+  const found = new Set([...(exact ? [exact] : []), ...(area?.entries ?? [])]);
+  const ranks: Entry[][] = [[], [], [], [], []];
+  const words = new Set(query.split(" "));
+  const tokens = [...words].slice(0, MAX_WORDS).map((word) => ` ${word}`);
+  for (const entry of catalogue.entries) {
+    const rank = rankOf(entry, query, tokens);
+    if (rank !== undefined) ranks[rank]?.push(entry);
+  }
+  for (const entry of ranks.flat()) {
+    if (found.size >= limit) break;
+    found.add(entry);
+  }
+  return [...found].slice(0, limit).map((entry) => entry.airport);
+}
+
+function rankOf(entry: Entry, query: string, tokens: string[]): number | undefined {
+  const fits =
+    tokens.length === 1
+      ? entry.text.includes(query)
+      : tokens.every((token) => entry.text.includes(token));
+  if (!fits) return undefined;
+  if (entry.city === query) return 0;
+  if (entry.city.startsWith(query) || entry.cityNames.some((name) => name.startsWith(query))) {
+    return 1;
+  }
+  if (entry.title.includes(` ${query}`) || entry.country === query) return 2;
+  if (tokens.every((token) => entry.text.includes(token))) return 3;
+  return query.length > 2 ? 4 : undefined;
 }

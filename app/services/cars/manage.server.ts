@@ -21,11 +21,13 @@ import {
   listJobBookings,
   updateJobBooking,
 } from "#db/queries/job-bookings.ts";
+import { listUserFlights } from "#db/queries/user-flights.ts";
+import { findWatchedFlight } from "#db/queries/watched-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
 import { toCarBooking } from "../saved/car-booking.ts";
+import { savedTimeOf, toldTo, watchIdsOf } from "../saved/watched.ts";
 import type { TripCar } from "../trip-rules/trip.ts";
-import { hasPassed } from "./car-facts.ts";
-import { expectedNow, factsNow } from "./known-now.server.ts";
+import { type CarFacts, carFacts, hasPassed, type Ride } from "./car-facts.ts";
 import { validateBooking } from "./validate.server.ts";
 
 /** A car that no one can send any more. */
@@ -189,4 +191,28 @@ export async function checkedAndTold(
   const checked = await validateBooking(app, booking, flight);
   app.notices.publish({ userId: booking.userId, kind: "plans" });
   return toCarBooking(checked);
+}
+
+async function factsNow(
+  app: AppContext,
+  { userId }: { userId: string },
+  ride: Ride & { zone?: string | null },
+): Promise<{ facts: CarFacts; flight: UserFlight | null }> {
+  const flights = ride.flightNumber ? await listUserFlights(app.db, { userId }) : [];
+  const facts = carFacts(app.airports, ride, flights);
+  return { facts, flight: flights.find(({ id }) => id === facts.flightId) ?? null };
+}
+
+/** The instant at which a watched flight was last seen to leave, or to land; null where it was not. */
+async function expectedNow(
+  { db, airports }: Pick<AppContext, "db" | "airports">,
+  flight: UserFlight,
+  direction: CarDirection | null,
+): Promise<Date | null> {
+  const ids = watchIdsOf(flight, airports);
+  const index = direction === "from" ? ids.length - 1 : 0;
+  const watched = await findWatchedFlight(db, { id: ids[index] ?? "" });
+  const { times } = toldTo(watched?.told, savedTimeOf(flight, index)) ?? {};
+  const at = direction === "from" ? times?.arrivesAt : times?.departsAt;
+  return at ? new Date(at) : null;
 }

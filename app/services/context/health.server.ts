@@ -2,6 +2,7 @@ import type {
   BackupReport,
   EngineReports,
   Health,
+  JobReport,
   ProviderReport,
   ProviderState,
 } from "#app/contracts/health.ts";
@@ -9,8 +10,8 @@ import { CHANNEL_NAMES, ofChannels } from "#app/contracts/notifications.ts";
 import { buildInfo } from "#app/platform/build-info.server.ts";
 import { reportStorage } from "#app/platform/protection/storage.server.ts";
 import { reportImports } from "#app/services/import/readers.server.ts";
-import { reportJobs } from "#app/services/jobs/report-jobs.server.ts";
 import { reportWatching } from "#app/services/providers/budget.server.ts";
+import { countJobs } from "#db/queries/jobs.ts";
 import { pingDatabase } from "#db/queries/ping.ts";
 import type { AppContext, Providers } from "./context.server.ts";
 import { inWords } from "./describe-sources.ts";
@@ -136,4 +137,13 @@ async function databaseAnswers(app: AppContext): Promise<boolean> {
     app.log.error({ err: error }, "the database does not answer");
     return false;
   }
+}
+
+/** A process with nothing else to do takes what is due within seconds. */
+const LATE_MS = 10 * 60_000;
+
+async function reportJobs({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<JobReport> {
+  const { waiting, dead, dueSince } = await countJobs(db);
+  const isLate = dueSince !== null && clock.now().getTime() - dueSince.getTime() > LATE_MS;
+  return { state: isLate ? "late" : dead > 0 ? "failing" : "ok", waiting, dead };
 }

@@ -10,8 +10,9 @@ import {
   textUpTo,
 } from "#app/platform/outbound/vendor-data.server.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
-import { placeCode } from "#app/services/airports/place-code.ts";
 import type { ExchangeRates } from "#app/services/exchange-rates/provider.ts";
+import type { Airport } from "../airports/airport.ts";
+import { METROPOLITAN_AREAS } from "../airports/metropolitan.ts";
 import { bestOffers, toFlightResult } from "./itinerary.ts";
 import type { FlightSearchProvider } from "./provider.ts";
 
@@ -196,4 +197,14 @@ const numberOf = (by: z.infer<typeof carrier> | null, flight: number | null) =>
 function minutesOf(duration: string | null | undefined): number | null {
   const length = Duration.fromISO(duration ?? "");
   return length.isValid ? Math.round(length.as("minutes")) : null;
+}
+
+/** One IATA code for a place: its only airport's, or the metropolitan code of a city with several. */
+function placeCode(airports: Airport[]): string | undefined {
+  const codes = airports.map(({ iata }) => iata);
+  if (codes.length < 2) return codes[0];
+  const area = METROPOLITAN_AREAS.find(
+    ({ code, airports: members }) => code && codes.every((iata) => members.includes(iata)),
+  );
+  return area?.code ?? codes[0];
 }

@@ -1,8 +1,10 @@
 /** What is saved, with its places and instants: the input of the rules of trips. */
+import type { DateTime } from "luxon";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
+import { shiftedDate } from "#app/services/days.ts";
 import { placesOf } from "#app/services/drive-time/place-address.ts";
+import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
 import { instantOf } from "#app/services/instant-of.ts";
-import { landingOf } from "#app/services/trip-rules/landing.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
 import { hotelAddress } from "./hotel-address.ts";
 import type { Home } from "./transfers.ts";
@@ -55,3 +57,18 @@ export function withZone(airports: AirportIndex, home: Home): TripHome {
   const [point] = home.points;
   return { ...home, zone: (point && airports.nearest(point)?.timezone) ?? null };
 }
+
+/** When a saved flight is to land, on the clock of that airport; null when that is not known. */
+function landingOf(
+  { date, departureTime, arrivalTime, legs }: UserFlight,
+  from: Airport,
+  to: Airport,
+): DateTime | null {
+  const last = legs.at(-1);
+  if (last) return valid(instantOf(last.arrivesAt, last.arrivalZone ?? to.timezone));
+  if (!departureTime || !arrivalTime) return null;
+  const days = arrivalDayOffset({ date, departureTime, arrivalTime }, from, to);
+  return valid(instantOf(`${shiftedDate(date, days)}T${arrivalTime}`, to.timezone));
+}
+
+const valid = (instant: DateTime) => (instant.isValid ? instant : null);

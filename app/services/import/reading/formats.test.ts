@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fillManifest } from "../web-manifest.ts";
-import { open } from "./formats/format.ts";
+import { open } from "./format.ts";
 import { ACCEPTED, FORMATS, formatOf, nothingIn, READABLE, UNKNOWN } from "./formats.ts";
 
 describe.each(FORMATS)("$kind", (format) => {

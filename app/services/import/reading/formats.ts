@@ -1,17 +1,162 @@
 /** Every kind of document, by what it holds. A document is of the first kind that it fits. */
+
+import { getDocumentProxy } from "unpdf";
 import { z } from "zod";
-import { calendar } from "./formats/calendar.ts";
-import { code } from "./formats/code.ts";
-import { empty } from "./formats/empty.ts";
-import type { Format, Opened } from "./formats/format.ts";
-import { json } from "./formats/json.ts";
-import { mail } from "./formats/mail.ts";
-import { page } from "./formats/page.ts";
-import { pass } from "./formats/pass.ts";
-import { pdf } from "./formats/pdf.ts";
-import { picture } from "./formats/picture.ts";
-import { text } from "./formats/text.ts";
+import { isPassCode } from "#app/contracts/pass-code.ts";
+import { readBoardingPassCode } from "./boarding-pass-code.ts";
+import { type Format, format, type Opened, TRY_PASTING } from "./format.ts";
 import { whatIsFound } from "./found.ts";
+import { readOwnExport } from "./own-export.ts";
+import { readNodes } from "./schema-org.ts";
+
+const pass = format({
+  kind: "pass",
+  called: "wallet passes",
+  accept: [".pkpass", "application/vnd.apple.pkpass"],
+  nothing: "No flight was found in this pass.",
+  is: ({ startsWith }) => startsWith("PK\x03\x04"),
+  async read({ bytes }, { near, found }) {
+    const { readWalletPass } = await import("./wallet-pass.ts");
+    readWalletPass(bytes, near, found);
+  },
+});
+
+const MAX_PAGES = 12;
+/** PDF readers find their mark within the first 1,024 bytes. */
+const HEAD = 1024;
+
+/** The words of a PDF, by Mozilla's PDF.js: nothing is drawn, no script of it runs, no font is fetched. */
+const pdf = format({
+  kind: "pdf",
+  called: "PDFs",
+  accept: [".pdf", "application/pdf"],
+  nothing: `No booking was found in this PDF. ${TRY_PASTING}`,
+  is: ({ bytes }) => Buffer.from(bytes.subarray(0, HEAD)).toString("latin1").includes("%PDF-"),
+  async read({ bytes }, { found }) {
+    try {
+      const document = await getDocumentProxy(bytes.slice(), { isEvalSupported: false });
+      for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number += 1) {
+        const page = await document.getPage(number);
+        const { items } = await page.getTextContent();
+        const words = items.map((item) =>
+          "str" in item ? `${item.str}${item.hasEOL ? "\n" : ""}` : "",
+        );
+        found.addText(words.join(""));
+      }
+    } catch (error) {
+      // PDF.js says with an Error that it is damaged, or locked by a password.
+      if (!(error instanceof Error)) throw error;
+      found.broken();
+    }
+  },
+});
+
+const MARKS = ["\x89PNG", "\xff\xd8\xff", "GIF8", "RIFF", "\0\0\0\x18ftyp", "\0\0\0\x1cftyp"];
+
+const picture = format({
+  kind: "picture",
+  nothing: "This is a picture, and NoVo can't read pictures yet. Choose the email, PDF or pass.",
+  is: ({ startsWith }) => MARKS.some(startsWith),
+});
+
+const empty = format({
+  kind: "empty",
+  nothing: "It is empty.",
+  is: ({ text, start }) => text !== null && start === "",
+});
+
+const calendar = format({
+  kind: "calendar",
+  called: "calendars",
+  accept: [".ics", "text/calendar"],
+  nothing: "No flight, hotel or car was found in this calendar.",
+  is: ({ start }) => /^BEGIN:VCALENDAR\b/i.test(start),
+  async read({ text }, { found }) {
+    const { readCalendar } = await import("./calendar-file.ts");
+    readCalendar(text ?? "", found);
+  },
+});
+
+/** NoVo's own export, or bookings in schema.org's vocabulary. */
+const json = format({
+  kind: "json",
+  accept: [".json", "application/json"],
+  nothing: "No booking was found in this data.",
+  is: ({ start }) => /^[[{]/.test(start),
+  async read({ text }, { found }) {
+    try {
+      const value: unknown = JSON.parse(text ?? "");
+      if (!readOwnExport(value, found)) readNodes(value, found);
+    } catch (error) {
+      if (!(error instanceof SyntaxError) && !(error instanceof RangeError)) throw error;
+      found.broken();
+    }
+  },
+});
+
+const MAX_CODES = 20;
+
+/** The texts of boarding passes' barcodes, a line each. */
+const code = format({
+  kind: "code",
+  nothing: "This boarding pass code cannot be read.",
+  is: ({ start }) => isPassCode(start),
+  async read({ text }, { near, found }) {
+    const codes = (text ?? "").split(/\r?\n/).slice(0, MAX_CODES);
+    const read = codes.filter((one) => readBoardingPassCode(one, near, found));
+    if (read.length === 0) found.broken();
+  },
+});
+
+/** A header line of a mail; the first lines of one have these. */
+const HEADERS =
+  /^(?:received|return-path|delivered-to|from|to|subject|date|message-id|mime-version|content-type|x-[a-z-]{1,40}|dkim-signature|arc-[a-z-]{1,40}):/i;
+
+const mail = format({
+  kind: "mail",
+  called: "emails (.eml)",
+  accept: [".eml", "message/rfc822"],
+  nothing: `No booking was found in this email. ${TRY_PASTING}`,
+  is: ({ start }) =>
+    start.split(/\r?\n/, 3).some((line) => HEADERS.test(line)) && hasMailHead(start),
+  async read({ bytes }, reading) {
+    const { readMail } = await import("./mail.ts");
+    await readMail(bytes, reading);
+  },
+});
+
+/** A pasted text may have "From: London": a mail has more than one header, and nothing else before its first empty line. */
+function hasMailHead(start: string): boolean {
+  const lines = (start.split(/\r?\n\r?\n/, 1)[0] ?? "").split(/\r?\n/);
+  const isHead = lines.every((line) => /^(?:[\w-]+:|[\t ]|>?From )/.test(line));
+  return isHead && lines.filter((line) => HEADERS.test(line)).length >= 3;
+}
+
+const TAG = /<(?:!doctype|html|head|body|div|table|script|p|span|meta|br)\b/i;
+
+const page = format({
+  kind: "page",
+  called: "web pages",
+  accept: [".html", ".htm", "text/html"],
+  nothing: `No booking was found on this page. ${TRY_PASTING}`,
+  is: ({ text }) => TAG.test((text ?? "").slice(0, 20_000)),
+  async read({ text }, { found }) {
+    const { readPage } = await import("./page.ts");
+    readPage(text ?? "", found);
+  },
+});
+
+const text = format({
+  kind: "text",
+  called: "text",
+  accept: [".txt", "text/plain"],
+  nothing:
+    "No booking was found in this text. NoVo looks for a flight number with its date, or a check-in and a check-out.",
+  is: (document) => document.text !== null,
+  async read(document, { found }) {
+    found.addText(document.text ?? "");
+  },
+});
 
 export const FORMATS = [pass, pdf, picture, empty, calendar, json, code, mail, page, text];
 

@@ -1,6 +1,6 @@
 /** A mail (RFC 5322), its attachments and forwarded mails. Their number is bounded here, their depth by postal-mime. */
 import PostalMime, { type Attachment } from "postal-mime";
-import type { Reading } from "./formats/format.ts";
+import type { Reading } from "./format.ts";
 import { readPage } from "./page.ts";
 
 const LIMITS = {

@@ -1,6 +1,6 @@
 /** Any document, by what it holds. Pure: no file, no network, no clock. */
 
-import { open } from "./formats/format.ts";
+import { open } from "./format.ts";
 import { type DocumentKind, formatOf, type ReadDocument, UNKNOWN } from "./formats.ts";
 import { type Gathered, gather } from "./gather.ts";
 import { readRunningText } from "./running-text.ts";

@@ -4,7 +4,6 @@ import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { PhraseId } from "#app/services/languages/phrases.ts";
 import type { TranslationProvider } from "../provider.ts";
 import { type FoundPhrase, findPhrases } from "./find-phrase.ts";
-import { hoursMeant } from "./hours-meant.ts";
 import { nearPhrases } from "./near-phrases.ts";
 import { fill, type Slots } from "./phrasing.ts";
 
@@ -88,3 +87,36 @@ const listed = (choices: readonly FoundPhrase[][], joint: string) =>
 
 const refused = (message: string) =>
   ({ ok: false, error: { kind: "not_found", provider: NAME, message } }) as const;
+
+const HALF_DAY = 12 * 60;
+const DAY = 2 * HALF_DAY;
+
+/**
+ * "Half past five" for a ride at 16:05: the likelier half of the day first, as the driver would read the morning;
+ * empty where the hour is nearest to the ride's (`HH:MM`) as it stands.
+ */
+function hoursMeant(found: readonly FoundPhrase[], rideTime: string): FoundPhrase[][] {
+  const said = found.find(({ slots }) => slots.time)?.slots.time ?? "";
+  // "05:30" has its half of the day.
+  if (!/^(?:[1-9]|1[0-2]):\d\d$/.test(said)) return [];
+  const asSaid = minutesOf(said);
+  const other = (asSaid + HALF_DAY) % DAY;
+  const ride = minutesOf(rideTime);
+  if (apart(asSaid, ride) < apart(other, ride)) return [];
+  return [other, asSaid].map((minutes) =>
+    found.map((one) =>
+      one.slots.time ? { ...one, slots: { ...one.slots, time: onClock(minutes) } } : one,
+    ),
+  );
+}
+
+const minutesOf = (time: string): number => {
+  const [hours, minutes] = time.split(":").map(Number);
+  return (hours ?? 0) * 60 + (minutes ?? 0);
+};
+const apart = (one: number, other: number): number => {
+  const between = Math.abs(one - other);
+  return Math.min(between, DAY - between);
+};
+const onClock = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");

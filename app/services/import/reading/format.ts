@@ -1,5 +1,5 @@
 /** What NoVo must know of a kind of document. The server names the kinds, and only the reader's process loads large readers: `read` imports them. */
-import type { Gathered } from "../gather.ts";
+import type { Gathered } from "./gather.ts";
 
 export interface Format<Kind extends string = string> {
   kind: Kind;
