@@ -8,9 +8,15 @@ interface Query<Row> extends PromiseLike<Row[]> {
   all(): Row[];
 }
 
+/** A write of which no rows are wanted. */
+interface Write extends PromiseLike<unknown> {
+  run(): unknown;
+}
+
 /** Queries that do not need each other's rows; they are done in this order. */
 interface Step {
   queries: Query<unknown>[];
+  write?: Write;
   /** Nothing comes after them but the commit. */
   isLast?: true;
 }
@@ -21,6 +27,11 @@ export type Steps<Result> = Generator<Step, Result, unknown>;
 export function* rowsOf<Row>(query: Query<Row>): Steps<Row[]> {
   const [rows] = (yield { queries: [query] }) as [Row[]];
   return rows;
+}
+
+/** `yield* done(tx.delete()...)` */
+export function* done(write: Write): Steps<void> {
+  yield { queries: [], write };
 }
 
 type RowsOfEach<Queries> = {
@@ -42,13 +53,16 @@ export function* lastly<Row>(first: Query<Row>, others: Query<unknown>[] = []): 
 
 export function runAtOnce<Result>(steps: Steps<Result>): Result {
   let step = steps.next();
-  while (!step.done) step = steps.next(step.value.queries.map((query) => query.all()));
+  while (!step.done) {
+    step.value.write?.run();
+    step = steps.next(step.value.queries.map((query) => query.all()));
+  }
   return step.value;
 }
 
 interface Running {
   /** Sends a query; `together` with others, which are sent behind it before its rows are there. */
-  send(query: Query<unknown>, together: boolean): Promise<unknown[]>;
+  send(query: PromiseLike<unknown>, together: boolean): Promise<unknown>;
   /** Is called once, behind the last queries and without waiting for their rows where the work says so. */
   commit(): Promise<unknown>;
 }
@@ -61,8 +75,9 @@ export async function runInOrder<Result>(
   let step = steps.next();
   while (!step.done) {
     if (isCommitted) throw new Error("a query comes after the last of its transaction");
-    const { queries, isLast = false } = step.value;
+    const { queries, write, isLast = false } = step.value;
     isCommitted = isLast;
+    if (write) await send(write, false);
     const together = isLast || queries.length > 1;
     const answers = queries.map((query) => send(query, together));
     const [rows] = await Promise.all([Promise.all(answers), isLast ? commit() : undefined]);

@@ -137,7 +137,7 @@ function sendInTurn(client: pg.PoolClient) {
   });
   return {
     tx: drizzle({ client: counted }) as unknown as Transaction,
-    send(query: PromiseLike<unknown[]>, together: boolean): Promise<unknown[]> {
+    send(query: PromiseLike<unknown>, together: boolean): Promise<unknown> {
       const before = sent;
       const rows = Promise.resolve(query.then((found) => found));
       if (together && sent !== before + 1) throw new Error("drizzle does not send a query at once");

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } f
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { Alert, UserFlight } from "../schema.ts";
-import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
+import { done, rowsOf, type Steps, type Transaction } from "../transaction.ts";
 import { type OutboxRules, tellOfChangedCar } from "./dispatch-outbox.ts";
 import { findOwn, isOwn, listOwn, type Own, type Owner } from "./own-rows.ts";
 
@@ -31,12 +31,11 @@ export function* writeAlert(
   if (!row) return null;
   if (row.kind === "drive") yield* endDriveNews(db, tx, row);
   // Written with it, so that what is told is also sent to travellers who are not looking (services/notifications).
-  yield* rowsOf(
+  yield* done(
     tx
       .insert(jobs)
       .values({ key: notifyKey(row.id), kind: NOTIFY, runAt: row.createdAt })
-      .onConflictDoNothing()
-      .returning({ key: jobs.key }),
+      .onConflictDoNothing(),
   );
   return row;
 }
@@ -55,9 +54,7 @@ function* endDriveNews(
     eq(alerts.subject, subject),
     ne(alerts.id, id),
   );
-  yield* rowsOf(
-    tx.update(alerts).set({ usefulUntil: createdAt }).where(earlier).returning({ id: alerts.id }),
-  );
+  yield* done(tx.update(alerts).set({ usefulUntil: createdAt }).where(earlier));
 }
 
 /**
@@ -128,7 +125,7 @@ function* moveCar(
     eq(alerts.state, "asks"),
     ne(alerts.id, id),
   );
-  yield* rowsOf(tx.update(alerts).set({ state: "told" }).where(asked).returning({ id: alerts.id }));
+  yield* done(tx.update(alerts).set({ state: "told" }).where(asked));
   if (state !== "moved" || !move.to) return;
   const moved = { ...move.to, pickupAt, setFor: new Date(move.setFor) };
   const [car] = yield* rowsOf(tx.update(jobBookings).set(moved).where(asBefore).returning());

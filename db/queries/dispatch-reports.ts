@@ -2,7 +2,7 @@
 import { and, count, eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { CarDispatch, JobBooking } from "../schema.ts";
-import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
+import { done, rowsOf, type Steps, type Transaction } from "../transaction.ts";
 import { type NewAlert, writeAlert } from "./alerts.ts";
 import { standingOf } from "./dispatch-outbox.ts";
 import { forgetCarInAlerts } from "./outdated-alerts.ts";
@@ -74,29 +74,14 @@ function* apply(
   { changes, car, alert }: ReportEffect<unknown>,
 ): Steps<void> {
   const { carDispatches, dispatchReports, jobBookings } = db.tables;
-  yield* rowsOf(
-    tx
-      .insert(dispatchReports)
-      .values({ bookingId, eventId, receivedAt: now })
-      .returning({ id: dispatchReports.eventId }),
-  );
+  yield* done(tx.insert(dispatchReports).values({ bookingId, eventId, receivedAt: now }));
   if (changes) {
-    yield* rowsOf(
-      tx
-        .update(carDispatches)
-        .set(changes)
-        .where(eq(carDispatches.bookingId, bookingId))
-        .returning({ id: carDispatches.bookingId }),
+    yield* done(
+      tx.update(carDispatches).set(changes).where(eq(carDispatches.bookingId, bookingId)),
     );
   }
   if (car) {
-    yield* rowsOf(
-      tx
-        .update(jobBookings)
-        .set(car)
-        .where(eq(jobBookings.id, bookingId))
-        .returning({ id: jobBookings.id }),
-    );
+    yield* done(tx.update(jobBookings).set(car).where(eq(jobBookings.id, bookingId)));
   }
   if (changes?.state === "cancelled") {
     yield* forgetCarInAlerts({ db, tx }, { userId, carId: bookingId });

@@ -6,7 +6,7 @@ import type {
   NotificationSettings,
   PushSubscriptionRow,
 } from "../schema.ts";
-import { rowsOf } from "../transaction.ts";
+import { done, rowsOf } from "../transaction.ts";
 import { notifyKey } from "./alerts.ts";
 import { findOnly, listOwn, type Owner } from "./own-rows.ts";
 
@@ -29,11 +29,7 @@ export async function saveNotificationSettings(
     // Never empty: an update sets something.
     const row = { ...changes, userId, ...(channels && { channels }) };
     const insert = tx.insert(notificationSettings).values(row);
-    yield* rowsOf(
-      insert
-        .onConflictDoUpdate({ target: notificationSettings.userId, set: row })
-        .returning({ userId: notificationSettings.userId }),
-    );
+    yield* done(insert.onConflictDoUpdate({ target: notificationSettings.userId, set: row }));
   });
 }
 
@@ -61,7 +57,7 @@ export async function savePushSubscription(
         .returning({ id: pushSubscriptions.id }),
     );
     if (!saved) return false;
-    yield* rowsOf(
+    yield* done(
       tx
         .delete(pushSubscriptions)
         .where(
@@ -69,8 +65,7 @@ export async function savePushSubscription(
             eq(pushSubscriptions.sessionId, sessionId),
             sql`${pushSubscriptions.endpoint} <> ${endpoint}`,
           ),
-        )
-        .returning({ id: pushSubscriptions.id }),
+        ),
     );
     const rows = yield* rowsOf(
       tx
@@ -81,12 +76,7 @@ export async function savePushSubscription(
     );
     const older = rows.slice(most).map(({ id }) => id);
     if (older.length > 0) {
-      yield* rowsOf(
-        tx
-          .delete(pushSubscriptions)
-          .where(inArray(pushSubscriptions.id, older))
-          .returning({ id: pushSubscriptions.id }),
-      );
+      yield* done(tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, older)));
     }
     return true;
   });

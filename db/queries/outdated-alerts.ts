@@ -2,7 +2,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { Alert } from "../schema.ts";
-import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
+import { done, rowsOf, type Steps, type Transaction } from "../transaction.ts";
 
 interface Writing {
   db: Database;
@@ -20,14 +20,10 @@ export function* forgetCarInAlerts(
     if (alert.state === "agreed" && alert.move?.to === null) continue;
     const text = ofFlight(alert);
     const own = eq(alerts.id, alert.id);
-    yield* rowsOf(
+    yield* done(
       text
-        ? tx
-            .update(alerts)
-            .set({ text, carId: null, move: null, state: "told" })
-            .where(own)
-            .returning({ id: alerts.id })
-        : tx.delete(alerts).where(own).returning({ id: alerts.id }),
+        ? tx.update(alerts).set({ text, carId: null, move: null, state: "told" }).where(own)
+        : tx.delete(alerts).where(own),
     );
   }
 }
@@ -56,14 +52,10 @@ export function* forgetFlightsInAlerts(
   for (const alert of yield* rowsOf(tx.select().from(alerts).where(ofFlights))) {
     const own = eq(alerts.id, alert.id);
     const text = isDecided(alert) ? alert.text.replace(ofFlight(alert), "").trim() : "";
-    yield* rowsOf(
+    yield* done(
       text
-        ? tx
-            .update(alerts)
-            .set({ text, title: null, facts: null, link: null })
-            .where(own)
-            .returning({ id: alerts.id })
-        : tx.delete(alerts).where(own).returning({ id: alerts.id }),
+        ? tx.update(alerts).set({ text, title: null, facts: null, link: null }).where(own)
+        : tx.delete(alerts).where(own),
     );
   }
 }
