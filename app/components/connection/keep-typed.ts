@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import { errorToast } from "#app/contracts/texts/failures.ts";
 import type { Failed } from "#app/contracts/toast.ts";
 import { RefusedError } from "./data-answer.ts";
 import { useAnswer } from "./use-answer.ts";
@@ -29,7 +30,7 @@ export const keepTyped =
       const refusal = refusalIn(error);
       const form = await copy.formData();
       const description = words(refusal, form);
-      const failed = { title: "Error", description, variant: "destructive" as const };
+      const failed = errorToast(description);
       const unsent = refusal.status === null ? Object.fromEntries(form) : undefined;
       // The status keeps Remix from loading the screen again, over the same broken line.
       return Response.json({ failed, unsent }, { status: 503 });

@@ -13,3 +13,7 @@ export const NOT_SIGNED_IN = "Not signed in";
 export const STORAGE_FULL =
   "NoVo cannot save anything right now, because its storage is full. What you've already saved is safe. Please try again later.";
 export const OFFLINE = "You are offline.";
+
+/** What is said of something that could not be done. */
+export const errorToast = (description: string) =>
+  ({ title: "Error", description, variant: "destructive" }) as const;

@@ -11,6 +11,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { knownLanguage, type Language } from "#app/contracts/languages.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
+import { errorToast } from "#app/contracts/texts/failures.ts";
 import { DRIVER_ANSWERS, NO_DRIVER_YET } from "#app/contracts/texts/travel-plans.ts";
 import { getCarBooking } from "#app/services/cars/manage.server.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
@@ -150,10 +151,7 @@ function sayPhrase(
 }
 
 const refused = (description: string, typed = "", choices: Phrase[] = []) =>
-  data(
-    { typed, choices, failed: { title: "Error", description, variant: "destructive" as const } },
-    { status: 400 },
-  );
+  data({ typed, choices, failed: errorToast(description) }, { status: 400 });
 const NOTHING_TYPED = { typed: "", choices: [] };
 const NOT_AS_IT_STANDS = "The phrase book can't say that as it stands. Tap what you mean.";
 const WRONG = "Type a message of at most 500 characters.";

@@ -3,6 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
+import { errorToast } from "#app/contracts/texts/failures.ts";
 
 /** Words can be told apart, and it still sounds like speech. */
 const SLOWER = 0.7;
@@ -50,7 +51,7 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
       toast({ title: "Copied" });
     } catch {
       // Forbidden by the browser: the text is there to be marked.
-      toast({ title: "Error", description: "Couldn't copy it.", variant: "destructive" });
+      toast(errorToast("Couldn't copy it."));
     }
   };
   return (

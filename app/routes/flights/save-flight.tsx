@@ -9,6 +9,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { flightSaved } from "#app/contracts/saved-toasts.ts";
+import { errorToast } from "#app/contracts/texts/failures.ts";
 import type { Failed } from "#app/contracts/toast.ts";
 import { userFlightForm } from "#app/contracts/trips.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
@@ -65,7 +66,7 @@ function nextOf({ search, searchParams }: URL): string {
 const saveFailure = (message: string | null) => message || "Failed to save flight";
 
 const failedToSave = (message: string): Failed => ({
-  failed: { title: "Error", description: saveFailure(message), variant: "destructive" },
+  failed: errorToast(saveFailure(message)),
 });
 
 export const clientAction = keepTyped(({ sentence }) => saveFailure(sentence));

@@ -7,7 +7,7 @@ import { late } from "#app/components/connection/use-later.ts";
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { closedAnswer, typedMessage } from "#app/contracts/conversation.ts";
 import { type ScreenPath, WELCOME } from "#app/contracts/screens.ts";
-import { NOT_SENT } from "#app/contracts/texts/failures.ts";
+import { errorToast, NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import { findDrive } from "#app/services/dispatch/shown-drive.server.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
@@ -108,11 +108,7 @@ export async function action(args: RouteArgs) {
     screen,
   });
   if (answer.failed) {
-    return redirectWithToast(args.context, screen, {
-      title: "Error",
-      description: answer.reply,
-      variant: "destructive",
-    });
+    return redirectWithToast(args.context, screen, errorToast(answer.reply));
   }
   // Taken here: another tab that stands on that screen would take it first.
   const search = answer.navigate === FLIGHTS && (await takePendingSearch(app, owner));

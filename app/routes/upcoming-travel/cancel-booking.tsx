@@ -4,6 +4,7 @@ import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DateText } from "#app/components/figures.tsx";
+import { errorToast } from "#app/contracts/texts/failures.ts";
 import { CANCEL_BOOKING, CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
@@ -32,7 +33,7 @@ export async function action(args: RouteArgs) {
           title: "Booking cancelled",
           description: "Your car booking has been cancelled successfully",
         }
-      : { title: "Error", description: FAILED, variant: "destructive" },
+      : errorToast(FAILED),
   );
 }
 

@@ -11,6 +11,7 @@ import { DialogActions, RouteDialog, startsHere, WayOut } from "#app/components/
 import { Input } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
+import { errorToast } from "#app/contracts/texts/failures.ts";
 import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
 import { CHANGE_PICKUP } from "#app/contracts/texts/travel-plans.ts";
 import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
@@ -51,17 +52,9 @@ export async function action(args: RouteArgs) {
 }
 
 /** Spec section 8. */
-const FAILED: ToastMessage = {
-  title: "Error",
-  description: "Failed to update pickup location",
-  variant: "destructive",
-};
+const FAILED: ToastMessage = errorToast("Failed to update pickup location");
 
-const LOOK_UP_FAILED: ToastMessage = {
-  title: "Error",
-  description: POSTCODE_FAILED,
-  variant: "destructive",
-};
+const LOOK_UP_FAILED: ToastMessage = errorToast(POSTCODE_FAILED);
 
 export const clientAction = keepTyped(() => FAILED.description ?? "");
 

@@ -5,6 +5,7 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { shortDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DateText } from "#app/components/figures.tsx";
+import { errorToast } from "#app/contracts/texts/failures.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import { cancelCar, carsOfFlight } from "#app/services/cars/manage.server.ts";
 import { deleteFlight, getFlight } from "#app/services/saved/trips.server.ts";
@@ -45,7 +46,7 @@ export async function action(args: RouteArgs) {
             .filter(Boolean)
             .join(" "),
         }
-      : { title: "Error", description: failure(gone.reason.message), variant: "destructive" },
+      : errorToast(failure(gone.reason.message)),
   );
 }
 

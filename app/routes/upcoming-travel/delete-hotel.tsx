@@ -4,6 +4,7 @@ import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DatesText } from "#app/components/figures.tsx";
+import { errorToast } from "#app/contracts/texts/failures.ts";
 import { deleteHotel, getHotel } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
@@ -27,11 +28,8 @@ export async function action(args: RouteArgs) {
     args.context,
     "/upcoming-travel",
     gone.ok
-      ? {
-          title: "Hotel deleted",
-          description: "The hotel has been removed from your trip",
-        }
-      : { title: "Error", description: FAILED, variant: "destructive" },
+      ? { title: "Hotel deleted", description: "The hotel has been removed from your trip" }
+      : errorToast(FAILED),
   );
 }
 

@@ -15,7 +15,6 @@ export function Section({
 }: {
   title: string;
   count: number;
-  /** "car": what is added to the list. */
   adds: "car" | "flight" | "hotel";
   action?: ReactNode;
   children: ReactNode;

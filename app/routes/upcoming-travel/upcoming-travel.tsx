@@ -18,6 +18,7 @@ import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { IMPORT_BOOKINGS } from "#app/contracts/texts/controls.ts";
+import { errorToast } from "#app/contracts/texts/failures.ts";
 import { FIND_FLIGHT, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
 import type { NextDeparture } from "#app/contracts/trip-view.ts";
 import { type CarSuggestion, whichSuggestion } from "#app/contracts/trips.ts";
@@ -125,7 +126,7 @@ export async function action(args: RouteArgs) {
   return redirectWithToast(
     args.context,
     "/upcoming-travel",
-    isBooked ? CAR_BOOKED : { title: "Error", description: NOT_BOOKED, variant: "destructive" },
+    isBooked ? CAR_BOOKED : errorToast(NOT_BOOKED),
   );
 }
 

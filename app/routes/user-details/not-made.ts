@@ -1,12 +1,13 @@
 import { data } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { errorToast } from "#app/contracts/texts/failures.ts";
 
 /** An address that was asked for and could not be made, why, and the form: without scripts it comes back as a new page. */
 export const notMade = (description: string, status: number, form?: FormData) =>
   data(
     {
       made: null,
-      failed: { title: "Error", description, variant: "destructive" as const },
+      failed: errorToast(description),
       typed:
         form &&
         [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),

@@ -11,6 +11,7 @@ import { controlOf, Field, Input, Select } from "#app/components/ui/field.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
+import { errorToast } from "#app/contracts/texts/failures.ts";
 import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { ProfileInput } from "#app/contracts/user.ts";
@@ -91,7 +92,7 @@ export async function action(args: RouteArgs) {
   const saved = await faultAsResult(app, saving, NOT_SAVED);
   if (!saved.ok) {
     const description = saved.reason.message;
-    const failed: ToastMessage = { title: "Error", description, variant: "destructive" };
+    const failed: ToastMessage = errorToast(description);
     return data({ reply: submission.reply(), lookUp: null, failed }, { status: 422 });
   }
   return redirectWithToast(args.context, "/user-details", {

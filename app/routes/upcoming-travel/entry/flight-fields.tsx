@@ -5,7 +5,6 @@ import type { FlightEntryForm } from "#app/contracts/entry-forms.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import { EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 
-/** What a flight is looked up by. */
 export function WhichFlightFields({
   fields,
 }: {

@@ -7,6 +7,7 @@ import { DateText } from "#app/components/figures.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { errorToast } from "#app/contracts/texts/failures.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { type Move, moveCars, movesFor } from "#app/services/cars/move.server.ts";
 import { getFlight } from "#app/services/saved/trips.server.ts";
@@ -48,7 +49,7 @@ export async function action(args: RouteArgs) {
     PLANS,
     isDone
       ? { title: "Car moved", description: "It now comes at the new time." }
-      : { title: "Error", description: NOT_MOVED, variant: "destructive" },
+      : errorToast(NOT_MOVED),
   );
 }
 
