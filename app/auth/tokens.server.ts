@@ -41,7 +41,6 @@ export type TokenSummary = Pick<
 export interface TokenWish {
   name: string;
   scopes: readonly Scope[];
-  /** Days until it ends. */
   days: number;
 }
 

@@ -22,7 +22,6 @@ export function BoardStrip({
   children,
 }: {
   heading: ReactNode;
-  /** The status, in a word. */
   word?: ReactNode;
   /** It does not fly: its times are struck out. */
   off?: boolean;

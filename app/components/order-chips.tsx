@@ -10,7 +10,6 @@ export function OrderChips<Order extends string>({
 }: {
   /** The screen's. */
   path: string;
-  /** What each order is called. */
   orders: Record<Order, string>;
   chosen: Order;
   /** Stands first in their line. */

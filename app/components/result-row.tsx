@@ -14,7 +14,6 @@ const LINE =
   "line:gap-x-4 line:grid-cols-[minmax(8rem,12fr)_minmax(5rem,8.5fr)_minmax(3rem,7fr)_minmax(5rem,8.5fr)_minmax(5rem,10fr)_minmax(max-content,9fr)_auto] " +
   "line:[grid-template-areas:'name_departs_arc_arrives_between_marks_price''name_from_arc_to_between_marks_price''._stops_stops_stops_stops_stops_stops']";
 
-/** A flight that was found. */
 export function ResultRow({
   flight,
   place,
@@ -31,7 +30,6 @@ export function ResultRow({
   stops: ReactNode;
   /** What stands out of it. */
   marks: ReactNode;
-  /** Beside its price. */
   action?: ReactNode;
 }) {
   const { airline, flightNumber, origin, destination, departureTime, arrivalTime, price } = flight;

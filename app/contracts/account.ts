@@ -23,7 +23,6 @@ export const accountExport = z.object({
   ),
   /** The search that the assistant has left for the flights screen. */
   pendingSearch: pendingSearch.nullable(),
-  /** Where the traveller is signed in. */
   devices: z.array(
     z.object({
       device: z.string().nullable(),

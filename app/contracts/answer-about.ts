@@ -15,7 +15,6 @@ export type Forecast = z.infer<typeof forecast>;
 
 const time = z.string().max(5).nullable();
 
-/** A saved thing in a line. */
 const planLine = z.object({
   kind: z.enum(["flight", "car", "hotel"]),
   id: z.string().max(64),

@@ -7,7 +7,6 @@ import { WHAT_NOW } from "./texts/disruption.ts";
  * words for it are in skills/screens.ts there.
  */
 interface Screen<Path extends string> {
-  /** What it is called on the screen. */
   name: string;
   /** What it says while it loads; "Loading..." without. */
   loading?: string;

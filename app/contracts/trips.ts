@@ -327,7 +327,6 @@ export const changeUserFlight = flightFields
   .partial();
 export type ChangeUserFlight = z.infer<typeof changeUserFlight>;
 
-/** PATCH /api/hotels/{id} */
 export const changeUserHotel = hotelFields.partial();
 export type ChangeUserHotel = z.infer<typeof changeUserHotel>;
 

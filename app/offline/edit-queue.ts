@@ -23,7 +23,6 @@ export const NO_ROOM = `${MAX_EDITS} changes wait already: they have to be sent 
 export const isSameField = (a: TypedEdit, b: TypedEdit): boolean =>
   a.kind === b.kind && a.id === b.id && a.field === b.field;
 
-/** Something that is saved, as a form that corrects it was filled with it. */
 export interface Edited extends Pick<TypedEdit, "kind" | "id" | "name"> {
   saved: Readonly<Record<string, unknown>>;
 }

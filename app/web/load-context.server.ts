@@ -24,7 +24,6 @@ export interface FoundCaller {
   at: number;
 }
 
-/** Which of the profile's languages this server hears and speaks. */
 export interface TalkLanguages {
   hears(language: string): boolean;
   speaks(language: string): boolean;

@@ -44,7 +44,6 @@ export interface AssistantTurn {
 
 /** Kept by the server per traveller and conversation; never by the client. */
 export interface ConversationMemory {
-  /** The flights that the traveller was last shown, in the order in which they were shown. */
   lastFlights: FlightResult[];
   /** The id of the one flight that the last search named aloud: "save that one". */
   suggestedFlight?: string;

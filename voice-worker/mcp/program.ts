@@ -31,7 +31,6 @@ export interface Asked {
 
 export interface ProgramAnswer {
   ok: boolean;
-  /** In sentences, for the traveller. */
   said: string;
   /** What a model may know of it. */
   data?: unknown;

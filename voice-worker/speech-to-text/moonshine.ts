@@ -181,7 +181,6 @@ async function doubted(
   return isAnswer ? "" : doubtful(text.replace(/[[\]?.,\s]+$|[[\]?]/g, ""));
 }
 
-/** The first that is understood; null where none is. */
 async function firstUnderstood(
   listeners: readonly (() => Promise<string | null>)[],
   understander: Understander,

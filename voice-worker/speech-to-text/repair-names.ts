@@ -29,7 +29,6 @@ export const OWN_WORDS = /\b(?:tell|message|my (?:name|phone|number|e-?mail|addr
 
 interface NameRepair {
   places: PlaceSounds;
-  /** Whether these words are a place as they stand. */
   isPlace(words: string): boolean;
   /** Whether a word is one of the many that need no place to be said: "fine", "undo", "that's". */
   isCommon(word: string): boolean;

@@ -39,7 +39,6 @@ export function createSentenceChunker() {
   let scanned = 0;
   let first = true;
 
-  /** The chunk up to `end`, if it is one. */
   function take(end: number, { isForced = false } = {}): string[] {
     const chunk = buffer.slice(0, end);
     scanned = end;

@@ -8,11 +8,9 @@ export interface Ended {
   outcome: TurnOutcome;
   /** The traveller had been understood: there is an answer, or the beginning of one. */
   answering: boolean;
-  /** The answer is written to its end. */
   written: boolean;
   /** Sentences whose sound had begun to be sent; null where nothing is spoken. */
   heard: readonly string[] | null;
-  /** The answer as the screen has it. */
   shown: string;
   /** For how long it has been there as it is. */
   shownMs: number;

@@ -10,7 +10,6 @@ export const CARD = {
 
 export type Card = [kind: (typeof CARD)[keyof typeof CARD], id: string, direction?: string];
 
-/** The anchor of a card on the travel plans. */
 export const anchorOf = (...[kind, id, direction = ""]: Card) => `${kind}-${id}${direction}`;
 
 /**

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import type { TripDay, TripPart } from "#app/contracts/trip-view.ts";
 import { ProblemNote } from "./problem-note.tsx";
 
-/** The anchor of what does not fit of a trip. */
 export const problemsAnchor = ({ id }: Pick<TripPart, "id">) => `problems-${id}`;
 
 /** What does not fit, each with the name of the thing that it is about; what is still to be done stands at its day. */

@@ -42,7 +42,6 @@ export interface MailboxConfig {
   server: string | null;
 }
 
-/** Null where no mailbox is read. */
 export function chooseMailbox(
   { IMPORT_IMAP_URL, IMPORT_ADDRESS, IMPORT_MAIL_SERVER }: Variables,
   problem: (text: string) => void,

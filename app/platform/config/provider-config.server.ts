@@ -56,7 +56,6 @@ type Variables = z.infer<z.ZodObject<typeof providerVariables>>;
 type Choice<Kinds> = Kinds & {
   /** In a few words why it is this one, for the operator. */
   because: string;
-  /** What to do when the service refuses its key. */
   ifRefused?: string;
 };
 

@@ -42,7 +42,6 @@ export function createHttpServer({ restMs = REST_MS }: { restMs?: number } = {})
   return Object.assign(server, { openConnections: trackConnections(server) });
 }
 
-/** Where to listen, and the variables that say so. */
 export interface ListenAt {
   port: number;
   host: string;

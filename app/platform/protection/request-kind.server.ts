@@ -31,7 +31,6 @@ interface Protection {
 
 interface Rule {
   counted: Counted;
-  /** Which of its requests write. */
   writes: "all" | "unsafe" | "none";
 }
 

@@ -9,7 +9,6 @@ interface RouteTraits {
 }
 
 interface ScreenTraits extends RouteTraits {
-  /** The routes below it: its dialogs. */
   dialogs?: Readonly<Record<`/${string}`, RouteTraits>>;
 }
 

@@ -47,7 +47,6 @@ function isEscaped(json: Buffer, at: number): boolean {
 const LIMITS = { fields: 100, files: 10, parts: 110, headerPairs: 20, fieldSize: MAX_FILE_BYTES };
 const SLICE_BYTES = 64 * 1024;
 
-/** A field, or a file of that name. */
 async function formField(body: Buffer, type: string, name: string): Promise<Buffer | null> {
   const found: Buffer[] = [];
   const over = new AbortController();

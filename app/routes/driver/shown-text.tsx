@@ -8,7 +8,6 @@ export interface Shown {
   /** For the reader, and its language (BCP 47). */
   text: string;
   lang: string;
-  /** As it was said, and in which language. */
   said: string;
   saidIn: string;
   /** Of the person that both are about, in whatever script it is. */

@@ -17,7 +17,6 @@ export function FlightPass({
 }: {
   flight: FlightResult;
   cities: Record<string, string>;
-  /** Whom the price is for. */
   adults: number;
 }) {
   const { durationMinutes, price } = flight;

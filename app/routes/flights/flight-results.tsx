@@ -44,7 +44,6 @@ export interface ShownSearch extends FlightOptions {
   destination: string;
   departureDate: string;
   departureTime: string;
-  /** Which of the two ways this is. */
   way: WayToFly;
   /** Both ways, where a way back was asked for; else none. */
   ways: ShownWay[];
@@ -52,7 +51,6 @@ export interface ShownSearch extends FlightOptions {
   /** The day is over, wherever one flies from. */
   isPast: boolean;
   flights: FlightResult[];
-  /** The id of the flight to highlight. */
   highlight: string | null;
   /** The number that was asked for, by voice or in the address. */
   askedFor: string | null;

@@ -109,7 +109,6 @@ function CarAnswer({
 
 const KINDS = { flights: "flight", cars: "car", hotels: "hotel" } as const;
 
-/** What is saved, by its days. */
 function SavedPlans({
   only,
   lines,

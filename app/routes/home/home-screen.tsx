@@ -33,7 +33,6 @@ import type { WeatherClock } from "./weather-box.tsx";
 
 interface HomeScreenProps {
   nextTrip: NextTrip | null;
-  /** What is saved. */
   lines: PlanLine[];
   /** When those leave that were saved without a time, by their ids. */
   times: Deferred<Record<string, string>>;

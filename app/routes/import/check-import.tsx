@@ -165,7 +165,6 @@ export default function CheckImport() {
   );
 }
 
-/** What is known of who sent the mail. */
 function SentBy({ domain, proof }: MailSender) {
   if (proof !== "failed") {
     const words =

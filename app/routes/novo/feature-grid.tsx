@@ -17,7 +17,6 @@ const FEATURES: { label: string; icon: IconName; to?: string }[] = [
   { label: "Jog", icon: "footprints" },
 ];
 
-/** The flight whose pass is shown. */
 export interface PassFlight {
   flightNumber: string;
   date: string;
@@ -90,7 +89,6 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   );
 }
 
-/** One end of the flight whose pass it is. */
 const End = ({ end, className = "" }: { end: PassEnd; className?: string }) => (
   <span className={`min-w-0 ${className}`}>
     <span className="block font-semibold text-xl leading-none">{end.code}</span>

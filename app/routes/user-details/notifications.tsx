@@ -191,7 +191,6 @@ interface WayProps {
   words: string;
   /** There is nothing yet that it could turn on: it is sent as it was, and seen without scripts alone. */
   isLater?: boolean;
-  /** What it does, beneath its name. */
   children?: ReactNode;
 }
 

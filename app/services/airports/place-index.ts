@@ -12,7 +12,6 @@ export function indexPlaces<P extends Point>(places: readonly P[]) {
   tree.finish();
   const placesAt = (ids: number[]) => ids.flatMap((id) => places[id] ?? []);
   return {
-    /** Those within this distance, the nearest first. */
     within: (point: Point, km: number): P[] =>
       placesAt(
         around(tree, point.longitude, point.latitude, Number.POSITIVE_INFINITY, km * MARGIN),

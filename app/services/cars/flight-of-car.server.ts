@@ -65,7 +65,6 @@ function queryFor(
   };
 }
 
-/** The first of the flights that is there and fits. */
 async function ask(
   app: AppContext,
   queries: FlightStatusQuery[],

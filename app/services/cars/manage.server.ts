@@ -97,7 +97,6 @@ export async function listBookedCars(
   });
 }
 
-/** The kind of car that the traveller took last. */
 export const usualCarType = async (app: AppContext, owner: { userId: string }): Promise<string> =>
   (await findLastCarType(app.db, owner)) ?? "Standard";
 

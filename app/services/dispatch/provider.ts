@@ -6,7 +6,6 @@ import type { JobBooking } from "#db/schema.ts";
 export interface CarToDrive {
   car: JobBooking;
   toldAt: Date;
-  /** When the car is to be there. */
   pickupAt: Date;
 }
 

@@ -14,7 +14,6 @@ export interface FlightStatusQuery {
   departureTime?: string | null;
 }
 
-/** What is known of one leg on one day. */
 export interface LegStatus {
   /** It only repeats the departure time of the question: nothing that another traveller could go by. */
   isEcho?: boolean;

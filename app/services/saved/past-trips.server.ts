@@ -4,7 +4,6 @@ import { listPastItems, type PastItem } from "#db/queries/past-items.ts";
 
 export type { PastItem };
 
-/** Lines on a page of what is over. */
 const PAGE_SIZE = 20;
 
 export interface PastPage {

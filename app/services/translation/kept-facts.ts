@@ -176,7 +176,6 @@ function factsIn(text: string, isEnglish: boolean): Fact[] {
   });
 }
 
-/** Undefined where it is no time of day. */
 function timeOf(
   hours: string | undefined,
   minutes = "0",

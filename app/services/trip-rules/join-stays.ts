@@ -37,7 +37,6 @@ interface Span {
 
 interface Fit {
   frame: Frame;
-  /** Of the stay and the trip. */
   sharedDays: number;
 }
 

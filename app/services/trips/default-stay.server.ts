@@ -61,7 +61,6 @@ export interface NightsAway {
 interface StaysToFind {
   /** Where the first flight that has not left goes, else the first of all. Null without one. */
   preset: DefaultStay | null;
-  /** The first hotel that is saved for a night of `preset`. */
   booked: BookedStay | null;
   /** By day: of every trip to come, whether a hotel is saved for them or not. */
   nights: NightsAway[];

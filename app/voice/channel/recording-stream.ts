@@ -35,7 +35,6 @@ export function createRecordingStream(send: VoiceSocket["sendFrame"]) {
 export const endOf = ({ extension }: Extract<Heard, { blob: Blob }>) =>
   JSON.stringify({ type: "audio_end", ext: extension });
 
-/** What was heard, as one frame. */
 export async function frameOf(heard: Heard): Promise<string> {
   if ("text" in heard) return JSON.stringify({ type: "text", text: heard.text, speak: true });
   return formatAudioFrame(

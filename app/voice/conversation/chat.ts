@@ -149,7 +149,6 @@ export function createChat(
 
 const greetingOf = ({ messages }: Conversation) => messages.filter(({ id }) => id === GREETING_ID);
 
-/** Which bubble a message of the server is. */
 function createBubbles() {
   /** The server's ids of this connection, and the bubbles that have them. */
   let known = new Map<string, string>();

@@ -38,7 +38,6 @@ export interface RecogniserOptions {
   language?: string;
 }
 
-/** Null where the browser has no speech recognition. */
 export function createRecogniser(options: RecogniserOptions): SpeechInput | null {
   const { SpeechRecognition, webkitSpeechRecognition } = window as RecognitionWindow;
   const Recogniser = SpeechRecognition ?? webkitSpeechRecognition;

@@ -35,9 +35,7 @@ export function defineChange<
   choose: (trips: Trips, input: Input, context: ToolContext) => Row | undefined;
   /** What was said, with what the traveller's details know of it. */
   lookUp?: (input: Input, context: ToolContext) => Promise<Input | Refusal>;
-  /** Said when there is no such thing. */
   missing: string;
-  /** What changes, from what was said. */
   changes: (input: Input, row: Row) => Changes;
   /** Why it cannot be as it would then be: no one is asked about that. */
   wrong?: (changed: Row & Changes) => string | undefined;

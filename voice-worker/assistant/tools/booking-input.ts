@@ -17,7 +17,6 @@ export const saidDate = (description: string) => calendarDate().optional().descr
 export const saidTime = (description: string) =>
   clockTime().optional().describe(`${description}, 24-hour HH:MM`);
 
-/** Of a flight's booking. */
 export const ofFlight = {
   bookingReference: said("The airline's booking reference, for example ABC123"),
   seat: said("The seat, for example 14C", 20),
@@ -25,7 +24,6 @@ export const ofFlight = {
   notes: said("Anything else that is to be noted of it", 1000),
 };
 
-/** Of a hotel's. */
 export const ofHotel = {
   confirmationNumber: said("The hotel's confirmation number, as it was said"),
   room: said("The room"),

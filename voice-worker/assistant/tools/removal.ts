@@ -52,7 +52,6 @@ export function defineRemoval<Input extends object, Row extends Asked>(removal: 
   description: string;
   input: z.ZodType<Input>;
   choose: (trips: Trips, input: Partial<Input>, context: ToolContext) => Row | undefined;
-  /** Said when there is no such thing. */
   missing: string;
   question: (row: Row) => Question;
   /** The one thing, to be seen beneath the question. */

@@ -36,7 +36,6 @@ export const suggestCarsTool = defineTool({
   },
 });
 
-/** As what an answer shows it. */
 export const shownCar = ({
   flightId,
   direction,

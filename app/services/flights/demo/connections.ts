@@ -18,7 +18,6 @@ const DETOUR = 1.15;
 const DETOUR_KM = 1000;
 const MAX_HUBS = 3;
 const MAX_A_HUB = 3;
-/** Where to look at all: the busiest hubs on the way. */
 const MAX_LOOKED_AT = 25;
 
 /** With one change, at the busiest of the airlines' hubs on the way, by flights that the timetable has. */

@@ -133,7 +133,6 @@ function fictionalPhone(countryCode: string, number: number): string | null {
 export const kilometresFrom = (hotel: Point, point: Point): string =>
   distanceKm(hotel, point).toFixed(1);
 
-/** Booking.com's words for a review score. */
 export function reviewWord(score: number): string {
   if (score >= 9.5) return "Exceptional";
   if (score >= 9) return "Wonderful";

@@ -30,7 +30,6 @@ export interface Reading {
   found: Gathered;
   /** The day near which days without a year are. */
   near: Date;
-  /** What is attached, by what it holds. */
   readAttached(bytes: Uint8Array): Promise<void>;
 }
 

@@ -13,7 +13,6 @@ const own = z.looseObject({
   carBookings: rows,
 });
 
-/** False where it is no such export. */
 export function readOwnExport(value: unknown, found: Gathered): boolean {
   const parsed = own.safeParse(value);
   if (!parsed.success) return false;
