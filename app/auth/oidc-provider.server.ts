@@ -1,6 +1,7 @@
 /** What a sign-in service says: where its endpoints are, and who someone is. */
 
 import { z } from "zod";
+import { parseJson } from "#app/contracts/parse-json.ts";
 import { within } from "#app/platform/within.ts";
 import { nameInTwo } from "#app/services/profile/name-in-two.ts";
 import type { SignedInPerson } from "#db/queries/users.ts";
@@ -76,13 +77,9 @@ const authentication = z.object({ auth_time: z.number().positive() });
 export function authenticatedAt(tokens: object): number | undefined {
   const idToken: unknown = Reflect.get(tokens, "id_token");
   if (typeof idToken !== "string") return undefined;
-  try {
-    const payload = Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString("utf8");
-    const parsed = authentication.safeParse(JSON.parse(payload));
-    return parsed.success ? parsed.data.auth_time * 1000 : undefined;
-  } catch {
-    return undefined;
-  }
+  const payload = Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString("utf8");
+  const parsed = authentication.safeParse(parseJson(payload));
+  return parsed.success ? parsed.data.auth_time * 1000 : undefined;
 }
 
 /** A provider that sends us elsewhere is not the one that was configured. */

@@ -24,8 +24,7 @@ export function createSignInsUnderWay(cookies: SiteCookies) {
   const cookie = createSiteCookie("novo-sign-in", cookies, { maxAge: SECONDS });
 
   async function read(cookieHeader: string | null): Promise<BegunSignIn[]> {
-    const parsed = z.array(begun).safeParse(await cookie.parse(cookieHeader));
-    return parsed.success ? parsed.data : [];
+    return z.array(begun).safeParse(await cookie.parse(cookieHeader)).data ?? [];
   }
   const write = (list: BegunSignIn[]) =>
     list.length > 0 ? cookie.serialize(list) : cookie.serialize("", { maxAge: 0 });

@@ -4,6 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import { parseJson } from "#app/contracts/parse-json.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { type Failure, fail, type Result } from "#app/services/result.ts";
 
@@ -50,14 +51,10 @@ const validation = z.object({
 
 /** Until a form's check is loaded, conform asks the server about one field: not to be taken for the form. Others build lists. */
 function isValidation(intent: string, names: readonly string[]): boolean {
-  try {
-    const parsed = validation.safeParse(JSON.parse(intent));
-    if (!parsed.success) return false;
-    const { name } = parsed.data.payload;
-    return name === undefined || names.includes(name);
-  } catch {
-    return false;
-  }
+  const parsed = validation.safeParse(parseJson(intent));
+  if (!parsed.success) return false;
+  const { name } = parsed.data.payload;
+  return name === undefined || names.includes(name);
 }
 
 /** For a form whose words must not be lost: a fault becomes a result, so that it comes back as it was sent. */

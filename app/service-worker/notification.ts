@@ -1,4 +1,5 @@
 /** In the shape of declarative web push (W3C Push API; Safari since 18.4), which some browsers show without this worker. */
+import { parseJson } from "#app/contracts/parse-json.ts";
 
 export interface ShownNotification {
   title: string;
@@ -24,12 +25,8 @@ export function notificationOf(message: string | null, origin: string): ShownNot
 }
 
 function read(message: string | null): Record<string, unknown> {
-  try {
-    const { notification } = JSON.parse(message ?? "") as { notification?: unknown };
-    return typeof notification === "object" && notification !== null ? { ...notification } : {};
-  } catch {
-    return {};
-  }
+  const { notification } = (parseJson(message ?? "") ?? {}) as { notification?: unknown };
+  return typeof notification === "object" && notification !== null ? { ...notification } : {};
 }
 
 const textOr = (value: unknown, otherwise: string) =>

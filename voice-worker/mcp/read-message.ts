@@ -1,4 +1,5 @@
 /** What a message may be before the protocol's package looks at it. */
+import { parseJson } from "#app/contracts/parse-json.ts";
 
 /** Of arrays and objects in one another; what any tool takes has two. */
 const MAX_DEPTH = 16;
@@ -10,10 +11,8 @@ const INVALID_REQUEST = -32600;
 
 /** The message, or why the text is not one. Its length is bounded where the request came in. */
 export function readMessage(text: string): Read {
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch {
+  const message = parseJson(text);
+  if (message === undefined) {
     return { ok: false, code: PARSE_ERROR, words: "The body is not valid JSON" };
   }
   if (Array.isArray(message)) {

@@ -3,7 +3,7 @@
 import { createParser } from "eventsource-parser";
 import { APIError } from "openai";
 import { z } from "zod";
-import { parseJson } from "#app/platform/parse-json.ts";
+import { parseJson } from "#app/contracts/parse-json.ts";
 import { chunksOf, mediaTypeOf, textOf } from "./read-body.ts";
 import { ServerFailure } from "./server-failure.ts";
 

@@ -1,7 +1,7 @@
 /** The `openai` package's client as NoVo uses it: its own time limits and retries, redirects with care. */
 import OpenAI from "openai";
+import { parseJson } from "#app/contracts/parse-json.ts";
 import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
-import { parseJson } from "#app/platform/parse-json.ts";
 import { textOf } from "./read-body.ts";
 import { RedirectedElsewhereError } from "./server-failure.ts";
 

@@ -1,4 +1,5 @@
 /** Sent twice, without the last brace, inside text, or as Python. What is cut within a text is not completed. */
+import { parseJson } from "#app/contracts/parse-json.ts";
 
 const MAX_VALUES = 20;
 /** A brace that is there twice at the beginning (vllm#51697) is left out by starting behind it. */
@@ -24,7 +25,7 @@ function valueIn(text: string): { value: unknown; end: number } | undefined {
   let start = text.search(/[{[]/);
   for (let tries = 0; start >= 0 && tries < MAX_STARTS; tries += 1) {
     const { json, end } = balanced(text.slice(start));
-    const value = parse(json);
+    const value = parseJson(json);
     if (value !== undefined) return { value, end: start + end };
     const next = text.slice(start + 1).search(/[{[]/);
     start = next < 0 ? -1 : start + 1 + next;
@@ -48,14 +49,6 @@ function balanced(text: string): { json: string; end: number } {
   return { json: text + open.join(""), end: text.length };
 }
 
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A Python text, one of its words for JSON's, the name of an argument, or one character. */
 const PYTHON =
   /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|'(?:[^'\\]|\\[\s\S])*(?:'|\\?$)|\b(?:True|False|None)\b|\b([A-Za-z_]\w*)\s*=(?!=)|[\s\S]/g;
@@ -66,7 +59,7 @@ export function pythonArguments(text: string): unknown {
   let json = "{";
   let depth = 0;
   for (const [token, name] of text.matchAll(PYTHON)) {
-    if (token === ")" && depth === 0) return parse(`${json}}`);
+    if (token === ")" && depth === 0) return parseJson(`${json}}`);
     if ("([{".includes(token)) depth += 1;
     if (")]}".includes(token)) depth -= 1;
     if (name !== undefined) json += `${JSON.stringify(name)}:`;

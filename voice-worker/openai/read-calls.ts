@@ -1,4 +1,5 @@
 /** Tool calls out of text, by the shape that a model was taught to write them in. Pure. */
+import { parseJson } from "#app/contracts/parse-json.ts";
 import { firstJson, jsonValues, pythonArguments } from "./loose-json.ts";
 
 export interface InlineCall {
@@ -57,14 +58,7 @@ export function mendedArguments(text: string): string {
   return value === undefined ? text : JSON.stringify(value);
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isJson = (text: string): boolean => parseJson(text) !== undefined;
 
 type Shape = (content: string, names: Names) => InlineCall[];
 

@@ -1,5 +1,7 @@
 /** Puts the tool calls of a streamed answer together, of servers that number them differently. */
+
 import { randomInt } from "node:crypto";
+import { parseJson } from "#app/contracts/parse-json.ts";
 import type { ToolCallPart } from "./chat-stream.ts";
 
 export interface ToolCall {
@@ -58,13 +60,7 @@ function isAnother(
   return Boolean(name) && isComplete(known.arguments);
 }
 
-function isComplete(text: string): boolean {
-  try {
-    return typeof JSON.parse(text) === "object";
-  } catch {
-    return false;
-  }
-}
+const isComplete = (text: string): boolean => typeof parseJson(text) === "object";
 
 /** Some servers send the object itself, where its text is due. */
 function asText(value: unknown): string {

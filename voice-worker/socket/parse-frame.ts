@@ -1,8 +1,8 @@
 /** What a client's frame asks for, checked. */
 import type { RawData } from "ws";
 import type { AudioExtension } from "#app/contracts/audio.ts";
+import { parseJson } from "#app/contracts/parse-json.ts";
 import { type ClientMessage, clientMessage, parseAudioFrame } from "#app/contracts/voice.ts";
-import { parseJson } from "#app/platform/parse-json.ts";
 
 export type Frame =
   | { type: "recording"; audio: Buffer; extension: AudioExtension }

@@ -1,5 +1,5 @@
 import { toFile } from "openai";
-import { parseJson } from "#app/platform/parse-json.ts";
+import { parseJson } from "#app/contracts/parse-json.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { ModelServer } from "#voice-worker/openai/model-server.ts";
 import { mediaTypeOf, textOf } from "#voice-worker/openai/read-body.ts";

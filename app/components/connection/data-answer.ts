@@ -1,4 +1,5 @@
 /** What a background request returned, and who sent it: NoVo, a proxy, or a network that wants a sign-in. */
+import { parseJson } from "#app/contracts/parse-json.ts";
 
 /** Too many requests, or a server that cannot answer now: a later attempt may succeed. */
 const PASSING = [429, 500, 502, 503, 504];
@@ -39,10 +40,6 @@ function sentenceIn(type: string, body: string): string | null {
   if (body === "" || body.length > MAX_SENTENCE_LENGTH) return null;
   if (type.startsWith("text/plain")) return body;
   if (!type.startsWith("application/json")) return null;
-  try {
-    const { message } = JSON.parse(body) as { message?: unknown };
-    return typeof message === "string" ? message : null;
-  } catch {
-    return null;
-  }
+  const { message } = (parseJson(body) ?? {}) as { message?: unknown };
+  return typeof message === "string" ? message : null;
 }

@@ -30,3 +30,11 @@ export const oneOf = <const Names extends readonly [string, ...string[]]>(...nam
   z.enum(names, { error: `should be one of: ${names.join(", ")}` });
 
 export const onOrOff = z.enum(["on", "off"], { error: "should be on or off" });
+
+/** A text of this form, where there is one; `error` says which. */
+export const fitting = (form: RegExp | ((text: string) => boolean), error: string) => {
+  const text = z.string();
+  return (
+    typeof form === "function" ? text.refine(form, error) : text.regex(form, error)
+  ).optional();
+};

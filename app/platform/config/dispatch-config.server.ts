@@ -1,7 +1,7 @@
 /** Who is told of booked cars, and who may report of them. See `.env.example` and docs/run/dispatch.md. */
 import { z } from "zod";
 import { isLoopback } from "../protection/origins.server.ts";
-import { oneOf, onOrOff, url } from "./config-values.server.ts";
+import { fitting, oneOf, onOrOff, url } from "./config-values.server.ts";
 
 /** Standard Webhooks: between 24 and 64 bytes, in base64 behind "whsec_". */
 const SECRET = /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
@@ -14,16 +14,13 @@ export const dispatchVariables = {
   DISPATCH_WEBHOOK_URL: url
     .refine(isSafe, "should be https, or http on this machine, without a user's name in it")
     .optional(),
-  DISPATCH_WEBHOOK_SECRET: z
-    .string()
-    .refine(
-      (text) =>
-        SECRET.test(text) &&
-        bytesOf(text).length >= SECRET_BYTES.least &&
-        bytesOf(text).length <= SECRET_BYTES.most,
-      "should be whsec_ and 24 to 64 bytes in base64: echo whsec_$(openssl rand -base64 32)",
-    )
-    .optional(),
+  DISPATCH_WEBHOOK_SECRET: fitting(
+    (text) =>
+      SECRET.test(text) &&
+      bytesOf(text).length >= SECRET_BYTES.least &&
+      bytesOf(text).length <= SECRET_BYTES.most,
+    "should be whsec_ and 24 to 64 bytes in base64: echo whsec_$(openssl rand -base64 32)",
+  ),
   DISPATCH_TOKEN: z
     .string()
     .min(32, "should have at least 32 characters")

@@ -1,8 +1,8 @@
 /** Which OpenAI-compatible server serves each stage of the voice pipeline. See `.env.example`. */
 
 import { z } from "zod";
-import { parseJson } from "#app/platform/parse-json.ts";
-import { onOrOff, seconds, url } from "./config-values.server.ts";
+import { parseJson } from "#app/contracts/parse-json.ts";
+import { fitting, onOrOff, seconds, url } from "./config-values.server.ts";
 
 const text = z.string().optional();
 
@@ -43,10 +43,7 @@ export const engineVariables = {
   CHAT_BASE_URL: url.optional(),
   CHAT_MODEL: text,
   CHAT_HEADERS: headers,
-  CHAT_REASONING_EFFORT: z
-    .string()
-    .regex(/^[a-z]{1,20}$/, "should be a word such as none, low or medium")
-    .optional(),
+  CHAT_REASONING_EFFORT: fitting(/^[a-z]{1,20}$/, "should be a word such as none, low or medium"),
   CHAT_FIRST_TOKEN_SECONDS: seconds(15),
   SPEECH_API_KEY: text,
   SPEECH_BASE_URL: url.optional(),

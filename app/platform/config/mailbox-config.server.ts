@@ -1,24 +1,22 @@
 /** The mailbox that travellers' booking mails are forwarded to. See `.env.example` and docs/use/import.md. */
-import { z } from "zod";
+import type { z } from "zod";
+import { fitting } from "./config-values.server.ts";
 
 const ADDRESS = /^[^\s<>@"+]{1,20}@[^\s<>@"]{1,190}$/;
 
 export const mailboxVariables = {
-  IMPORT_IMAP_URL: z
-    .string()
-    .refine(
-      isImapUrl,
-      "should be imaps:// or imap:// with a user, a password and a host, for example imaps://trips:password@mail.example/INBOX",
-    )
-    .optional(),
-  IMPORT_ADDRESS: z
-    .string()
-    .regex(ADDRESS, "should be an address without a plus sign, for example trips@novo.example")
-    .optional(),
-  IMPORT_MAIL_SERVER: z
-    .string()
-    .regex(/^[\w.-]{1,190}$/, "should be the name in the server's Authentication-Results header")
-    .optional(),
+  IMPORT_IMAP_URL: fitting(
+    isImapUrl,
+    "should be imaps:// or imap:// with a user, a password and a host, for example imaps://trips:password@mail.example/INBOX",
+  ),
+  IMPORT_ADDRESS: fitting(
+    ADDRESS,
+    "should be an address without a plus sign, for example trips@novo.example",
+  ),
+  IMPORT_MAIL_SERVER: fitting(
+    /^[\w.-]{1,190}$/,
+    "should be the name in the server's Authentication-Results header",
+  ),
 };
 
 type Variables = z.infer<z.ZodObject<typeof mailboxVariables>>;

@@ -1,36 +1,24 @@
 /** By which ways travellers are told while they are not looking. See `.env.example`. */
 import { createECDH } from "node:crypto";
-import { z } from "zod";
+import type { z } from "zod";
+import { fitting } from "./config-values.server.ts";
 
 const KEY = /^[\w-]+$/;
 
 /** "NoVo <novo@novo.example>", or the address alone; nothing that could begin another header. */
 const SENDER = /^(?:[^<>\r\n"@]{0,60}<)?[^\s<>@"]{1,64}@[^\s<>@"]{1,190}>?$/;
 
+const key = fitting(KEY, "should be base64url: npx web-push generate-vapid-keys makes a pair");
+
 export const notificationVariables = {
-  VAPID_PUBLIC_KEY: z
-    .string()
-    .regex(KEY, "should be base64url: npx web-push generate-vapid-keys makes a pair")
-    .optional(),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(KEY, "should be base64url: npx web-push generate-vapid-keys makes a pair")
-    .optional(),
-  VAPID_SUBJECT: z
-    .string()
-    .refine(isSubject, "should be mailto: and an address, or an https URL")
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .refine(
-      isSmtpUrl,
-      "should be smtp:// or smtps:// and a host, for example smtps://novo:password@mail.example:465",
-    )
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(SENDER, "should be an address, for example NoVo <novo@novo.example>")
-    .optional(),
+  VAPID_PUBLIC_KEY: key,
+  VAPID_PRIVATE_KEY: key,
+  VAPID_SUBJECT: fitting(isSubject, "should be mailto: and an address, or an https URL"),
+  SMTP_URL: fitting(
+    isSmtpUrl,
+    "should be smtp:// or smtps:// and a host, for example smtps://novo:password@mail.example:465",
+  ),
+  MAIL_FROM: fitting(SENDER, "should be an address, for example NoVo <novo@novo.example>"),
 };
 
 type Variables = z.infer<z.ZodObject<typeof notificationVariables>>;

@@ -3,7 +3,7 @@ import path from "node:path";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import { isLoopback } from "../protection/origins.server.ts";
-import { count, oneOf, onOrOff, port, seconds, url } from "./config-values.server.ts";
+import { count, fitting, oneOf, onOrOff, port, seconds, url } from "./config-values.server.ts";
 
 /** A year: longer is a mistake. */
 const MAX_HOURS = 366 * 24;
@@ -51,13 +51,10 @@ export const serverVariables = {
     .optional(),
   BACKUP_KEEP: count(1000).default(7),
   BACKUP_DIR: z.string().optional(),
-  IMPORT_EXTRACTOR_PATH: z
-    .string()
-    .refine(
-      (text) => text === "off" || path.isAbsolute(text),
-      "should be the program's absolute path, or: off",
-    )
-    .optional(),
+  IMPORT_EXTRACTOR_PATH: fitting(
+    (text) => text === "off" || path.isAbsolute(text),
+    "should be the program's absolute path, or: off",
+  ),
   MIN_FREE_MB: z.coerce
     .number({ error: "should be a number of MB" })
     .min(0, "should be 0 or more")

@@ -13,7 +13,7 @@ import {
 } from "cockatiel";
 import type { z } from "zod";
 import type { ProviderState } from "#app/contracts/health.ts";
-import { parseJson } from "#app/platform/parse-json.ts";
+import { parseJson } from "#app/contracts/parse-json.ts";
 import { tellBreakerOpened, tellUnitsLeft, tellVendorCall } from "./vendor-calls.server.ts";
 import { firstIssue } from "./vendor-data.server.ts";
 

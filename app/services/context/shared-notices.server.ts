@@ -1,5 +1,5 @@
+import { parseJson } from "#app/contracts/parse-json.ts";
 import { type LocalNotices, type Notices, notice } from "#app/platform/notices.server.ts";
-import { parseJson } from "#app/platform/parse-json.ts";
 
 /** Where the other processes are told; what they say comes back through `receive` and `missed`. */
 interface OtherProcesses {

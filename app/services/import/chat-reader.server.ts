@@ -5,9 +5,9 @@
  */
 
 import { z } from "zod";
+import { parseJson } from "#app/contracts/parse-json.ts";
 import type { ChatConfig } from "#app/platform/config/engine-config.server.ts";
 import { createChat } from "#app/platform/outbound/chat-completions.server.ts";
-import { parseJson } from "#app/platform/parse-json.ts";
 import { textOf, type WrittenBooking } from "./reading/found.ts";
 
 /** Of the document: a confirmation is shorter, and what follows is terms and conditions. */

@@ -161,8 +161,7 @@ async function foundIn(
   const row = await findImport(app.db, { userId, id });
   if (!row || row.createdAt.getTime() < app.clock.now().getTime() - KEPT_MS) return null;
   // It was written by this program, maybe by one of another version.
-  const parsed = documentsFound.safeParse(row.found);
-  return parsed.success ? parsed.data : null;
+  return documentsFound.safeParse(row.found).data ?? null;
 }
 
 /** What the traveller says yes to, by their places in the lists. */

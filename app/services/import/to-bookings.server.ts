@@ -221,8 +221,7 @@ function numberOf({ number, airlineCode, airline }: WrittenFlight): string | nul
   const code = /^\d{1,4}[A-Z]?$/.test(digits) ? (airlineCode ?? codeOfAirline(airline)) : "";
   const whole = `${code?.toUpperCase() ?? ""}${digits}`;
   const [, designator, rest] = /^([A-Z]\d|\d[A-Z]|[A-Z]{2})0*(\d.*)$/.exec(whole) ?? [];
-  const parsed = knownFlightNumber().safeParse(designator ? `${designator}${rest}` : whole);
-  return parsed.success ? parsed.data : null;
+  return knownFlightNumber().safeParse(designator ? `${designator}${rest}` : whole).data ?? null;
 }
 
 function codeOfAirline(name: string | undefined): string | undefined {

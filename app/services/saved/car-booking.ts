@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "#app/contracts/parse-json.ts";
 import { carBooking, flightValidation } from "#app/contracts/trips.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import type { JobBooking } from "#db/schema.ts";
@@ -6,14 +7,7 @@ import type { JobBooking } from "#db/schema.ts";
 /** Spec section 3: an object, or the JSON of one. Any other status counts as "error"; what is neither, as none. */
 const storedValidation = z
   .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: "custom", message: "is not JSON" });
-      return z.NEVER;
-    }
-  })
+  .transform(parseJson)
   .or(z.unknown())
   .pipe(
     flightValidation.extend({

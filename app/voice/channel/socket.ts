@@ -1,4 +1,5 @@
 import ReconnectingWebSocket from "partysocket/ws";
+import { parseJson } from "#app/contracts/parse-json.ts";
 import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
 import { CLOSE, closeWords } from "#app/contracts/voice-close.ts";
 import type { Report } from "../report.ts";
@@ -120,7 +121,7 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
 
   socket.addEventListener("message", (event) => {
     if (closed || !contract) return;
-    const parsed = contract.serverMessage.safeParse(parseJson(event.data));
+    const parsed = contract.serverMessage.safeParse(parseJson(String(event.data)));
     if (parsed.success) onMessage(parsed.data);
     else report("a frame was not understood", parsed.error);
   });
@@ -162,13 +163,4 @@ async function refusalOf(url: string): Promise<string | null> {
   if (response.status === 426) return null;
   const { message } = (await response.json()) as { message?: unknown };
   return typeof message === "string" ? message : null;
-}
-
-function parseJson(text: unknown): unknown {
-  if (typeof text !== "string") return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 /** HTML: JSON-LD, microdata, and its words for the reader of text. Nothing is rendered or fetched. */
 
 import { Parser } from "htmlparser2";
-import { parseJson } from "#app/platform/parse-json.ts";
+import { parseJson } from "#app/contracts/parse-json.ts";
 import type { Gathered } from "./gather.ts";
 import { createItems, type ElementHandler, VOID } from "./microdata.ts";
 import { readNodes } from "./schema-org.ts";

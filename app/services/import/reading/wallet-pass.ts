@@ -2,8 +2,8 @@
 
 import { unzipSync } from "fflate";
 import { z } from "zod";
+import { parseJson } from "#app/contracts/parse-json.ts";
 import { isPassCode } from "#app/contracts/pass-code.ts";
-import { parseJson } from "#app/platform/parse-json.ts";
 import { readBoardingPassCode } from "./boarding-pass-code.ts";
 import { textOf, type WrittenTime } from "./found.ts";
 import type { Gathered } from "./gather.ts";
