@@ -8,7 +8,6 @@ import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { Cabin } from "#app/contracts/flight-options.ts";
 import type { FlightLeg, FlightResult, WayToFly } from "#app/contracts/flights.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
-import { defineCalendarTables } from "./calendar-tables.ts";
 import { defineDispatchTables } from "./dispatch-tables.ts";
 import { defineImportTables } from "./import-tables.ts";
 import { keysOf, newId } from "./keys.ts";
@@ -327,7 +326,6 @@ export function defineTables(columns: Columns) {
     idempotencyKeys,
     jobs,
     ...watching,
-    ...defineCalendarTables(columns, keys),
     ...defineDispatchTables(columns, { ...keys, jobBookings }),
     ...defineImportTables(columns, keys),
     ...defineNotificationTables(columns, { ...keys, sessions, alerts: watching.alerts }),
