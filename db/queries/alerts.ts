@@ -4,7 +4,7 @@ import { prepared } from "../prepared.ts";
 import type { Alert, UserFlight } from "../schema.ts";
 import { done, rowsOf, type Steps, type Transaction } from "../transaction.ts";
 import { type OutboxRules, tellOfChangedCar } from "./dispatch-outbox.ts";
-import { findOwn, isOwn, listOwn, type Own, type Owner } from "./own-rows.ts";
+import { findOwn, isOwn, type Own, type Owner } from "./own-rows.ts";
 
 /** Complete when it is written: nothing is derived from its key later. */
 export type NewAlert = Pick<Alert, "key" | "kind" | "subject" | "text" | "createdAt"> &
@@ -145,12 +145,6 @@ export async function listAlerts(
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
     .limit(most);
 }
-
-/** The oldest first. */
-export const listAllAlerts = (db: Database, owner: Owner): Promise<Alert[]> => {
-  const { alerts } = db.tables;
-  return listOwn(db, alerts, owner, alerts.createdAt, alerts.id);
-};
 
 const unread = prepared("unread_alerts", (db) => {
   const { alerts } = db.tables;

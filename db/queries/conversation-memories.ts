@@ -1,7 +1,6 @@
 import { and, desc, eq, lt, notInArray } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { ConversationMemoryRow } from "../schema.ts";
-import { listOwn } from "./own-rows.ts";
 
 type Owner = { userId: string; sessionId: string };
 
@@ -19,12 +18,6 @@ export async function findConversationMemory(
     .limit(1);
   return row ?? null;
 }
-
-export const listConversationMemories = (
-  db: Database,
-  owner: { userId: string },
-): Promise<ConversationMemoryRow[]> =>
-  listOwn(db, db.tables.conversationMemories, owner, db.tables.conversationMemories.updatedAt);
 
 /** Changes the given fields of a conversation's memory, which begins with them where there is none. */
 export async function putConversationMemory(

@@ -3,7 +3,6 @@ import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { ConversationMessage } from "../schema.ts";
-import { listOwn, type Owner } from "./own-rows.ts";
 
 type Conversation = { userId: string; sessionId: string };
 
@@ -52,15 +51,6 @@ export async function listConversationMessages(
   const messages = await latest(db).execute({ userId, sessionId, limit });
   return messages.toReversed();
 }
-
-export const listAllConversationMessages = (
-  db: Database,
-  owner: Owner,
-): Promise<ConversationMessage[]> => {
-  const { conversationMessages } = db.tables;
-  const { sessionId, position } = conversationMessages;
-  return listOwn(db, conversationMessages, owner, sessionId, position);
-};
 
 /** Of each traveller's messages only the newest `keep` stay. */
 export async function deleteOldConversationMessages(

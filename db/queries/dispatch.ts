@@ -191,11 +191,6 @@ export async function findDispatchedCar(
   return row ?? null;
 }
 
-export const listDispatchEvents = (db: Database, owner: Owner): Promise<DispatchEventRow[]> => {
-  const { dispatchEvents } = db.tables;
-  return listOwn(db, dispatchEvents, owner, dispatchEvents.createdAt, dispatchEvents.sequence);
-};
-
 /** What was sent, or reported, before then. */
 export async function forgetSentEvents(db: Database, before: Date): Promise<void> {
   const { dispatchEvents, dispatchReports } = db.tables;

@@ -1,18 +1,11 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { IdempotencyKey } from "../schema.ts";
-import { listOwn } from "./own-rows.ts";
 
 type Owner = { userId: string; key: string };
 
 const own = ({ tables: { idempotencyKeys } }: Database, { userId, key }: Owner) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
-
-export const listIdempotencyKeys = (
-  db: Database,
-  owner: { userId: string },
-): Promise<IdempotencyKey[]> =>
-  listOwn(db, db.tables.idempotencyKeys, owner, db.tables.idempotencyKeys.createdAt);
 
 /** Before the request of a key whose creation failed, and which may come with another one. */
 const FREE = "free:";

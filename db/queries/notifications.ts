@@ -8,7 +8,7 @@ import type {
 } from "../schema.ts";
 import { done, rowsOf } from "../transaction.ts";
 import { notifyKey } from "./alerts.ts";
-import { findOnly, listOwn, type Owner } from "./own-rows.ts";
+import { findOnly, type Owner } from "./own-rows.ts";
 
 type Delivery = { alertId: string; target: string };
 
@@ -229,7 +229,3 @@ export async function settleDeliveries(
 }
 
 const ENDED: NotificationDelivery["state"][] = ["sent", "failed"];
-
-/** All that was sent, the oldest first. */
-export const listDeliveries = (db: Database, owner: Owner): Promise<NotificationDelivery[]> =>
-  listOwn(db, db.tables.notificationDeliveries, owner, db.tables.notificationDeliveries.updatedAt);

@@ -7,20 +7,13 @@ import { getProfile, noSuchTraveller } from "#app/services/profile/profile.serve
 import { ok, type Result } from "#app/services/result.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
 import { listAccessTokens } from "#db/queries/access-tokens.ts";
-import { listAllAlerts } from "#db/queries/alerts.ts";
 import { listCalendarEvents, listCalendarFeeds } from "#db/queries/calendars.ts";
-import { listConversationMemories } from "#db/queries/conversation-memories.ts";
-import { listAllConversationMessages } from "#db/queries/conversation-messages.ts";
-import { listCarDispatches, listDispatchEvents } from "#db/queries/dispatch.ts";
+import { listCarDispatches } from "#db/queries/dispatch.ts";
+import { listForExport } from "#db/queries/export.ts";
 import { findFlightSearch } from "#db/queries/flight-searches.ts";
-import { listIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
 import { findImportAddress } from "#db/queries/import-addresses.ts";
 import { listImports } from "#db/queries/imports.ts";
-import {
-  findNotificationSettings,
-  listDeliveries,
-  listPushSubscriptions,
-} from "#db/queries/notifications.ts";
+import { findNotificationSettings, listPushSubscriptions } from "#db/queries/notifications.ts";
 import { listGrants } from "#db/queries/oauth-records.ts";
 import { listSessionsOfUser } from "#db/queries/sessions.ts";
 import { listSharedTrips } from "#db/queries/shared-trips.ts";
@@ -34,13 +27,10 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
   const now = app.clock.now();
   const owner = { userId };
   const [
+    { messages, memories, creations, alerts, deliveries, dispatchEvents },
     trips,
-    messages,
-    memories,
     pendingSearch,
     sessions,
-    creations,
-    alerts,
     calendars,
     calendarEvents,
     imports,
@@ -49,17 +39,12 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     sharedTrips,
     settings,
     browsers,
-    deliveries,
     dispatches,
-    dispatchEvents,
   ] = await Promise.all([
+    listForExport(app.db, owner),
     listTrips(app, owner),
-    listAllConversationMessages(app.db, owner),
-    listConversationMemories(app.db, owner),
     findFlightSearch(app.db, owner),
     listSessionsOfUser(app.db, { userId, now }),
-    listIdempotencyKeys(app.db, owner),
-    listAllAlerts(app.db, owner),
     listCalendarFeeds(app.db, owner),
     listCalendarEvents(app.db, owner),
     listImports(app.db, owner),
@@ -68,9 +53,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     listSharedTrips(app.db, owner),
     findNotificationSettings(app.db, owner),
     listPushSubscriptions(app.db, { userId, now }),
-    listDeliveries(app.db, owner),
     listCarDispatches(app.db, owner),
-    listDispatchEvents(app.db, owner),
   ]);
   return ok({
     exportedAt: now,
