@@ -6,13 +6,6 @@ const SHARE = 1 / 8;
 /** The wait grows so many times with each failure: the server may be busy, or unable to read half a recording. */
 const BACK_OFF = 4;
 
-interface Captions {
-  /** A slice came of the recording; `soFar` is all of it. */
-  grew(soFar: () => Uint8Array): void;
-  /** There will be no more of it. */
-  end(): void;
-}
-
 interface CaptionsOptions {
   /** Null: not now. */
   hear: (audio: Uint8Array, signal: AbortSignal) => Promise<string | null>;
@@ -26,7 +19,7 @@ export function createCaptions({
   show,
   onFailure,
   monotonic = () => performance.now(),
-}: CaptionsOptions): Captions {
+}: CaptionsOptions) {
   let recording: { controller: AbortController; startedAt: number } | null = null;
   let dueAt = 0;
   let failures = 0;
@@ -59,14 +52,16 @@ export function createCaptions({
   }
 
   return {
-    grew(soFar) {
+    /** A slice came of the recording; `soFar` is all of it. */
+    grew(soFar: () => Uint8Array): void {
       recording ??= begin();
       const now = monotonic();
       if (isHearing || now < dueAt) return;
       dueAt = now + Math.max(MIN_MS, (now - recording.startedAt) * SHARE);
       void hearAgain(soFar(), recording.controller.signal);
     },
-    end() {
+    /** There will be no more of it. */
+    end(): void {
       recording?.controller.abort();
       recording = null;
     },

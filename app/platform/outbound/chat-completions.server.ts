@@ -22,20 +22,11 @@ function explain(status: number, body: unknown): Explanation | undefined {
   return status === 429 && /quota|billing|credit/i.test(`${code} ${type}`) ? "quota" : undefined;
 }
 
-interface Chat {
-  state: ReturnType<typeof createHttpClient>["state"];
-  /** The text of the answer, "" where it has none. */
-  ask(
-    question: { system: string; user: string },
-    signal: AbortSignal | undefined,
-  ): Promise<HttpResult<string>>;
-}
-
 /** `what` is asked for, in fixed words for the log. */
 export function createChat(
   { baseUrl, apiKey, model, reasoningEffort, headers: own = {} }: Omit<ChatConfig, "firstTokenMs">,
   { what, ...options }: { what: string } & Pick<HttpClientOptions, "provider" | "timeoutMs">,
-): Chat {
+) {
   // The time is too short for a model that thinks first; a server that refuses the field is asked without.
   let effort = reasoningEffort ?? (isOpenAi({ baseUrl }) ? "none" : undefined);
   const headers = new Headers({ Authorization: `Bearer ${apiKey}` });
@@ -43,7 +34,11 @@ export function createChat(
   const http = createHttpClient({ ...options, baseUrl, headers: Object.fromEntries(headers) });
   return {
     state: http.state,
-    async ask({ system, user }, signal) {
+    /** The text of the answer, "" where it has none. */
+    async ask(
+      { system, user }: { system: string; user: string },
+      signal: AbortSignal | undefined,
+    ): Promise<HttpResult<string>> {
       const post = () =>
         http.call({
           what,

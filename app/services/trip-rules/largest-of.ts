@@ -1,12 +1,5 @@
 /** Which of a stretch of numbers is the largest, and the last that is large enough: each in log n. */
-interface LargestOf {
-  /** Between two places, both included: the first of the largest; -1 of none. */
-  between(first: number, last: number): number;
-  /** The last place up to `last` whose number is at least this; -1 where there is none. */
-  lastAtLeast(least: number, last: number): number;
-}
-
-export function largestOf(values: readonly number[]): LargestOf {
+export function largestOf(values: readonly number[]) {
   const at = (place: number) => values[place] ?? Number.NEGATIVE_INFINITY;
   const larger = (a: number, b: number) => (at(b) > at(a) ? b : a);
   /** For each place the largest of the 1, 2, 4, ... that begin there. */
@@ -19,6 +12,7 @@ export function largestOf(values: readonly number[]): LargestOf {
       ),
     );
   }
+  /** Between two places, both included: the first of the largest; -1 of none. */
   const between = (first: number, last: number): number => {
     if (first > last) return -1;
     const level = Math.floor(Math.log2(last - first + 1));
@@ -27,7 +21,8 @@ export function largestOf(values: readonly number[]): LargestOf {
   };
   return {
     between,
-    lastAtLeast(least, last) {
+    /** The last place up to `last` whose number is at least this; -1 where there is none. */
+    lastAtLeast(least: number, last: number): number {
       if (at(between(0, last)) < least) return -1;
       let [from, to] = [0, last];
       while (from < to) {

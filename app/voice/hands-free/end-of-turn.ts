@@ -14,13 +14,8 @@ export const MIN_VOICE_MS = 250;
 /** begins: someone speaks; ends: they have finished; noise: it was no speech; nothing: no one spoke. */
 export type Verdict = "waiting" | "begins" | "talking" | "ends" | "noise" | "nothing";
 
-interface EndOfTurn {
-  /** The next frame; after "ends", "noise" or "nothing" there is no next one. */
-  hear(probability: number): Verdict;
-}
-
 /** `pauseMs`: how long a pause ends the turn now, given how long it has lasted. */
-export function createEndOfTurn(pauseMs: (quietMs: number) => number): EndOfTurn {
+export function createEndOfTurn(pauseMs: (quietMs: number) => number) {
   let at = 0;
   let run = 0;
   let begun = false;
@@ -49,7 +44,8 @@ export function createEndOfTurn(pauseMs: (quietMs: number) => number): EndOfTurn
   }
 
   return {
-    hear(probability) {
+    /** The next frame; after "ends", "noise" or "nothing" there is no next one. */
+    hear(probability: number): Verdict {
       at += FRAME_MS;
       return begun ? talking(probability) : waiting(probability);
     },

@@ -10,15 +10,11 @@ const RISE_DB = 0.06;
 /** Softer than this is not a voice near a microphone. */
 const MIN_DB = -50;
 
-interface LevelGate {
-  /** How likely a frame (-1 to 1) is to be a voice, 0 to 1. */
-  probability(frame: Float32Array): number;
-}
-
-export function createLevelGate(): LevelGate {
+export function createLevelGate() {
   let floor = FIRST_FLOOR_DB;
   return {
-    probability(frame) {
+    /** How likely a frame (-1 to 1) is to be a voice, 0 to 1. */
+    probability(frame: Float32Array): number {
       const level = decibel(frame);
       floor = Math.min(level, floor + RISE_DB);
       if (level < MIN_DB) return 0;
