@@ -1,16 +1,15 @@
 import { PassThrough } from "node:stream";
 import {
-  type ActionFunctionArgs,
   type AppLoadContext,
   createReadableStreamFromReadable,
   type EntryContext,
-  type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "#app/components/nonce.tsx";
 import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
+import type { RouteArgs } from "#app/web/user.server.ts";
 
 /** A render, with everything that it streams, takes at most this long. */
 export const streamTimeout = 12_000;
@@ -70,10 +69,7 @@ export function handleDataRequest(response: Response): Response {
 }
 
 /** Loader, action and render errors: the log gets the cause, the person a page without it. */
-export function handleError(
-  error: unknown,
-  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
-) {
+export function handleError(error: unknown, { request, context }: RouteArgs) {
   if (request.signal.aborted) return;
   // The request's own line has its route; a path can hold a postcode.
   context.app.log.error({ err: error, method: request.method }, "request failed");

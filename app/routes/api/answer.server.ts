@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Failure } from "#app/services/result.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
-import { NO_STORE } from "#app/web/user.server.ts";
+import { NO_STORE, type RouteArgs } from "#app/web/user.server.ts";
 
 /** behaviour.md, "Answers": what each kind of failure is in HTTP. */
 const STATUS: Record<Failure["kind"], number> = {
@@ -21,7 +20,7 @@ export function failure({ kind, message, issues }: Failure): Response {
 
 /** What a route answers, or 503 in words where the database could not be written. */
 export async function orStorageTrouble(
-  { context: { app }, request }: LoaderFunctionArgs | ActionFunctionArgs,
+  { context: { app }, request }: RouteArgs,
   answer: Promise<Response>,
 ): Promise<Response> {
   try {

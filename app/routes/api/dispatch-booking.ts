@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { api } from "#app/contracts/api.ts";
 import { isBearer } from "#app/platform/http/bearer.server.ts";
 import { receiveReport } from "#app/services/dispatch/receive-report.server.ts";
 import { UNAUTHORIZED } from "#app/web/api-caller.server.ts";
+import type { RouteArgs } from "#app/web/user.server.ts";
 import {
   methodNotAllowed,
   orStorageTrouble,
@@ -15,7 +15,7 @@ import { toResponse } from "./serve-call.server.ts";
 const { POST } = api["/api/dispatch/bookings/:id"];
 
 /** POST /api/dispatch/bookings/{id}: for the dispatcher alone, by the token of the configuration. */
-async function serve({ request, params, context: { app } }: ActionFunctionArgs): Promise<Response> {
+async function serve({ request, params, context: { app } }: RouteArgs): Promise<Response> {
   if (request.method !== "POST") return methodNotAllowed(request.method, ["POST"]);
   const { dispatch } = app.config.providers;
   const token = dispatch.kind === "webhook" ? dispatch.token : null;
@@ -26,7 +26,6 @@ async function serve({ request, params, context: { app } }: ActionFunctionArgs):
   return await toResponse(await receiveReport(app, params.id ?? "", report), POST, request);
 }
 
-const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) =>
-  orStorageTrouble(args, serve(args));
+const answer = (args: RouteArgs) => orStorageTrouble(args, serve(args));
 export const loader = answer;
 export const action = answer;

@@ -1,5 +1,4 @@
 import type { ReadableStream } from "node:stream/web";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { api } from "#app/contracts/api.ts";
 import { MAIL_TYPES, MAX_FILE_BYTES } from "#app/contracts/imports.ts";
 import type { Held } from "#app/platform/protection/held-bytes.ts";
@@ -7,6 +6,7 @@ import { TOO_BUSY } from "#app/services/import/import.server.ts";
 import { receiveMail } from "#app/services/import/receive-mail.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { findMailSender, requireScope, unauthorized } from "#app/web/api-caller.server.ts";
+import type { RouteArgs } from "#app/web/user.server.ts";
 import { failure, methodNotAllowed, orStorageTrouble, refuse } from "./answer.server.ts";
 import { ENVELOPES } from "./mail-envelope.server.ts";
 import { toResponse } from "./serve-call.server.ts";
@@ -18,7 +18,7 @@ const NO_MAIL = "There is no email in it: Postmark sends it as RawEmail, Mailgun
 const TOO_SLOW = "The email took too long to arrive, or broke off";
 
 /** POST /api/imports: a mail for the traveller whose import token is sent with it, or a token that may import. */
-async function serve(args: ActionFunctionArgs): Promise<Response> {
+async function serve(args: RouteArgs): Promise<Response> {
   const { request, context } = args;
   const { app } = context;
   if (request.method !== "POST") return methodNotAllowed(request.method, ["POST"]);
@@ -45,7 +45,7 @@ async function serve(args: ActionFunctionArgs): Promise<Response> {
   }
 }
 
-async function senderOf({ request, context }: ActionFunctionArgs): Promise<string> {
+async function senderOf({ request, context }: RouteArgs): Promise<string> {
   const authorization = request.headers.get("Authorization");
   const { userId, access } =
     (await findMailSender(context, authorization)) ?? unauthorized(authorization);
@@ -91,7 +91,6 @@ async function* cut(
   }
 }
 
-const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) =>
-  orStorageTrouble(args, serve(args));
+const answer = (args: RouteArgs) => orStorageTrouble(args, serve(args));
 export const loader = answer;
 export const action = answer;

@@ -1,11 +1,12 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import type { RouteArgs } from "#app/web/user.server.ts";
 import { orStorageTrouble } from "./answer.server.ts";
 
 /** What is kept of pages for Back. Not "storage", which has the theme and service worker; plans are deleted by name. */
 const FORGET = { "Clear-Site-Data": '"cache"' };
 
 /** Ends the session and its sockets, then the sign-in service's own; ends on the landing screen. */
-async function logout({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+async function logout({ request, context }: RouteArgs) {
   const cookie = await context.sessions.end(request.headers.get("Cookie"));
   const elsewhere = await context.oidc?.endSessionUrl().catch((error: unknown) => {
     context.app.log.warn({ err: error }, "the sign-in service could not be asked for its end");
@@ -19,7 +20,7 @@ async function logout({ request, context }: LoaderFunctionArgs | ActionFunctionA
  * site or by the address bar. A foreign page's link, a picture with this address and a page that is
  * fetched ahead sign no one out; neither does a browser that says nothing of the kind.
  */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: RouteArgs) {
   const { headers } = args.request;
   const isOwn = ["same-origin", "none"].includes(headers.get("Sec-Fetch-Site") ?? "");
   const isPage = headers.get("Sec-Fetch-Dest") === "document";
@@ -27,5 +28,4 @@ export async function loader(args: LoaderFunctionArgs) {
   return isOwn && isPage && !isAhead ? action(args) : redirect("/");
 }
 
-export const action = (args: ActionFunctionArgs | LoaderFunctionArgs) =>
-  orStorageTrouble(args, logout(args));
+export const action = (args: RouteArgs) => orStorageTrouble(args, logout(args));

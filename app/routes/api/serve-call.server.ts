@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import { type ApiPath, api, type Method, type Operation } from "#app/contracts/api.ts";
 import type { Scope } from "#app/contracts/scopes.ts";
 import { routeOf } from "#app/platform/protection/route-of.server.ts";
 import type { Result } from "#app/services/result.ts";
 import { requireApiCaller, requireScope } from "#app/web/api-caller.server.ts";
-import { NO_STORE } from "#app/web/user.server.ts";
+import { NO_STORE, type RouteArgs } from "#app/web/user.server.ts";
 import type { User } from "#db/schema.ts";
 import {
   failure,
@@ -57,7 +57,7 @@ type AnyHandler = (call: AnyCall) => Promise<Result<unknown>>;
  * refused with those that there are (405), path, query and body parsed (400, 415), creations run once for
  * an Idempotency-Key. HEAD is answered as GET; its body is dropped on the way out.
  */
-async function serve(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+async function serve(args: RouteArgs): Promise<Response> {
   const { request, params, context } = args;
   const caller = await requireApiCaller(args);
   const { user } = caller;
@@ -87,7 +87,7 @@ async function serve(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Res
   return operation.creates === true ? await createOnceByKey(call, run) : await run();
 }
 
-export const serveCall = (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> =>
+export const serveCall = (args: RouteArgs): Promise<Response> =>
   orStorageTrouble(args, serve(args));
 
 /** The answer of a use-case, put through its schema, with its source where it has one. */

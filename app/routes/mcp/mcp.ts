@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { PROTECTED_RESOURCE } from "#app/auth/oauth/provider.server.ts";
 import { programOf, unauthorized } from "#app/web/api-caller.server.ts";
-import { NO_STORE, takeFound } from "#app/web/user.server.ts";
+import { NO_STORE, type RouteArgs, takeFound } from "#app/web/user.server.ts";
 import { methodNotAllowed, orStorageTrouble } from "../api/answer.server.ts";
 
 /** `/mcp`: for a traveller's own programs, by a token. There is no stream to GET and no session to DELETE. */
-async function serve({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+async function serve({ request, context }: RouteArgs) {
   if (request.method !== "POST") return methodNotAllowed(request.method, ["POST"]);
   const authorization = request.headers.get("Authorization");
   const access = await (takeFound(context)?.token ?? programOf(context, authorization));
@@ -15,7 +14,6 @@ async function serve({ request, context }: LoaderFunctionArgs | ActionFunctionAr
   return answered;
 }
 
-const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) =>
-  orStorageTrouble(args, serve(args));
+const answer = (args: RouteArgs) => orStorageTrouble(args, serve(args));
 export const loader = answer;
 export const action = answer;

@@ -1,12 +1,11 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { SCOPE_NOTES, SCOPE_WORDS, SCOPES } from "#app/contracts/scopes.ts";
 import { travellerMark } from "#app/services/trips/offline/traveller-mark.server.ts";
-import { findSignedIn, NO_STORE } from "#app/web/user.server.ts";
+import { findSignedIn, NO_STORE, type RouteArgs } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: asked }) => [
@@ -19,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: asked }) => [
 ];
 
 /** `/oauth/consent/{id}`: whether a program may act for the traveller. The request belongs to this browser. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: RouteArgs) {
   const { context, params } = args;
   const asked = (await context.perRequest?.consent?.read()) ?? null;
   if (!asked) return data({ state: "ended" as const }, { status: 404, headers: NO_STORE });
@@ -43,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: RouteArgs) {
   const { context, request, params } = args;
   const here = `/oauth/consent/${params.id}`;
   const consent = context.perRequest?.consent;

@@ -1,15 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
 import { travellerOfToken, unsubscribe } from "#app/services/notifications/unsubscribe.server.ts";
+import type { RouteArgs } from "#app/web/user.server.ts";
 import { NOT_INDEXED } from "../calendar/calendar-response.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -24,12 +20,12 @@ export const headers = () => NOT_INDEXED;
  * `/unsubscribe/{token}`: the way out of emails, without a session. It asks first, since programs open the
  * addresses in emails by themselves; and it says nothing of whose they are.
  */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: RouteArgs) {
   const isOne = (await travellerOfToken(context.app, params.token ?? "")) !== null;
   return data({ isOne }, { status: isOne ? 200 : 404, headers: NOT_INDEXED });
 }
 
-export async function action({ params, context }: ActionFunctionArgs) {
+export async function action({ params, context }: RouteArgs) {
   const done = await unsubscribe(context.app, params.token ?? "");
   return data({ done }, { status: done ? 200 : 404, headers: NOT_INDEXED });
 }
