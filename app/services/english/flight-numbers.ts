@@ -1,5 +1,4 @@
-import { phrases, type Span } from "./phrases.ts";
-import { wordSet } from "./word-set.ts";
+import { phrases, type Span, wordSet } from "./phrases.ts";
 import { AIRLINE_NAMES, DESIGNATORS } from "./words/airlines.ts";
 
 /** A flight number ("BA117"), in capitals and without leading zeros. */

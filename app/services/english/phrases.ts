@@ -7,6 +7,8 @@
 import { lazily } from "#app/platform/lazily.ts";
 import { classes } from "./word-classes.ts";
 
+export { wordSet } from "./word-set.ts";
+
 /** The value that a class sees in the word at this place, or undefined. */
 export type WordClass = (words: readonly string[], at: number) => number | undefined;
 export type WordClasses = Readonly<Record<string, WordClass>>;
@@ -96,6 +98,20 @@ export function phrases(table: Table, more?: WordClasses): Phrases<unknown> {
       return phrase?.to === words.length ? phrase : null;
     },
   };
+}
+
+/** Of overlapping readings the one that explains most words; two of the same words are both kept. In order. */
+export function longest<Found extends Span>(readings: readonly Found[]): Found[] {
+  const chosen: Found[] = [];
+  const byLength = readings.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  for (const reading of byLength) {
+    const isFree = chosen.every(
+      ({ from, to }) =>
+        to <= reading.from || from >= reading.to || (from === reading.from && to === reading.to),
+    );
+    if (isFree) chosen.push(reading);
+  }
+  return chosen.toSorted((a, b) => a.from - b.from);
 }
 
 /** By patterns of which the first counts that is said: what stands on each side of a "&", wherever. */

@@ -9,8 +9,8 @@ export function inFull(word: string): string[] | null {
   const short = SHORT_FORMS.get(word);
   if (short) return [...short];
   if (UNMARKED_NOT.test(word)) return [word.slice(0, -2), "not"];
-  for (const [ending, words] of ENDINGS) {
-    if (word.endsWith(ending)) return [word.slice(0, -ending.length), ...words];
+  for (const [ending, full] of Object.entries(ENDINGS)) {
+    if (word.endsWith(ending)) return [word.slice(0, -ending.length), full];
   }
   return word.endsWith("'s") && BEFORE_IS.has(word.slice(0, -2)) ? [word.slice(0, -2), "is"] : null;
 }

@@ -1,6 +1,5 @@
-import { phrases, type Span, type WordClass } from "./phrases.ts";
+import { phrases, type Span, type WordClass, wordSet } from "./phrases.ts";
 import { classes } from "./word-classes.ts";
-import { wordSet } from "./word-set.ts";
 import { COUNTED } from "./words/stays.ts";
 
 /** How long, how many people and how many rooms. */

@@ -1,6 +1,5 @@
-import { longest } from "./longest.ts";
 import type { Phrase, Span, Values, WordClass, WordClasses } from "./phrases.ts";
-import { phrases } from "./phrases.ts";
+import { longest, phrases } from "./phrases.ts";
 import { classes, written } from "./word-classes.ts";
 import * as ways from "./words/times.ts";
 

@@ -1,8 +1,6 @@
 /** The part of a sentence that asks for something, where the rest is refused or says why. */
-import { phrases } from "#app/services/english/phrases.ts";
-import type { Sentence } from "#app/services/english/sentence.ts";
 import { candidates } from "./choose-skill.ts";
-import { read, type Situation } from "./skill.ts";
+import { phrases, read, type Sentence, type Situation } from "./skill.ts";
 
 /** To read each part of a longer story would take too long. */
 const MAX_PARTS = 4;

@@ -1,10 +1,8 @@
 /** Which skill a sentence is meant for: the one that explains most of it. */
-import { phrases } from "#app/services/english/phrases.ts";
-import { meant, type Sentence, unexplained } from "#app/services/english/sentence.ts";
-import { wordSet } from "#app/services/english/word-set.ts";
 import { SMALL_WORDS, TURNING_WORDS } from "#app/services/english/words/small-words.ts";
 import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
-import type { Match, Situation, Skill, Sure } from "./skill.ts";
+import type { Match, Sentence, Situation, Skill, Sure } from "./skill.ts";
+import { meant, phrases, unexplained, wordSet } from "./skill.ts";
 import { denies, isDoubting, withRightName } from "./slot-filling.ts";
 import type { OpenQuestion } from "./state.ts";
 
@@ -70,7 +68,7 @@ function goingOn(sentence: Sentence, situation: Situation): Candidate[] {
   const slots = skill.read(sentence, null, last.slots, situation);
   if (!slots) return [];
   const left = unexplained(sentence, skill.changeWords, skill.kinds);
-  const isWithMore = skill.costs === "glance" && isTold(sentence) && tellsOfTravel(sentence);
+  const isWithMore = skill.costs === "glance" && isTold(sentence) && TRAVEL.isIn(sentence.words);
   // "No, Saturday" and "and to Rome?" go on with what was, even where they would be a wish by themselves.
   const isChange = ELLIPSIS.has(sentence.words[0] ?? "") || sentence.words.includes("instead");
   const sure = isChange ? "unmistakable" : isWithMore ? "named" : "implied";
@@ -95,10 +93,8 @@ const JOURNEY = phrases(`
 `);
 const MAX_TOLD = 4;
 /** What only travellers tell of a journey, so that "I am going to bed on Friday" changes none. */
-const tellsOfTravel = ({ words }: Sentence) => TRAVEL.isIn(words);
-const isOfJourney = (sentence: Sentence) =>
-  tellsOfTravel(sentence) ||
-  sentence.readings.some(({ kind }) => kind === "place" || kind === "guests");
+const isOfJourney = ({ words, readings }: Sentence) =>
+  TRAVEL.isIn(words) || readings.some(({ kind }) => kind === "place" || kind === "guests");
 const TRAVEL = phrases(`
   leave|leaving|depart|departing|fly|flying|travel|travelling|traveling|return|returning|(be|get|come|coming|go|going|fly|head) (back|home)|back (on|by|at|in)
   ticket|tickets|flight|flights|seats|[premium] economy|business class|nonstop

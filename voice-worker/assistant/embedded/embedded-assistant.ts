@@ -7,7 +7,6 @@ import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createPlaceFinder } from "#app/services/english/places.ts";
-import type { Sentence } from "#app/services/english/sentence.ts";
 import { withDoubts, withoutDoubts } from "#voice-worker/engine/doubtful-words.ts";
 import type { Assistant, Understanding } from "#voice-worker/engine/engine.ts";
 import type { AssistantTurn } from "../assistant.ts";
@@ -16,7 +15,7 @@ import type { Answer, Candidate } from "./choose-skill.ts";
 import * as choose from "./choose-skill.ts";
 import { nearest } from "./nearest.ts";
 import * as replies from "./replies.ts";
-import { read, type Situation, type Skill } from "./skill.ts";
+import { read, type Sentence, type Situation, type Skill } from "./skill.ts";
 import { fill, goOnDoubting, isDoubting, put, stillDoubted } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
 import { keepState, type OpenQuestion, readState, type State } from "./state.ts";
@@ -125,22 +124,11 @@ async function goOnWith(
   const doubted =
     asking && isDoubting(question) && (await goOnDoubting(asking, question, given, situation));
   if (doubted) return doubted;
-  switch (given.kind) {
-    case "yes":
-      return asking ? await fill(asking, question.yes?.slots ?? {}, situation) : null;
-    case "no":
-      return stopped(question, state);
-    case "slots":
-      return asking ? await fill(asking, given.slots, situation) : null;
-    case "aside":
-      return await fill(given.skill, given.slots, situation);
-    case "unclear":
-      return question.asked === null ? null : replies.again(question, situation.turn);
-    case "wish":
-      return null;
-    default:
-      return given satisfies never;
-  }
+  if (given.kind === "no") return stopped(question, state);
+  const slots = "slots" in given ? given.slots : given.kind === "yes" && question.yes?.slots;
+  const skill = given.kind === "aside" ? given.skill : asking;
+  if (skill && slots) return await fill(skill, slots, situation);
+  return given.kind === "unclear" && question.asked !== null ? replies.again(question, situation.turn) : null;
 }
 
 /** After a no: what was misheard is asked for again, and anything else is left. */

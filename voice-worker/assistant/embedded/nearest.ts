@@ -1,7 +1,5 @@
 /** What a sentence that was not understood may have been meant for: asked about, and never done unasked. */
-import { saidTogether } from "#app/services/english/phrases.ts";
-import type { Sentence } from "#app/services/english/sentence.ts";
-import type { Reply, Situation } from "./skill.ts";
+import { type Reply, type Sentence, type Situation, saidTogether } from "./skill.ts";
 import { NEAREST } from "./words/nearest.ts";
 
 const TABLE = saidTogether(NEAREST);

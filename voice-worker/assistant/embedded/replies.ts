@@ -1,11 +1,9 @@
 /** What the assistant says by itself: all else is said by the skills and the tools. */
-
 import type { ScreenPath } from "#app/contracts/screens.ts";
-import type { Sentence } from "#app/services/english/sentence.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { AssistantTurn } from "../assistant.ts";
 import type { Candidate } from "./choose-skill.ts";
-import type { Situation, Skill } from "./skill.ts";
+import type { Sentence, Situation, Skill } from "./skill.ts";
 import { type OpenQuestion, withNotes } from "./state.ts";
 
 const NOT_UNDERSTOOD = "I didn't understand that.";

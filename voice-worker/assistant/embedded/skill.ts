@@ -188,10 +188,13 @@ export function defineSkill<Slots extends object>(skill: SkillDefinition<Slots>)
 /** What skills are written with. */
 export { z } from "zod";
 export { given } from "#app/platform/given.ts";
+export * from "#app/services/english/calendar.ts";
+export * from "#app/services/english/free-text.ts";
+export * from "#app/services/english/location.ts";
 export * from "#app/services/english/phrases.ts";
 export * from "#app/services/english/reference.ts";
 export * from "#app/services/english/sentence.ts";
-export { wordSet } from "#app/services/english/word-set.ts";
+export { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 
 const missing = z.object({ missing: z.string() });
 

@@ -1,11 +1,7 @@
 /** "Flights to Rome on Friday and a hotel for three nights": two wishes, one after the other. */
 import { yieldInTurn } from "#app/platform/protection/yield-in-turn.ts";
-import { phrases } from "#app/services/english/phrases.ts";
-import type { Sentence } from "#app/services/english/sentence.ts";
-import { wordSet } from "#app/services/english/word-set.ts";
-import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { type Candidate, candidates } from "./choose-skill.ts";
-import { read, type Situation } from "./skill.ts";
+import { phrases, read, type Sentence, type Situation, SMALL_WORDS, wordSet } from "./skill.ts";
 
 const JOINTS = phrases(
   "[,] and [then|also]|, [then|also]|then|also|plus|as well as|[and] after that",

@@ -1,8 +1,6 @@
 /** What the embedded assistant keeps between turns. The server stores it without reading it. */
-import { z } from "zod";
-import { phrases } from "#app/services/english/phrases.ts";
-import type { Sentence } from "#app/services/english/sentence.ts";
 import type { ConversationMemory } from "../assistant.ts";
+import { phrases, type Sentence, z } from "./skill.ts";
 
 /** Of any skill, as they are kept. */
 export const keptSlots = z.record(z.string(), z.unknown());

@@ -1,22 +1,8 @@
 /** How English says days, and what each way of saying it means. */
 import type { DateTime, DurationLike } from "luxon";
-import {
-  type Day,
-  type Days,
-  dayOfMonth,
-  dayOfYear,
-  exactDay,
-  monthsFrom,
-  nextWeekday,
-  span,
-  weekdayFrom,
-  weekdayOfMonth,
-  weekdayOfNextWeek,
-  weekOfMonth,
-  whole,
-} from "../calendar.ts";
-import type { Values } from "../phrases.ts";
-import { wordSet } from "../word-set.ts";
+import type { Day, Days } from "../calendar.ts";
+import * as on from "../calendar.ts";
+import { type Values, wordSet } from "../phrases.ts";
 
 export type Reader<Found> = (today: DateTime, values: Values, isMonthFirst: boolean) => Found;
 /** By the pattern. */
@@ -26,12 +12,12 @@ type Readers<Found> = Readonly<Record<string, Reader<Found>>>;
 const feast =
   (month: number, day: number): Reader<Day> =>
   (today) =>
-    dayOfYear(today, month, day);
+    on.dayOfYear(today, month, day);
 const SEASON = "(in|during|next|this|early|late) [the]";
 const season =
   (firstMonth: number): Reader<Days> =>
   (today) =>
-    monthsFrom(today, firstMonth, 3);
+    on.monthsFrom(today, firstMonth, 3);
 
 const UNITS = ["day", "week", "month"];
 const DAY_AND_MONTH = "[the] (<nth>|<d>) [of] <month>";
@@ -46,12 +32,13 @@ export const DAY: Readers<Day> = {
   "[a] week [from] (today|now)|today week": (today) => today.plus({ weeks: 1 }),
   "[a] week [from] tomorrow|tomorrow week": (today) => today.plus({ weeks: 1, days: 1 }),
   "<weekday> [of|in] next week|next week [on] <weekday>": (today, { weekday = 1 }) =>
-    weekdayOfNextWeek(today, weekday),
+    on.weekdayOfNextWeek(today, weekday),
   "<n> (week|weeks) (from|on|after) [next|this] <weekday>|week on <weekday>|<weekday> (week|after next)":
-    (today, { weekday = 1, n = 1 }) => nextWeekday(today, weekday).plus({ weeks: n }),
-  "<weekday> fortnight": (today, { weekday = 1 }) => nextWeekday(today, weekday).plus({ weeks: 2 }),
+    (today, { weekday = 1, n = 1 }) => on.nextWeekday(today, weekday).plus({ weeks: n }),
+  "<weekday> fortnight": (today, { weekday = 1 }) =>
+    on.nextWeekday(today, weekday).plus({ weeks: 2 }),
   "<weekday> [of|in] [the] week after next": (today, { weekday = 1 }) =>
-    weekdayOfNextWeek(today, weekday).plus({ weeks: 1 }),
+    on.weekdayOfNextWeek(today, weekday).plus({ weeks: 1 }),
   "[in] a fortnight [time] [from (now|today)]": (today) => today.plus({ weeks: 2 }),
   ...ofUnits(
     UNITS,
@@ -60,14 +47,14 @@ export const DAY: Readers<Day> = {
     (today, duration) => today.plus(duration),
   ),
   "[the] <nth> <weekday> (of|in) [next] <month>": (today, { nth = 1, weekday = 1, month = 1 }) =>
-    weekdayOfMonth(today, nth, weekday, month),
+    on.weekdayOfMonth(today, nth, weekday, month),
   "[the] last <weekday> (of|in) [next] <month>": (today, { weekday = 1, month = 1 }) =>
-    weekdayOfMonth(today, -1, weekday, month),
-  "[this|next] <weekday> [,] [the] <nth>": (today, { nth = 1 }) => dayOfMonth(today, nth),
+    on.weekdayOfMonth(today, -1, weekday, month),
+  "[this|next] <weekday> [,] [the] <nth>": (today, { nth = 1 }) => on.dayOfMonth(today, nth),
   [`[<weekday>] [,] (${DAY_AND_MONTH}|${MONTH_AND_DAY}) [[,] <year>]`]: inMonth,
-  "[the] <nth> [of] this month": (today, { nth = 1 }) => dayOfMonth(today, nth),
+  "[the] <nth> [of] this month": (today, { nth = 1 }) => on.dayOfMonth(today, nth),
   "[the] <nth> [of] next month": (today, { nth = 1 }) =>
-    dayOfMonth(today.plus({ months: 1 }).startOf("month"), nth),
+    on.dayOfMonth(today.plus({ months: 1 }).startOf("month"), nth),
   "christmas eve": feast(12, 24),
   "(christmas|xmas) [day]": feast(12, 25),
   "boxing day": feast(12, 26),
@@ -75,17 +62,17 @@ export const DAY: Readers<Day> = {
   "new (year|years) [day]": feast(1, 1),
   "(valentine|valentines) [day]": feast(2, 14),
   "(halloween|hallowe'en)": feast(10, 31),
-  "(the|on|for) <day>|(on|for) the <day>": (today, { day = 1 }) => dayOfMonth(today, day),
-  "next <weekday>": (today, { weekday = 1 }) => weekdayOfNextWeek(today, weekday),
+  "(the|on|for) <day>|(on|for) the <day>": (today, { day = 1 }) => on.dayOfMonth(today, day),
+  "next <weekday>": (today, { weekday = 1 }) => on.weekdayOfNextWeek(today, weekday),
   "[this|coming|this coming|following] <weekday>": (today, { weekday = 1 }) =>
-    nextWeekday(today, weekday),
-  "[this|the] weekend": (today) => weekdayFrom(today, 6),
+    on.nextWeekday(today, weekday),
+  "[this|the] weekend": (today) => on.weekdayFrom(today, 6),
   "[the] weekend after next": (today) =>
-    weekdayFrom(today, 6).plus({ weeks: 1 + Number(today.weekday < 6) }),
-  "next weekend": (today) => weekdayFrom(today, 6).plus({ weeks: Number(today.weekday < 6) }),
+    on.weekdayFrom(today, 6).plus({ weeks: 1 + Number(today.weekday < 6) }),
+  "next weekend": (today) => on.weekdayFrom(today, 6).plus({ weeks: Number(today.weekday < 6) }),
   "yesterday|last night|the other day": (today) => today.minus({ days: 1 }),
   "[the] day before yesterday": (today) => today.minus({ days: 2 }),
-  "last <weekday>": (today, { weekday = 1 }) => weekdayFrom(today, weekday).minus({ weeks: 1 }),
+  "last <weekday>": (today, { weekday = 1 }) => on.weekdayFrom(today, weekday).minus({ weeks: 1 }),
   "few days ago": (today) => today.minus({ days: 3 }),
   ...ofUnits(
     [...UNITS, "year"],
@@ -102,33 +89,33 @@ export const RANGE: Readers<Days | null> = {
   [`[the] (<nth:a>|<d:a>) [[of] <month:m>] (${UNTIL}|and) [the] (<nth:b>|<d:b>) [of] <month>`]: (
     today,
     { a = 1, b = 1, month = 1, m = month },
-  ) => span(dayOfYear(today, m, a), b, month),
+  ) => on.span(on.dayOfYear(today, m, a), b, month),
   [`(<month:m> [the] (<nth:a>|<d:a>)|[the] <nth:a> [of] <month:m>) ${UNTIL} [<month>] [the] (<nth:b>|<d:b>)`]:
-    (today, { a = 1, b = 1, m = 1, month = m }) => span(dayOfYear(today, m, a), b, month),
+    (today, { a = 1, b = 1, m = 1, month = m }) => on.span(on.dayOfYear(today, m, a), b, month),
   [`[the] (<nth:a>|<d:a>) [of this month] ${UNTIL} [the] (<nth:b>|<d:b>) [of this month]|between [the] <nth:a> and [the] <nth:b>`]:
-    (today, { a = 1, b = 1 }) => span(dayOfMonth(today, a), b),
+    (today, { a = 1, b = 1 }) => on.span(on.dayOfMonth(today, a), b),
   [`<weekday:a> ${UNTIL} [the] [following] <weekday:b>|between <weekday:a> and <weekday:b>`]: (
     today,
     { a = 1, b = 1 },
   ) => {
-    const first = nextWeekday(today, a);
-    return [first, nextWeekday(first, b)];
+    const first = on.nextWeekday(today, a);
+    return [first, on.nextWeekday(first, b)];
   },
 };
 
 export const PERIOD: Readers<Days> = {
   "[early|late|later|sometime] this week": (today) => [today, today.endOf("week")],
-  "[early|late|sometime] next week": (today) => whole("week", today, 1),
-  "[the] week after next": (today) => whole("week", today, 2),
+  "[early|late|sometime] next week": (today) => on.whole("week", today, 1),
+  "[the] week after next": (today) => on.whole("week", today, 2),
   "[late|later|the end of] this month": (today) => [today, today.endOf("month")],
-  "[early|late|sometime] next month": (today) => whole("month", today, 1),
+  "[early|late|sometime] next month": (today) => on.whole("month", today, 1),
   "[the] (1st|first) week of [next] <month>": (today, { month = 1 }) =>
-    weekOfMonth(today, month, "first"),
+    on.weekOfMonth(today, month, "first"),
   "[the] last week of [next] <month>|[the] end of <month>": (today, { month = 1 }) =>
-    weekOfMonth(today, month, "last"),
-  "[early|late|sometime] next year": (today) => whole("year", today, 1),
+    on.weekOfMonth(today, month, "last"),
+  "[early|late|sometime] next year": (today) => on.whole("year", today, 1),
   "(in|during|next|early|late|mid|sometime in|early in|late in) <month>": (today, { month = 1 }) =>
-    monthsFrom(today, month, 1),
+    on.monthsFrom(today, month, 1),
   [`${SEASON} spring`]: season(3),
   [`${SEASON} summer`]: season(6),
   [`${SEASON} (autumn|fall)`]: season(9),
@@ -147,18 +134,18 @@ function ofUnits(
 
 /** A day of a named month: of the year that makes it the next such day, unless a year is said. */
 function inMonth(today: DateTime, { nth = 1, d = nth, month = 1, year }: Values): Day {
-  return year === undefined ? dayOfYear(today, month, d) : exactDay(today, year, month, d);
+  return year === undefined ? on.dayOfYear(today, month, d) : on.exactDay(today, year, month, d);
 }
 
 const fromIso = (today: DateTime, number: number) =>
-  exactDay(today, Math.floor(number / 10_000), Math.floor(number / 100) % 100, number % 100);
+  on.exactDay(today, Math.floor(number / 10_000), Math.floor(number / 100) % 100, number % 100);
 
 /** 3/12 is 31200, 3/12/26 is 31226. */
 function fromSlashes(today: DateTime, { slash = 0 }: Values, isMonthFirst: boolean): Day {
   const two = (place: number) => Math.floor(slash / place) % 100;
   const [day, month] = isMonthFirst ? [two(100), two(10_000)] : [two(10_000), two(100)];
   const year = two(1);
-  return year > 0 ? exactDay(today, 2000 + year, month, day) : dayOfYear(today, month, day);
+  return year > 0 ? on.exactDay(today, 2000 + year, month, day) : on.dayOfYear(today, month, day);
 }
 
 /** Words behind an ordinal that make it no day: "the first time". */

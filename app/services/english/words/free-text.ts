@@ -1,11 +1,11 @@
 /** Where an address or a message ends. */
-import { phrases } from "../phrases.ts";
-import { wordSet } from "../word-set.ts";
+import { phrases, wordSet } from "../phrases.ts";
 
 /** Where an address ends: a day or an hour follows, or the other end of the ride. */
 export const STOPS = phrases(`
   , (i|we|my|can|could|will|would|please)|to|from|at|on|for|by|around|about|and|instead|rather|today|tomorrow|tonight|next|this|when|so|in (the|a|an|<count>)
 `);
 export const LAST = wordSet("thanks now ,");
-export const ENDINGS = ".|?|!|,| please| instead| rather| this time| from now on| now".split("|");
-export const OPENINGS = ['"', "'", "“", "‘", "”", "’"];
+export const ENDING =
+  /(?:[\s.?!,"'“‘”’]|(?<=\s)(?:please|instead|rather|this time|from now on|now)(?=[\s.?!,"'“‘”’]*$))+$/i;
+export const OPENING = /^[\s"'“‘”’]+/;

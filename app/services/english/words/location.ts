@@ -1,6 +1,5 @@
 /** What stands beside a location. */
-import { phrases } from "../phrases.ts";
-import { wordSet } from "../word-set.ts";
+import { phrases, wordSet } from "../phrases.ts";
 import { EVERYDAY_WORDS } from "./everyday-words.ts";
 
 export const LEAD = phrases(`

@@ -1,7 +1,6 @@
 /** What stands beside the name of a place. */
-import { phrases } from "../phrases.ts";
+import { phrases, wordSet } from "../phrases.ts";
 import type { Role } from "../places.ts";
-import { wordSet } from "../word-set.ts";
 
 /** What the words before a place say of it. */
 export const ROLES = phrases<Role | "aside">({
@@ -19,7 +18,7 @@ export const ROLES = phrases<Role | "aside">({
     from|out of|leave|leaves|leaving|depart|departs|departing|departure|ex|between
     (start|starts|starting|take off|taking off|depart|departing|leave|leaving) (in|at|out of|from)|based in|departure (airport|city|location) [is]
     (i am|we are|i will be|i live|we live) [currently|now|based|staying] (in|at)
-    origin [is|airport]|i am (currently|now) in
+    origin [is|airport]
   `,
 });
 

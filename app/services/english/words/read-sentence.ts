@@ -1,6 +1,5 @@
 /** Corrections, and the way there and back. */
-import { phrases } from "../phrases.ts";
-import { wordSet } from "../word-set.ts";
+import { phrases, wordSet } from "../phrases.ts";
 
 export const CORRECTION = phrases<boolean>([
   [
@@ -16,7 +15,7 @@ export const RETURN = phrases<"way back" | "its day">({
   "way back": `
     returning|[on] [the|my|our] way back|(fly|flying|come|coming|go|going|get|getting) (back|home)
     back [home] (on|the|in|at|by|after|next|this|to)|(and|then|,) (back|return)|[then] home (on|at|by)
-    [with a] return [flight|leg] (on|the|in|at|by|after|next|this)|(coming|be|fly) back|(return|home) (on|by)
+    [with a] return [flight|leg] (on|the|in|at|by|after|next|this)|(coming|be|fly) back
   `,
   "its day":
     "(return|returning) (date|day)|(date|day) of return|(that|which) returns|(my|our) return [flight|ticket|trip] (is|will be|on|for)|be home",

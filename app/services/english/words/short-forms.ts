@@ -2,14 +2,14 @@
 import { wordSet } from "../word-set.ts";
 
 /** Endings of short forms; "'s" is "is" only after some words, and a possessive after others. */
-export const ENDINGS: readonly [ending: string, words: string[]][] = [
-  ["n't", ["not"]],
-  ["'m", ["am"]],
-  ["'re", ["are"]],
-  ["'d", ["would"]],
-  ["'ll", ["will"]],
-  ["'ve", ["have"]],
-];
+export const ENDINGS = {
+  "n't": "not",
+  "'m": "am",
+  "'re": "are",
+  "'d": "would",
+  "'ll": "will",
+  "'ve": "have",
+};
 export const BEFORE_IS = wordSet("what where when how who that it there here he she time");
 export const SHORT_FORMS = new Map(
   Object.entries({

@@ -1,7 +1,6 @@
 /** How English says the time of day. */
-import { phrases, type Values } from "../phrases.ts";
+import { phrases, type Values, wordSet } from "../phrases.ts";
 import type { Half, Side } from "../times.ts";
-import { wordSet } from "../word-set.ts";
 
 /** The flights screen highlights what departs near the hour: each is one at which that part is well under way. */
 export const PARTS: readonly [words: string, time: string, half: Half][] = [

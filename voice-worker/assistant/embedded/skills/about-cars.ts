@@ -10,7 +10,7 @@ export const trackCar = defineSkill({
   slots: NOTHING,
   words: [
     TRACKED,
-    "arrives friend booked come way tell give live location take minutes long late ago looking check been",
+    "arrives friend booked way tell give live location take minutes late ago looking check",
   ],
   match({ words, form, isDenied, hasWish }) {
     // "I've been waiting for my ride" wants to know, and "he says: where is my car?" does not.

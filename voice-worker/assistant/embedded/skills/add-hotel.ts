@@ -37,7 +37,7 @@ export const addHotel = defineSkill({
   slots,
   words: [
     TOLD,
-    "night nights confirmation number reference till check checking arriving leaving trip plans",
+    "night nights confirmation number reference check checking arriving leaving trip plans",
   ],
   kinds: ["date", "range", "nights", "place"],
   takesStatements: true,

@@ -3,7 +3,7 @@ import { referenceIn } from "#app/services/english/reference.ts";
 import { asSaid, meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { DESIGNATORS } from "#app/services/english/words/airlines.ts";
 import { defineSkill, given, type Match, phrases, wordSet, z } from "../skill.ts";
-import { CAR } from "../words/cars.ts";
+import { CAR, CAR_WORDS } from "../words/cars.ts";
 import { bookingSaid, classIn, detailsIn, type FoundDetail } from "./booking-words.ts";
 
 const slots = z.object({
@@ -48,7 +48,6 @@ const HALF_SAID = wordSet("am pm morning afternoon evening night noon midday mid
 const MAX_BEFORE_FLIGHT = 3;
 const NOW = wordSet("leaves departs takes leaving departing moved goes");
 const FLIGHTS = wordSet("flight plane");
-const CARS = phrases(CAR);
 const BEFORE_NAME = wordSet("for at of on in with the my our hotel stay room booking a an");
 
 export const bookingDetails = defineSkill({
@@ -62,9 +61,8 @@ export const bookingDetails = defineSkill({
     DAYS_MORE,
     OWN_FLIGHT,
     NOW,
-    "plane off departure hotel stay car taxi cab ride booking reference ref code number locator pnr record",
-    "confirmation seat seats room class economy business first premium moved time airline next",
-    "saved booked day date",
+    "plane departure car taxi cab ride reference ref code number locator pnr record confirmation",
+    "seat seats class economy business first premium time airline next saved booked",
   ],
   kinds: ["flight", "airline", "place", "time", "date", "range", "nights"],
   takesStatements: true,
@@ -103,7 +101,7 @@ function detailTold(sentence: Sentence): Told | null {
   const { said, explains } = bookingSaid(sentence);
   const { bookingReference, confirmationNumber = bookingReference, seat, room, travelClass } = said;
   const of = words.slice(first.of, first.is);
-  if (CARS.isIn(of)) {
+  if (CAR_WORDS.isIn(of)) {
     if (!confirmationNumber) return null;
     return { slots: { tool: "edit_car", args: { confirmationNumber } }, explains };
   }

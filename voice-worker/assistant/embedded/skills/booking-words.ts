@@ -1,6 +1,5 @@
 /** What a sentence tells of a booking: "seat 14C", "confirmation NV 48213", "in business class". */
-import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
-import { asSaid, phrases, type Sentence, type Span, wordSet } from "../skill.ts";
+import { asSaid, phrases, type Sentence, SMALL_WORDS, type Span, wordSet } from "../skill.ts";
 
 export type BookingField = "bookingReference" | "confirmationNumber" | "seat" | "room";
 export type BookingWords = Partial<Record<BookingField | "travelClass", string>>;

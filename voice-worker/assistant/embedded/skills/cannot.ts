@@ -6,7 +6,7 @@ import { asksToShare } from "./share-trip.ts";
 export const cannot = defineSkill({
   name: "cannot",
   slots: z.object({ say: z.string() }),
-  words: [TOPICS, TOLD, "ticket tickets class search use time date pickup go back"],
+  words: [TOPICS, TOLD, "ticket tickets class search use time date pickup go"],
   kinds: ["place", "date", "time", "flight", "guests", "nights", "choice", "unknown place"],
   isSmallTalk: true,
   takesEverything: true,

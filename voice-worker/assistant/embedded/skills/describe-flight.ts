@@ -1,9 +1,8 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
-import { longest } from "#app/services/english/longest.ts";
 import { spokenFlight, spokenStops } from "../../spoken.ts";
 import { chooseFlight, WHICH_FLIGHT } from "../../tools/flight-choice.ts";
 import { NO_OTHER } from "../replies.ts";
-import { defineSkill, type Situation, z } from "../skill.ts";
+import { defineSkill, longest, type Situation, z } from "../skill.ts";
 import * as shown from "./shown-flights.ts";
 
 /** Says more of one flight on the screen; it is the one that "it" means afterwards. */

@@ -8,7 +8,7 @@ export const disruption = defineSkill({
   examples: [{ say: "I missed my flight", on: ["/upcoming-travel"] }],
   heard: "i missed my flight",
   slots: reference.extend({ missed: z.boolean().optional(), owed: z.boolean().optional() }),
-  words: [ways.TOLD, ways.MISSED, ways.OWED, "help hours hour overnight hotel delay"],
+  words: [ways.TOLD, ways.MISSED, ways.OWED, "help hours hour overnight hotel"],
   kinds: ["flight", "airline", "time", "date"],
   costs: "glance",
   takesEverything: true,

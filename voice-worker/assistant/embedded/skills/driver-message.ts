@@ -1,9 +1,8 @@
 /** Words for the driver in their language: "tell my driver in Spanish that I'm at door 5". */
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { isToSend } from "#app/services/dispatch/driver-phrases.ts";
-import { restFrom } from "#app/services/english/free-text.ts";
 import type { Sentence, WordClass } from "../skill.ts";
-import { asSaid, defineSkill, phrases, wordSet, z } from "../skill.ts";
+import { asSaid, defineSkill, phrases, restFrom, wordSet, z } from "../skill.ts";
 import { languageNamed } from "./profile.ts";
 
 const slots = z.object({

@@ -1,8 +1,7 @@
-import { allOf, meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { MONTH_NAMES } from "#app/services/english/word-classes.ts";
 import { listed } from "../../spoken.ts";
-import type { Question, Situation, Sure } from "../skill.ts";
-import { defineSkill, given, phrases, wordSet } from "../skill.ts";
+import type { Question, Sentence, Situation, Sure } from "../skill.ts";
+import { allOf, defineSkill, given, meant, phrases, says, wordSet } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
 import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
 import type { SearchSlots } from "./flight-search.ts";

@@ -1,6 +1,5 @@
-import { plusDays } from "#app/services/english/calendar.ts";
-import { locationOf } from "#app/services/english/location.ts";
-import { defineSkill, given, phrases, type Question, type Sure, says, wordSet } from "../skill.ts";
+import type { Question, Sure } from "../skill.ts";
+import { defineSkill, given, locationOf, phrases, plusDays, says, wordSet } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
 import type { StaySlots } from "./hotel-stay.ts";
 import { answerOf, FEATURES, STAY_KINDS, staySaid, staySlots, withNights } from "./hotel-stay.ts";
@@ -48,7 +47,7 @@ export const findHotels = defineSkill({
     FEATURES,
     "friendly stays night nights check checking checkin checkout arriving arrive leaving leave",
     "centre center downtown close day days week time people person adults give see tell go going",
-    "beginning starting area city town comfortable decent quiet small best affordable wife",
+    "beginning starting area city town comfortable small best affordable wife",
     "husband partner friend",
   ],
   kinds: STAY_KINDS,

@@ -1,12 +1,8 @@
 /** What a search for flights needs to know, and how much of it one sentence says. */
-import { z } from "zod";
 import { CABINS, type Cabin, FLYERS } from "#app/contracts/flight-options.ts";
-import { given } from "#app/platform/given.ts";
-import { daysBetween, plusDays } from "#app/services/english/calendar.ts";
-import { phrases } from "#app/services/english/phrases.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
-import { referenceIn } from "#app/services/english/reference.ts";
-import { allOf, type Kind, meant, type Sentence } from "#app/services/english/sentence.ts";
+import type { Kind, Sentence } from "../skill.ts";
+import { allOf, daysBetween, given, meant, phrases, plusDays, referenceIn, z } from "../skill.ts";
 
 /** One end of the trip: a place that is known, with its namesakes where it may be another, or just words. */
 const end = z.union([

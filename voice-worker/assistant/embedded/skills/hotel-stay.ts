@@ -36,8 +36,10 @@ const MORE = phrases<number>([
   ["(one|1|a) night (less|fewer|shorter)", -1],
 ]);
 
+export const FACILITIES =
+  "pool|gym|spa|sauna|parking|wifi|wi-fi|balcony|kitchen|terrace|[sea] view|pets|pet";
 export const FEATURES = phrases(`
-  pool|gym|spa|sauna|parking|wifi|wi-fi|balcony|kitchen|terrace|sea view|view|beachfront|pets|pet
+  ${FACILITIES}|beachfront
   <count> star|stars|luxury|boutique|cheap|cheapest|budget|under <sum>|breakfast included|with breakfast|near the beach
 `);
 

@@ -1,9 +1,8 @@
 /** What the hotels on the screen are compared by: "anything under 150 a night?", "only four stars". */
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
-import { daysBetween } from "#app/services/english/calendar.ts";
-import { longest } from "#app/services/english/longest.ts";
 import { count, listed, spokenPrice } from "../../spoken.ts";
-import { defineSkill, meant, phrases, type Values, z } from "../skill.ts";
+import { daysBetween, defineSkill, longest, meant, phrases, type Values, z } from "../skill.ts";
+import { FACILITIES } from "./hotel-stay.ts";
 import { shownIn } from "./shown-flights.ts";
 
 const ORDERS = ["price", "rating", "stars", "distance"] as const;
@@ -34,8 +33,7 @@ const BY: Record<(typeof ORDERS)[number], [said: string, (hotel: HotelResult) =>
   ],
 };
 const STARS = "<count> (star|stars) [(and|or) (more|above|better|up|higher)]";
-const UNKNOWN =
-  "pool|gym|spa|sauna|parking|wifi|balcony|kitchen|terrace|breakfast|[free] cancellation|refundable|[sea] view|pets|air conditioning|lift|restaurant";
+const UNKNOWN = `${FACILITIES}|breakfast|[free] cancellation|refundable|air conditioning|lift|restaurant`;
 const SORT = "(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the]";
 const WANTED = phrases<(values: Values) => Wanted>([
   [`${AT_MOST} [in (all|total)|for the [whole] stay]`, ({ sum }) => ({ most: sum })],

@@ -25,7 +25,7 @@ export const savedPlans: Skill = defineSkill({
     ASKED,
     NAMED,
     DETAILS,
-    "tell give say list read about find leaves departs save date terminal need days overview far",
+    "tell give say list read find leaves departs save date terminal days overview far",
   ],
   kinds: ["flight", "airline", "date", "period", "range", "place", "time"],
   asksForDetails: true,

@@ -76,7 +76,7 @@ export const screens = defineSkill({
   heard: `( open | show | go to ) ( ${ALL_CALLED.flatMap(([, { heard = [] }]) => heard).join(" | ")} ) | presentation`,
   slots,
   doesSeveral: true,
-  words: [TABLE, TOPICS, "off make delay delays delayed google apple iphone app"],
+  words: [TABLE, TOPICS, "make delay delays delayed google apple iphone app"],
   kinds: ["date", "time", "range", "flight", "airline", "place", "period"],
   // "Can you open settings?" is a request, as "I don't want any emails" is.
   takesEverything: true,

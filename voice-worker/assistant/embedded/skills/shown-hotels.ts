@@ -1,8 +1,7 @@
 /** Which of the hotels on the screen a sentence means. */
 import type { HotelResult } from "#app/contracts/hotels.ts";
 import { tokenise } from "#app/services/english/tokenise.ts";
-import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
-import { type Kind, meant, type Sentence, type Situation, wordSet } from "../skill.ts";
+import { type Kind, meant, type Sentence, type Situation, SMALL_WORDS, wordSet } from "../skill.ts";
 import { type Pointer, shownIn, THE_ONE } from "./shown-flights.ts";
 
 export const HOTEL_CHOICE_KINDS: ReadonlySet<Kind> = new Set<Kind>(["choice", "place"]);
