@@ -15,6 +15,19 @@ describe("a sentence that is not understood is asked about by what it is nearest
     ["sort us a ride for the whole gang", "book a car to the airport"],
     ["could I type the flight by hand", "add a flight that you have booked"],
     ["sandals tomorrow, will that do", "tell you the weather"],
+    ["I don't want my driver to be Mark", "write to your driver"],
+    [
+      "I'd hate a noisy one, I don't want my room to face the road",
+      "open your travel plans, where you can change it",
+    ],
+    ["there's a confirmation in my inbox, stick it in here", "open the import of bookings"],
+    ["two confirmation emails here, could you add both", "open the import of bookings"],
+    ["is there a thing I ought to know before I go", "open your alerts"],
+    ["fill me in on what happened", "open your alerts"],
+    ["my phone goes off at 3 in the night", "open your notification settings"],
+    ["could you only ping me about gates", "open your notification settings"],
+    ["can I get my money back", "tell you what you may be owed"],
+    ["we sat on the tarmac for ages, is that worth anything", "tell you what you may be owed"],
   ])("%j", async (said, deed) => {
     const { say, calls } = converse();
     expect(await say(said)).toBe(`Shall I ${deed}?`);

@@ -4,8 +4,11 @@ import { calendarDate } from "#app/contracts/dates.ts";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { EndOfFlight, FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { Source } from "#app/contracts/source.ts";
+import { given } from "#app/platform/given.ts";
+import { AIRLINE_NAMES } from "#app/services/english/words/airlines.ts";
 import { getStatusForTraveller } from "#app/services/flight-status/flight-status.server.ts";
 import { connectionStatusText } from "#app/services/flights/connection-text.ts";
+import type { Trips } from "#app/services/saved/trips.server.ts";
 import { SEARCHES } from "../for-programs.ts";
 import { failed, minutesOf, spokenDate, todayIn } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
@@ -34,11 +37,15 @@ export const flightStatusTool = defineTool({
   input,
   async run(input, context): Promise<ToolOutcome> {
     const { app, traveller, timezone, now, signal } = context;
-    const saved = chooseFlightOf(await upcomingTrips(context), {
-      ...input,
-      airports: app.airports,
-    });
-    const flightNumber = input.flightNumber ?? saved?.flightNumber;
+    const trips = await upcomingTrips(context);
+    const number = wholeNumber(input, trips);
+    if (number === null) {
+      const say = `Whose flight is ${input.flightNumber}? Say its airline too.`;
+      return { ok: false, say, data: { missing: "airline" } };
+    }
+    const wanted = { ...input, ...given({ flightNumber: number }), airports: app.airports };
+    const saved = chooseFlightOf(trips, wanted);
+    const flightNumber = number ?? saved?.flightNumber;
     if (!flightNumber) {
       const none = input.airline ? "no such flight" : "none";
       return { ok: false, say: `Which flight? You have ${none} in your travel plans.` };
@@ -69,6 +76,16 @@ export const flightStatusTool = defineTool({
     };
   },
 });
+
+/** Of digits alone the saved flight that has them, or that of the airline that was said; null without either. */
+function wholeNumber({ flightNumber, airline }: Input, { flights }: Trips) {
+  if (!flightNumber || /\D/.test(flightNumber)) return flightNumber;
+  const digits = Number(flightNumber);
+  const code = AIRLINE_NAMES.find(({ name }) => name === airline?.toLowerCase())?.code;
+  if (code) return `${code.toUpperCase()}${digits}`;
+  const isIt = new RegExp(`^(?:[A-Z]{2,3}|[A-Z]\\d|\\d[A-Z])0*${digits}[A-Z]?$`);
+  return flights.find((flight) => isIt.test(flight.flightNumber))?.flightNumber ?? null;
+}
 
 /** The board of the flight; null where its airports are not known. */
 function shownOf(

@@ -254,6 +254,18 @@ describe("flight_status", () => {
     expect((await call("flight_status")).say).toMatch(/^Which flight\?/);
   });
 
+  it("takes a number without its airline for the saved flight's, and never another's", async () => {
+    await saveAllOf("ada");
+    expect((await call("flight_status", { flightNumber: "117" })).say).toMatch(/^BA117 is /);
+    expect(await call("flight_status", { flightNumber: "1234" })).toMatchObject({
+      ok: false,
+      say: "Whose flight is 1234? Say its airline too.",
+      data: { missing: "airline" },
+    });
+    const told = { flightNumber: "1234", airline: "delta", date: "2026-11-27" };
+    expect((await call("flight_status", told)).say).toContain("DL1234");
+  });
+
   it("asks for the airports of a number that says nothing, and takes them from the saved flight", async () => {
     const flightNumber = "ZZ4711";
     const date = "2026-11-27";

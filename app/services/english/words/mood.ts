@@ -1,7 +1,7 @@
 /** How English is polite, wishes, asks, denies and supposes. */
+import { LANGUAGES } from "#app/contracts/languages.ts";
 import type { Courtesy } from "../mood.ts";
-import { phrases, type WordClass } from "../phrases.ts";
-import { wordSet } from "../word-set.ts";
+import { phrases, type WordClass, wordSet } from "../phrases.ts";
 import { EVERYDAY_WORDS } from "./everyday-words.ts";
 
 export const OPENING = phrases<Courtesy>(
@@ -10,10 +10,10 @@ export const OPENING = phrases<Courtesy>(
     <adverb>
     (hi|hello|hey|hiya|howdy) [there|again|assistant|ai|everyone]|good (morning|afternoon|evening|day)|(morning|evening|afternoon) ,
     ok|okay|so|well|now|then|right|alright|all right|great|perfect|good ,|nice ,|cool|novo
-    there ,|also|and|but|oh|ah|yes|yeah|yep|sure|actually|quick question|one more thing|,
+    there ,|also|and|but|oh|ah|yes|yeah|yep|sure|quick question|one more thing|,
     look ,|listen|excuse me|sorry|wait|hang on|hold on|one moment|a second|let me see
     first of all|i (think|guess|suppose) [that]|thanks|thank you|by the way|in that case
-    maybe|perhaps|next ,|or|no ,|anyway|finally|instead ,
+    maybe|perhaps|next ,|or|no ,|anyway|instead ,
     if (possible|you can|you could|you do not mind|that is (ok|okay|possible))
   `,
   },
@@ -143,7 +143,10 @@ export const FINITE = wordSet(
 export const RELATIVE = wordSet("that which who");
 
 /** Behind "can you", these make it a request and no question about ability. */
-export const OWN = wordSet("me my our us the that this it them these those mine ours");
+export const OWN = wordSet(
+  "me my our us the that this it them these those mine ours",
+  LANGUAGES.join(" ").toLowerCase(),
+);
 export const JOINS = wordSet(", and so but");
 
 /** Verbs that begin a request. */

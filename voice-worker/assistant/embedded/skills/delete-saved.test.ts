@@ -14,6 +14,11 @@ describe("what is cancelled or deleted", () => {
     ["delete the Hotel Tiber", call("delete_hotel", { hotel: "tiber" })],
     ["cancel my stay at the Ritz", call("delete_hotel", { hotel: "ritz" })],
     ["I no longer need the hotel", call("delete_hotel")],
+    ["I don't need the car to the airport any more", call("cancel_car")],
+    [
+      "I don't want the flight to New York any more",
+      call("delete_flight", { destination: "New York" }),
+    ],
   ])("%j", async (said, expected) => {
     const { say, calls } = converse();
     await say(said);
@@ -47,6 +52,13 @@ describe("nothing is cancelled", () => {
     "cancel my gym membership",
     "they cancelled my flight",
     "my hotel was cancelled by the owner",
+    "I do not want my driver to be Mark",
+    "I don't need my car to be fancy",
+    "we don't want the hotel to be near the station",
+    "I would not want my room to face the road",
+    "I don't want my ride to come before six",
+    "I don't want my car coming too early",
+    "I don't need my car washed",
   ])("%j", async (said) => {
     const { say, calls } = converse();
     await say(said);

@@ -88,13 +88,23 @@ const removed = (sentence: Sentence) =>
     : null;
 
 /** The same, asked for by a refusal. */
-function noLongerNeeded({ words, start, form }: Sentence) {
+function noLongerNeeded(sentence: Sentence) {
+  const { words, start, form } = sentence;
   // "I don't want the hotel deleted" wants the opposite.
   if (form === "question" || words.some((word) => REMOVED_PAST.has(word))) return undefined;
   const isOver = NO_LONGER.isIn(words);
   const verbs = [...NOT_NEEDED.all(words), ...(isOver ? NO_LONGER_NEEDED.all(words) : [])];
-  return verbs.find(({ from }) => from <= start + 2);
+  return isOtherwise(sentence) ? undefined : verbs.find(({ from }) => from <= start + 2);
 }
+
+/** "My driver to be Mark", "the car coming early": is wanted, and in another way. */
+const isOtherwise = (sentence: Sentence) =>
+  OBJECTS.all(sentence.words).some(({ to }) => {
+    const [word = "", next = "the"] = sentence.words.slice(to);
+    if (word === "to") return !isRead(sentence, to + 1) && !DESTINATIONS.has(next);
+    return /(?:ing|ed)$/.test(word) && !deleteSaved.words.has(word);
+  });
+const DESTINATIONS = wordSet("the my our a an that this home work");
 
 const TOOLS = { car: "cancel_car", flight: "delete_flight", hotel: "delete_hotel" };
 

@@ -22,13 +22,25 @@ it.each([
   ["is my early flight on time", {}],
   ["is my connecting flight delayed", {}],
   ["any news on BA117?", { flightNumber: "BA117" }],
+  ["is flight 117 on time", { flightNumber: "117" }],
+  ["flight number 1234, is it delayed", { flightNumber: "1234" }],
+  ["when does flight 208 land", { flightNumber: "208" }],
+  ["has 117 landed yet", { flightNumber: "117" }],
 ])("%j", async (said, args) => {
   const { say, calls } = converse();
   await say(said);
   expect(calls).toEqual([call("flight_status", args)]);
 });
 
+it("asks whose number it is, and takes the airline", async () => {
+  const { say, calls } = converse({ data: { flight_status: { missing: "airline" } } });
+  await say("is flight 1234 on time");
+  await say("it's Delta");
+  expect(calls.at(-1)).toEqual(call("flight_status", { flightNumber: "1234", airline: "delta" }));
+});
+
 it.each([
+  "is it 117 pounds on time or by card",
   "I'm always late for flights",
   "what's the status of my application",
   "what happens if my flight is cancelled?",

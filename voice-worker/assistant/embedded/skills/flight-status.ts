@@ -1,7 +1,15 @@
 /** How a flight is doing: the next saved one, or any by its number. */
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import type { Sentence, Skill } from "../skill.ts";
-import { defineSkill, reference, referenceIn, says, unexplained } from "../skill.ts";
+import {
+  defineSkill,
+  given,
+  reference,
+  referenceIn,
+  says,
+  unexplained,
+  wordSet,
+} from "../skill.ts";
 import * as ways from "../words/flight-status.ts";
 
 export const flightStatus: Skill = defineSkill({
@@ -18,7 +26,7 @@ export const flightStatus: Skill = defineSkill({
     ways.MOVES,
     ways.OF_A_FLIGHT,
     ways.WHEN,
-    "leaves leaving live looking tell give show find see know current number expected recent return outbound early connecting upcoming",
+    "leaves live looking tell give show find see know current number expected recent return outbound early connecting upcoming",
   ],
   kinds: ["flight", "airline", "date", "place", "time", "choice"],
   match(sentence) {
@@ -49,7 +57,7 @@ export const flightStatus: Skill = defineSkill({
       sure: isNumbered || isPlain ? "unmistakable" : "named",
       // "My Zephyr flight": an airline that NoVo does not know.
       slots: unknown.length > 0 ? { airline: unknown.join(" "), ...slots } : slots,
-      explains: new Set(unknown),
+      explains: new Set([...unknown, ...words.filter((word) => word === slots.flightNumber)]),
     };
   },
   read(sentence, _, known) {
@@ -59,5 +67,15 @@ export const flightStatus: Skill = defineSkill({
   tool: "flight_status",
 });
 
-const said = (sentence: Sentence) =>
-  referenceIn(sentence, ["flightNumber", "airline", "date", "origin", "destination"]);
+/** "Has 543 landed?": a number without its airline, which the tool looks for in the plans. */
+const digitsIn = ({ words, kindsAt }: Sentence) =>
+  words.find((word, at) => {
+    const isOther = [...(kindsAt[at] ?? [])].some((kind) => kind !== "choice");
+    return !isOther && /^\d{2,4}$/.test(word) && BEFORE_DIGITS.has(words[at - 1] ?? "");
+  });
+const BEFORE_DIGITS = wordSet("flight number my has is for of did will does when");
+
+const said = (sentence: Sentence) => ({
+  ...given({ flightNumber: digitsIn(sentence) }),
+  ...referenceIn(sentence, ["flightNumber", "airline", "date", "origin", "destination"]),
+});

@@ -83,6 +83,14 @@ describe("the hotels on the screen", () => {
     );
   });
 
+  it.each(["I need it in London, UK.", "I need it from Los Angeles"])(
+    "%j saves none of them",
+    async (said) => {
+      await talk.say(said);
+      expect(talk.calls.filter(({ name }) => name === "save_hotel")).toEqual([]);
+    },
+  );
+
   it("with a place and a day it is another search", async () => {
     await talk.say("a four star hotel in Rome from Friday for two nights");
     expect(talk.calls.map(({ name }) => name)).toEqual(["search_hotels"]);

@@ -25,6 +25,11 @@ describe("a detail is changed", () => {
     ["set the language to Spanish", { language: "Spanish" }],
     ["I want to talk to you in Spanish", { language: "Spanish" }],
     ["answer in French from now on", { language: "French" }],
+    ["could you answer in French", { language: "French" }],
+    ["can we do this in Spanish from now on", { language: "Spanish" }],
+    ["my English is not great, do you speak Italian", { language: "Italian" }],
+    ["everybody calls me Bea so please do too", { name: "Bea" }],
+    ["I'd rather be called Sam than Samantha", { name: "Sam" }],
   ])("%j", async (said, args) => {
     const { say, calls } = converse();
     await say(said);

@@ -16,20 +16,20 @@ const CALLED = {
   language: "language",
   name: "[full] name",
 };
-const field = z.enum([
-  ...(["homeAddress", "workAddress", "mobileNumber", "whatsappNumber"] as const),
-  ...(["birthday", "language", "name"] as const),
-]);
-type Field = z.infer<typeof field>;
+type Field = keyof typeof CALLED;
+const isField = (name: unknown): name is Field => typeof name === "string" && name in CALLED;
+const field = z.custom<Field>(isField);
 
 /** One row for each detail, with its name in the place of "FIELD". */
 const rows = (...patterns: readonly string[]): [string, Field][] =>
-  field.options.flatMap((name) =>
-    patterns.map((pattern): [string, Field] => [
-      pattern.replaceAll("FIELD", `(${CALLED[name]})`),
-      name,
-    ]),
-  );
+  Object.keys(CALLED)
+    .filter(isField)
+    .flatMap((name) =>
+      patterns.map((pattern): [string, Field] => [
+        pattern.replaceAll("FIELD", `(${CALLED[name]})`),
+        name,
+      ]),
+    );
 
 const ASKED = phrases<Field | "all">([
   ...rows(
@@ -46,7 +46,6 @@ const ASKED = phrases<Field | "all">([
 
 /** Named in the middle of a question; counts only if the question explains the rest of its words. */
 const MENTIONED = phrases<Field>([
-  ["my (mobile|phone|cell) number", "mobileNumber"],
   ...rows(
     "my [own|full|current|saved] FIELD",
     "FIELD [that|do|which] you have (for|of|on|about) me",
@@ -82,7 +81,7 @@ const TOLD = phrases<Field>([
   ["you can (call|reach|text) me (on|at)", "mobileNumber"],
   [
     `
-      (speak|talk|answer|reply) [(to|with) (me|you)] [in]|(switch|change) [speaking|talking] [over] to|i prefer
+      (do|have|continue) (this|it) in|[do you] (speak|talk|answer|reply) [(to|with) (me|you)] [in]|(switch|change) [speaking|talking] [over] to|i prefer
       ${CHANGE} [my|the|your] [<word>] language [setting|settings|preference] [over] (to|into|as)
     `,
     "language",
@@ -220,7 +219,7 @@ function addressOf({ text, said, lead }: Told) {
 }
 
 /** Where a name has ended: "Deb when you answer me". */
-const BEHIND_A_NAME = wordSet("when whenever instead now from rather please going in");
+const BEHIND_A_NAME = wordSet("when whenever instead so than now from rather please going in");
 
 function nameOf({ text: whole, said: all }: Told) {
   const end = all.findIndex((word) => BEHIND_A_NAME.has(word));

@@ -3,7 +3,7 @@ import { type Kind, type Sentence, says } from "#app/services/english/sentence.t
 import { listed, spokenFlight } from "../../spoken.ts";
 import { chooseFlight, tiedFlights } from "../../tools/flight-choice.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
-import { defineSkill, type Match, phrases, type Situation, wordSet, z } from "../skill.ts";
+import { defineSkill, type Match, meant, phrases, type Situation, wordSet, z } from "../skill.ts";
 import * as shown from "./shown-flights.ts";
 import { HOTEL_CHOICE_KINDS, HOTEL_POINTING, hotelPointedAt } from "./shown-hotels.ts";
 
@@ -131,6 +131,8 @@ export const saveHotel = defineSkill({
     const pointer = hotelPointedAt(sentence, situation);
     if (!pointer) return null;
     const { which, isPronoun, explains } = pointer;
+    // "I need it in London" is another search.
+    if (isPronoun && !says(sentence, SAVE) && meant(sentence, "place").length > 0) return null;
     const isHotel = sentence.words.includes("hotel") || explains !== undefined;
     if (!isHotel && sentence.words.includes("flight")) return null;
     const isShown = shown.shownIn(situation) === "hotels";

@@ -49,6 +49,12 @@ it.each([
   ["delete my account", "/user-details", "You can delete your account here."],
   ["download my data", "/user-details", "You can download your data here."],
   ["do I have any alerts?", "/alerts", undefined],
+  ["what's new", "/alerts", undefined],
+  ["catch me up please", "/alerts", undefined],
+  ["any changes to my trip since yesterday", "/alerts", undefined],
+  ["is there something that needs my attention", "/alerts", undefined],
+  ["don't buzz me after ten", "/user-details", "You can turn notifications on and off here."],
+  ["I'd rather get an email than a text", "/user-details", undefined],
 ])("%j opens the screen where it is done", async (said, path, words) => {
   const { say, calls } = converse();
   const answer = await say(said);

@@ -38,7 +38,7 @@ export const shareTrip = defineSkill({
   slots: z.object({ place: z.string().optional() }),
   costs: "glance",
   takesEverything: true,
-  words: [SHARE, "link know staying like so where when how"],
+  words: [SHARE, "know staying like"],
   kinds: ["place"],
   match(sentence) {
     const { words, form, hasWish, isDenied, isHypothetical } = sentence;

@@ -1,6 +1,5 @@
 /** How one asks for a flight's status. */
-import { phrases } from "#app/services/english/phrases.ts";
-import { wordSet } from "#app/services/english/word-set.ts";
+import { phrases, wordSet } from "#app/services/english/phrases.ts";
 
 export const STATUS = phrases(
   "status|on time|on schedule|delayed|delays|gate|terminal|departed|landed|taken off",

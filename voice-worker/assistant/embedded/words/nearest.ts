@@ -15,13 +15,17 @@ const BOOKING = `booked|bought|${TRIP}|${FLIGHT}|${HOTEL}|ticket|tickets`;
 type Near = readonly [skill: string, slots?: object, deed?: string, answers?: string];
 const open = ([path, say]: Opens, what: string): Near => ["screens", { path, say }, `open ${what}`];
 
+const CHANGE_IT = open(PLANS, "your travel plans, where you can change it");
+const PICKUP: Near = ["change-pickup", {}, "change where your car picks you up"];
+const WRITE = ["driver-message", { isMessage: true }, "write to your driver"] as const;
+
 /** The first counts all of whose parts are said; what a yes does with it, and what that is called. */
 export const NEAREST: Readonly<Record<string, Near>> = {
   [`calendar|outlook|ical|ics|diary|work meetings & ${MINE}|sync|feed|subscribe`]: open(
     CALENDAR,
     "your calendar address",
   ),
-  "notifications|quiet hours|(pinging|notify|notifying|waking|woken|alert|email|text|whatsapp|ping) (me|us)|woken & stop|turn|off|on|night|too|late|morning|when|if|rather|instead|many|keep|keeps|getting":
+  "notifications|quiet hours|(pinging|notify|notifying|waking|woken|alert|email|text|whatsapp|ping) (me|us)|woken|my phone (keeps|goes|rings|is)|make it quiet & stop|turn|off|on|night|too|late|morning|when|if|rather|instead|many|keep|keeps|getting|only|sleeping":
     open(NOTIFICATIONS, "your notification settings"),
   "boarding (pass|card)|wallet|barcode|qr code & my|our|the|phone": open(
     ["/boarding-pass"],
@@ -31,12 +35,18 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     ["stop-sharing"],
   [`share|sharing|link|(let|show|needs|need|wants|want|keep) [<word>] (${PERSON})|(${PERSON}) [<word>] (can|could|needs|wants|would|should|might)|(she|he|they) (need|needs|want|wants) to (see|know) & ${MINE}|(when|where) (i|we) (am|are|land|get|arrive)`]:
     ["share-trip"],
-  [`pdf|pdfs|attachment|attached|screenshot|import|upload|forward|forwarded|paste|expedia|booking.com|airbnb|travel agent|confirmation email|(email|mail|confirmation) from & ${BOOKING}|confirmation|email|it|this`]:
+  [`inbox|gmail|confirmations|(confirmation|airline|booking|hotel) (emails|mails)|confirmation <word> sent|by mail|pdf|pdfs|attachment|attached|screenshot|import|upload|forward|forwarded|paste|expedia|booking.com|airbnb|travel agent|confirmation email|(email|mail|confirmation) from & ${BOOKING}|confirmation|confirmations|email|it|this|add|get`]:
     open(["/import"], "the import of bookings"),
-  [`${FLIGHT}|rebook|rebooked|gate|board & owed|owe|compensation|compensate|rights|entitled|money back|refund`]:
+  "(thing|anything|something) [that] (i|we) (should|ought to|need to|must) know|fill me in": open(
+    ["/alerts"],
+    "your alerts",
+  ),
+  [`${FLIGHT}|rebook|rebooked|gate|board|tarmac|get my & worth anything|owed|owe|compensation|compensate|rights|entitled|money back|refund`]:
     ["disruption", { owed: true }, "tell you what you may be owed"],
   [`${FLIGHT}|rebook|rebooked|heathrow|gate & cancelled|cancels|delayed|delay|late|miss|missed|missing|stuck|stranded|make it|tight|diverted|bumped`]:
     ["disruption", {}, "look at what becomes of your flight"],
+  [`not (want|need) (my|our|the) ${CAR} to`]: WRITE,
+  [`not (want|need) (my|our|the) (${FLIGHT}|${HOTEL}) to`]: CHANGE_IT,
   [`${CAR}|pick me up|collect me & cancel|not need|without|get rid of|no longer`]: [
     "delete-saved",
     { what: "car" },
@@ -45,16 +55,12 @@ export const NEAREST: Readonly<Record<string, Near>> = {
   [`${CAR}|pick me up|collect me|the (chap|guy|bloke|man) & earlier|sooner|later|forward|another time`]:
     ["booking-details", { tool: "edit_car", args: {} }, "change when your car comes"],
   "(my|the|our) (driver|chauffeur)|(let|tell|ask) (him|her) (know|that|if|to) & tell|let|ask|say|message|know|text|write":
-    ["driver-message", { isMessage: true }, "write to your driver", "text"],
+    [...WRITE, "text"],
   [`(my|our|the|your|a) [<word>] ${CAR} & where|arrived|waiting|waited|arrive|forgot|plate|coming|status|track`]:
     ["track-car", {}, "show your car on the map"],
   [`(change|move|update|modify|correct|changes|location) [<word>] [<word>] ${CAR}|my (departure|pickup|location)`]:
-    ["change-pickup", {}, "change where your car picks you up"],
-  [`${CAR} & (need|want|like) to change|changes`]: [
-    "change-pickup",
-    {},
-    "change where your car picks you up",
-  ],
+    PICKUP,
+  [`${CAR} & (need|want|like) to change|changes`]: PICKUP,
   [`(book|need|want|order|reserve|arrange|sort|find|call|catch|schedule) [me|us|to] [<word>] [a|an|the|some|this] [<word>] ${CAR}|pick me up|drive me|take me to (the|my) (airport|flight)|to the airport`]:
     ["book-car"],
   "hotel|stay|room|airbnb & (have|already|i|we) [just] (booked|got|reserved)|myself|add|enter|put":
@@ -62,7 +68,7 @@ export const NEAREST: Readonly<Record<string, Near>> = {
   "flight|flights & (have|already|i|we) [just] (booked|got|bought)|myself|add|enter|type|log|by hand":
     ["add-flight"],
   [`seat|confirmation number|booking (reference|ref|number)|reference|wrong|note|notes|check out|checkout|check in|check-out|change|actually & (my|our|the) [<word>] [<word>] (${FLIGHT}|${HOTEL}|booking|bookings|ref|trip)`]:
-    open(PLANS, "your travel plans, where you can change it"),
+    CHANGE_IT,
   [`${FLIGHT} & status|on time|gate|terminal|boarding|departs|leaves|lands|landing|board`]: [
     "flight-status",
   ],

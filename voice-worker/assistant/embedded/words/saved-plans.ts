@@ -1,6 +1,5 @@
 /** What is asked about the plans. */
-import { phrases } from "#app/services/english/phrases.ts";
-import { wordSet } from "#app/services/english/word-set.ts";
+import { phrases, wordSet } from "#app/services/english/phrases.ts";
 import type { Detail } from "../../tools/plan-details.ts";
 import type { PlanKind } from "../skills/saved-plans.ts";
 import { CAR } from "./cars.ts";
@@ -12,11 +11,9 @@ const PLANS =
 const MY =
   "(my|our|the) [next|upcoming|saved|first|booked|own|future|current|planned|whole|entire|travel|last|outbound|return] [next|upcoming|saved|booked|travel]";
 const I = "(i|we)";
+const DAY = "(day|today|tomorrow|week|weekend|morning|afternoon|evening|<weekday>)";
 export const NAMED = phrases<PlanKind | "plans">({
-  flights: `
-    my ${FLIGHT}|our ${FLIGHT}|${MY} ${FLIGHT}
-    (upcoming|saved|booked) (flights)
-  `,
+  flights: `${MY} ${FLIGHT}|(upcoming|saved|booked) flights`,
   cars: `(my|our) [next|booked|saved|upcoming] ${CAR}`,
   hotels: `(my|our) [next|booked|saved|upcoming|first|last] ${HOTEL}`,
   plans: `
@@ -36,9 +33,11 @@ export const ASKED = phrases<PlanKind | "plans">({
   plans: `
     (what|which|anything|something) [else] [do|have|is|are] [${I}] [have|got] [already] (booked|planned|saved|coming up|scheduled|lined up)
     what (do|have) ${I} (have|got)|what is (coming up|next)|everything [that] ${I} have
-    (which|what) (trips|plans|bookings|travels) (do|have) ${I}|have ${I} [got] any (plans|trips|bookings)
+    (which|what) (trips|plans|bookings|travels) (do|have) ${I}
     (do|have) ${I} [already|still] [have|got] (any|a) (plans|trips|trip|bookings|booking|travel)
     what (do|does) (my|our) [next|upcoming] ${PLANS} look like|how (is|are) (my|our) [next|upcoming] ${PLANS} looking|(everything|all|anything) [that] ${I} [have] [got] (booked|planned|saved|reserved)
+    (what|how) (does|is|will) [my|our] ${DAY} (look|looking|be) [like]|(talk|run|walk|take) me through [my|our|the] ${DAY}
+    (am|are) ${I} (doing (anything|something)|free|busy)|anything on <weekday>|where (do|am|are) ${I} (need|have|supposed) to be
     what (am|are) ${I} doing|what is (on|planned|booked|happening) [for]
   `,
   flights: `
@@ -70,7 +69,7 @@ export const ASKED = phrases<PlanKind | "plans">({
 export const DETAILS = phrases<Detail>({
   arrival: "land|lands|landing|arrive|arrives|arrival",
   airport: "(which|what) airport",
-  number: "(confirmation|reservation|booking|reference) (number|code|reference)|booking reference",
+  number: "(confirmation|reservation|booking|reference) (number|code|reference)",
   address: "address|where is (my|our|the) hotel",
   telephone: "(phone|telephone) number|telephone",
   checkIn: "check in|check-in|checkin",

@@ -1,7 +1,6 @@
 /** What the screens are called, how one asks for them, and what is done there and not by voice. */
 import type { ScreenPath } from "#app/contracts/screens.ts";
-import { phrases } from "#app/services/english/phrases.ts";
-import { wordSet } from "#app/services/english/word-set.ts";
+import { phrases, wordSet } from "#app/services/english/phrases.ts";
 import type { Called } from "../skills/screens.ts";
 
 export const OPEN =
@@ -84,7 +83,7 @@ export const SETTINGS: Readonly<Record<string, Opens>> = {
     "You can sign out at the end of your details. Here they are.",
   ),
   "[my] calendar [link|feed]": CALENDAR,
-  "[any] [new] (alerts|notifications)": ["/alerts"],
+  "[any] [new] (alerts|notifications)|what is new|catch me up": ["/alerts"],
 };
 
 const ME = "(me|us)";
@@ -94,15 +93,15 @@ const FILE =
 
 /** What a screen is for, by those who do not know the screen: what stands on both sides of a "&" is said, wherever. */
 export const TOPICS: Readonly<Record<string, Opens>> = {
-  [`quiet (hours|time|times)|do not disturb|how you (tell|notify|inform|warn|alert|contact) ${ME}|no [more] (messages|message|notifications|notification|alerts|emails|texts|calls)|(am|are) (i|we) [being|getting|get] notified|(not|stop) (bother|bothering|disturb|disturbing|wake|waking|ping|pinging|email|emailing|text|texting|message|messaging|notify|notifying) ${ME}`]:
+  [`quiet (hours|time|times)|do not disturb|how you (tell|notify|inform|warn|alert|contact) ${ME}|no [more] (messages|message|notifications|notification|alerts|emails|texts|calls)|(am|are) (i|we) [being|getting|get] notified|(not|stop) (bother|bothering|disturb|disturbing|wake|waking|ping|pinging|email|emailing|text|texting|message|messaging|notify|notifying|buzz|buzzing) ${ME}`]:
     NOTIFICATIONS,
-  "email|emails|emailing|e-mail|e-mails|mail|mails|text|texts|texting|sms|telegram|telegrams|push|notification|notifications|notify|alert|alerts|messages|reminders & turn|turned|turning|switch|switched|switching|enable|enabled|disable|disabled|mute|unsubscribe|settings|preferences|stop [sending]|any more|anymore|too many|instead of|(me|us) [(a|an|by) <word>] (if|when|whenever|every time|about|as soon as|instead|rather)":
+  "email|emails|emailing|e-mail|e-mails|mail|mails|text|texts|texting|sms|telegram|telegrams|push|notification|notifications|notify|alert|alerts|messages|reminders & turn|turned|turning|switch|switched|switching|enable|enabled|disable|disabled|mute|unsubscribe|settings|preferences|stop [sending]|any more|anymore|too many|instead of|(me|us) [(a|an|by) <word>] (if|when|whenever|every time|about|as soon as|instead|rather)|rather (get|have|receive) (a|an)":
     NOTIFICATIONS,
   "calendar|calendars|outlook|ical|icalendar|ics|webcal & trip|trips|flight|flights|travel|travels|plans|itinerary|itineraries|booking|bookings|hotel|hotels|everything|novo|subscribe|subscription|sync|export|link|feed|set up|connect":
     CALENDAR,
   [`${FILE} & import|importing|upload|uploading|paste|pasting|(forward|send|email) you|forwarded|(get|put|pull|bring|load|read|drop|pop) ${IT} in|where (do|can|should|shall) (i|we) (put|send|upload|drop|add)`]:
     ["/import"],
-  "[red] dot|the bell|what (did|have) (i|we) (miss|missed)|what [has|is] changed|(has|did|is) (anything|something) [new|else] (change|changed|happen|happened)":
+  "[red] dot|the bell|what (did|have) (i|we) (miss|missed)|what [has|is] changed|(has|did|is) (anything|something) [new|else] (change|changed|happen|happened)|(need|needs) my attention|(changes|updates) (to|on) (my|our|the) (trip|trips|plans|bookings|itinerary)":
     ["/alerts"],
   "alert|alerts|notification|notifications & read|any|clear|dismiss|delete|remove|show|new|check|hear|see|what|which|list":
     ["/alerts"],
