@@ -2,7 +2,6 @@ import { type Phrase, phrases, type Span } from "./phrases.ts";
 import { tokenise } from "./tokenise.ts";
 import { TABLE } from "./words/choices.ts";
 
-/** One thing of those that are shown. */
 export interface FoundChoice extends Span {
   kind: "choice";
   /** As the tools take it: "cheapest", "2", "last", "that". */

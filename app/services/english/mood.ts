@@ -26,11 +26,9 @@ export interface Said {
   isSlot: (at: number) => boolean;
   /** Which of them only point at one: "it", "that one". */
   isPointing: (at: number) => boolean;
-  /** With a "please". */
   isPolite: boolean;
 }
 
-/** Reads how a sentence is meant. */
 export function readMood(said: readonly string[], { isSlot, isPointing, isPolite }: Said): Mood {
   const { start, kinds, courtesy } = opening(said);
   const request = said.slice(start);

@@ -30,7 +30,6 @@ type Of<K extends Kind> = Extract<Reading, { kind: K }>;
 
 /** What one utterance says. Each property is computed once, by a reader of its own. */
 export interface Sentence extends Mood {
-  /** As it was said. */
   utterance: string;
   tokens: readonly Token[];
   words: readonly string[];
@@ -72,7 +71,6 @@ export function numberAlone({ words }: Sentence): number | undefined {
   return Number(number ?? 0) || undefined;
 }
 
-/** Whether any of these words was said. */
 export const says = ({ words }: Sentence, wanted: ReadonlySet<string>) =>
   words.some((word) => wanted.has(word));
 

@@ -1,14 +1,15 @@
 /** "I'm", "don't", "gonna" in full. */
 import { BEFORE_IS, ENDINGS, SHORT_FORMS } from "./words/short-forms.ts";
 
-/** "Dont": haste types no apostrophe, and some recognisers hear none. */
-const UNMARKED_NOT = /^(?:do|does|did|is|are|was|were|has|have|had|would|could|should)nt$/;
+/** "Dont", "ive": haste types no apostrophe, and some recognisers hear none. */
+const UNMARKED =
+  /^(?:i(?:m|ve)|you(?:re|ve)|(?:we|they)ve|(?:what|where|how|that)s|(?:do|does|did|is|are|was|were|has|have|had|would|could|should)nt)$/;
 
 /** A word in lower case, with a plain apostrophe; null where it is no short form. */
 export function inFull(word: string): string[] | null {
   const short = SHORT_FORMS.get(word);
   if (short) return [...short];
-  if (UNMARKED_NOT.test(word)) return [word.slice(0, -2), "not"];
+  if (UNMARKED.test(word)) return inFull(word.replace(/(n?)(m|re|ve|s|t)$/, "$1'$2"));
   for (const [ending, full] of Object.entries(ENDINGS)) {
     if (word.endsWith(ending)) return [word.slice(0, -ending.length), full];
   }

@@ -2,7 +2,6 @@ import { phrases, type Span, type WordClass, wordSet } from "./phrases.ts";
 import { classes } from "./word-classes.ts";
 import { COUNTED } from "./words/stays.ts";
 
-/** How long, how many people and how many rooms. */
 export type FoundCount = Count<"nights"> | Count<"guests"> | Count<"rooms"> | Count<"children">;
 
 interface Count<Kind> extends Span {

@@ -3,7 +3,6 @@ import { longest, phrases } from "./phrases.ts";
 import { classes, written } from "./word-classes.ts";
 import * as ways from "./words/times.ts";
 
-/** What was said of the time of day. */
 export interface FoundTime extends Span {
   kind: "time";
   /** `HH:MM`; "00:00" is any time. */
@@ -42,6 +41,32 @@ const sure = (pattern: string, meaning: Omit<Meaning, "side">): Row[] => [
   ...led(ways.LOOSE_SIDES, pattern, meaning),
 ];
 
+const hoursAndMinutes = (hour: number, minute = 0) => hour * 60 + minute;
+const digits = written(/^(\d{1,2})$/);
+/** Not where the number counts something else, or is a day of a month. */
+const uncounted =
+  (reads: WordClass): WordClass =>
+  (words, at) =>
+    ways.NO_HOUR.has(words[at + 1] ?? "") || classes.month(words, at + 1)
+      ? undefined
+      : reads(words, at);
+const CLASSES = {
+  h: uncounted(written(/^([1-9]|1\d|2[0-4])$/)),
+  mm: uncounted(written(/^([0-5]\d)$/)),
+  /** "06": an hour of a 24-hour clock. */
+  early: written(/^(0\d)$/),
+  half: (words, at) => ways.HALVES.get(words[at] ?? ""),
+  hm: written(/^([01]?\d|2[0-4]):([0-5]\d)$/, hoursAndMinutes),
+  hhmm: written(/^([01]?\d|2[0-3])([0-5]\d)$/, hoursAndMinutes),
+  ish: written(/^([01]?\d|2[0-4])-?ish$/),
+  /** Minutes before or after an hour; "June 10 after 3 pm" is a day and an hour. */
+  five(words, at) {
+    const minutes = classes.month(words, at - 1) ? undefined : digits(words, at);
+    const isTold = words[at + 1] === "minutes" || (minutes ?? 1) % 5 === 0;
+    return minutes && minutes < 60 && isTold ? minutes : undefined;
+  },
+} satisfies WordClasses;
+
 const TABLE = phrases<Meaning>(
   [
     ...sure(`<hm> [${ways.HALF}] [hours|hrs]`, { clock: WITH_COLON }),
@@ -65,7 +90,7 @@ const TABLE = phrases<Meaning>(
     ...ways.NAMED.flatMap(([words, clock]) => sure(`(${words})`, { clock })),
     ...ways.PARTS.map(([words, clock, half]): Row => [words, { clock, half, side: undefined }]),
   ],
-  timeClasses(),
+  CLASSES,
 );
 
 /**
@@ -129,32 +154,4 @@ function leadsToArrival(words: readonly string[], from: number): boolean {
     if (ways.ARRIVING.at(words, at)) return true;
   }
   return false;
-}
-
-function timeClasses() {
-  const hoursAndMinutes = (hour: number, minute = 0) => hour * 60 + minute;
-  const digits = written(/^(\d{1,2})$/);
-  /** Not where the number counts something else, or is a day of a month. */
-  const uncounted =
-    (reads: WordClass): WordClass =>
-    (words, at) =>
-      ways.NO_HOUR.has(words[at + 1] ?? "") || classes.month(words, at + 1)
-        ? undefined
-        : reads(words, at);
-  return {
-    h: uncounted(written(/^([1-9]|1\d|2[0-4])$/)),
-    mm: uncounted(written(/^([0-5]\d)$/)),
-    /** "06": an hour of a 24-hour clock. */
-    early: written(/^(0\d)$/),
-    half: (words, at) => ways.HALVES.get(words[at] ?? ""),
-    hm: written(/^([01]?\d|2[0-4]):([0-5]\d)$/, hoursAndMinutes),
-    hhmm: written(/^([01]?\d|2[0-3])([0-5]\d)$/, hoursAndMinutes),
-    ish: written(/^([01]?\d|2[0-4])-?ish$/),
-    /** Minutes before or after an hour; "June 10 after 3 pm" is a day and an hour. */
-    five(words, at) {
-      const minutes = classes.month(words, at - 1) ? undefined : digits(words, at);
-      const isTold = words[at + 1] === "minutes" || (minutes ?? 1) % 5 === 0;
-      return minutes && minutes < 60 && isTold ? minutes : undefined;
-    },
-  } satisfies WordClasses;
 }

@@ -34,9 +34,7 @@ export const classes = {
   month: (words, at) => MONTH_NUMBERS.get(words[at] ?? ""),
   /** A number of things, "a" and "a couple" too. */
   n: (words, at) => ways.ARTICLES.get(words[at] ?? "") ?? count(words, at),
-  /** A number in digits. */
   count,
-  /** An amount of money. */
   sum: written(/^[£€$]?(\d{1,5})$/),
   word: written(/^[a-z]{2,}$/, () => 1),
   /** A day of a month without "th". */

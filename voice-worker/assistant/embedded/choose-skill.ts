@@ -6,7 +6,6 @@ import { meant, phrases, unexplained, wordSet } from "./skill.ts";
 import { denies, isDoubting, withRightName } from "./slot-filling.ts";
 import type { OpenQuestion } from "./state.ts";
 
-/** A skill that a sentence may be meant for. */
 export interface Candidate {
   skill: Skill;
   match: Match<object>;
@@ -182,17 +181,12 @@ function weight({ skill, match, left }: Candidate, { words, start }: Sentence): 
   return left.length + Number(first !== undefined && left.includes(first));
 }
 
-/** What a sentence is to an open question. */
+/** What a sentence is to an open question: an "aside" leaves it open, a "wish" is for something else. */
 export type Answer =
-  | { kind: "yes" | "no" }
+  | { kind: "yes" | "no" | "wish" | "unclear" }
   /** The skill's slots with what was answered. */
   | { kind: "slots"; slots: object }
-  /** Talk beside the matter, after which the question is still open. */
-  | { kind: "aside"; skill: Skill; slots: object }
-  /** Something else is wanted. */
-  | { kind: "wish" }
-  /** Not understood. */
-  | { kind: "unclear" };
+  | { kind: "aside"; skill: Skill; slots: object };
 
 export function answerTo(question: OpenQuestion, sentence: Sentence, situation: Situation): Answer {
   const skill = situation.skills.find(({ name }) => name === question.skill);

@@ -185,7 +185,6 @@ function spellings(said: string, places: PlaceFinder): string[] {
   return place ? [folded, foldPlace(place.name)] : [folded];
 }
 
-/** A place's name, but not its code. */
 function spoken(said: string, places: PlaceFinder): string {
   const name = places.whole(foldPlace(said).split(" "))?.name ?? said;
   return /^[A-Z]{3}$/.test(name) ? said : name;

@@ -5,10 +5,8 @@ import * as on from "../calendar.ts";
 import { type Values, wordSet } from "../phrases.ts";
 
 export type Reader<Found> = (today: DateTime, values: Values, isMonthFirst: boolean) => Found;
-/** By the pattern. */
 type Readers<Found> = Readonly<Record<string, Reader<Found>>>;
 
-/** A day that is known by a name. */
 const feast =
   (month: number, day: number): Reader<Day> =>
   (today) =>

@@ -70,7 +70,6 @@ export const addFlight = defineSkill({
   missingPlaces: ["from", "to"],
 });
 
-/** What the sentence says of the flight itself. */
 function flightSaid(sentence: Sentence) {
   const {
     origin: from,

@@ -86,10 +86,8 @@ function spelled(pieces: readonly string[], field: BookingField): string {
   }, "");
 }
 
-/** The class that is flown in, where it is said. */
 export const classIn = ({ words }: Sentence) => CLASS.all(words).at(0);
 
-/** All of it, and the words that say it. */
 export function bookingSaid(sentence: Sentence): { said: BookingWords; explains: Set<string> } {
   const details = detailsIn(sentence);
   const flown = classIn(sentence);

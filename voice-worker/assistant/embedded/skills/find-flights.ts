@@ -7,7 +7,7 @@ import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
 import type { SearchSlots } from "./flight-search.ts";
 import * as search from "./flight-search.ts";
 import { answerIn } from "./flight-search-answer.ts";
-import { pointedAt, shownIn } from "./shown-flights.ts";
+import { pointedAt, shownIn } from "./shown.ts";
 import { askForPlace, nearer } from "./unclear-places.ts";
 
 const FLIGHT = wordSet(

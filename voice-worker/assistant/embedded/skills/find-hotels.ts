@@ -3,7 +3,7 @@ import { defineSkill, given, locationOf, phrases, plusDays, says, wordSet } from
 import { thereIn, withNotes } from "../state.ts";
 import type { StaySlots } from "./hotel-stay.ts";
 import { answerOf, FEATURES, STAY_KINDS, staySaid, staySlots, withNights } from "./hotel-stay.ts";
-import { pointsAtHotel } from "./shown-hotels.ts";
+import { pointsAtHotel } from "./shown.ts";
 
 const STAY = phrases(`
   hotel|hotels|accommodation|accommodations|lodging|hostel|hostels|motel|inn|resort|airbnb|guesthouse

@@ -88,7 +88,6 @@ const SEATS = phrases(
 export const seatWords = ({ words }: Sentence): ReadonlySet<string> =>
   new Set(SEATS.all(words).flatMap(({ from, to }) => words.slice(from, to)));
 
-/** The passengers and the class, where they are said. */
 function optionsSaid(sentence: Sentence): Pick<SearchSlots, "adults" | "cabin" | "nonstop"> {
   const { words } = sentence;
   const seats = SEATS.all(words).filter(

@@ -3,7 +3,7 @@ import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { count, listed, spokenPrice } from "../../spoken.ts";
 import { daysBetween, defineSkill, longest, meant, phrases, type Values, z } from "../skill.ts";
 import { FACILITIES } from "./hotel-stay.ts";
-import { shownIn } from "./shown-flights.ts";
+import { shownIn } from "./shown.ts";
 
 const ORDERS = ["price", "rating", "stars", "distance"] as const;
 const slots = z.object({

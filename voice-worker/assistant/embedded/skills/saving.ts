@@ -4,8 +4,7 @@ import { listed, spokenFlight } from "../../spoken.ts";
 import { chooseFlight, tiedFlights } from "../../tools/flight-choice.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
 import { defineSkill, type Match, meant, phrases, type Situation, wordSet, z } from "../skill.ts";
-import * as shown from "./shown-flights.ts";
-import { HOTEL_CHOICE_KINDS, HOTEL_POINTING, hotelPointedAt } from "./shown-hotels.ts";
+import * as shown from "./shown.ts";
 
 /** Words that only ask to keep it. */
 const SAVE = wordSet("save bookmark store keep add remember put");
@@ -125,10 +124,10 @@ export const saveHotel = defineSkill({
   name: "save-hotel",
   help: "save the hotels that you choose",
   examples: [{ say: "save the first one", on: ["/hotel-search"] }],
-  words: [CHOOSING, HOTEL_POINTING],
-  kinds: HOTEL_CHOICE_KINDS,
+  words: [CHOOSING, shown.HOTEL_POINTING],
+  kinds: shown.HOTEL_CHOICE_KINDS,
   match(sentence, situation) {
-    const pointer = hotelPointedAt(sentence, situation);
+    const pointer = shown.hotelPointedAt(sentence, situation);
     if (!pointer) return null;
     const { which, isPronoun, explains } = pointer;
     // "I need it in London" is another search.
@@ -138,7 +137,11 @@ export const saveHotel = defineSkill({
     const isShown = shown.shownIn(situation) === "hotels";
     if (!isShown && (!isHotel || isPronoun)) return null;
     const hasHotels = situation.turn.memory.lastHotels !== undefined;
-    const choice = chosen(sentence, { isPronoun, isShown: hasHotels, kinds: HOTEL_CHOICE_KINDS });
+    const choice = chosen(sentence, {
+      isPronoun,
+      isShown: hasHotels,
+      kinds: shown.HOTEL_CHOICE_KINDS,
+    });
     return choice && { ...choice, slots: { which }, explains };
   },
   run: async ({ which }, { turn }) => (await turn.tools.call("save_hotel", { which })).say,

@@ -1,8 +1,7 @@
 import { undoable } from "../../tools/undo-save.ts";
 import { defineSkill, phrases, type Sentence, type Situation, z } from "../skill.ts";
 import { NO } from "./saving.ts";
-import { pointedAt } from "./shown-flights.ts";
-import { hotelPointedAt } from "./shown-hotels.ts";
+import { hotelPointedAt, pointedAt } from "./shown.ts";
 
 const REMOVE = "delete|remove|cancel|drop|scrap|unsave|discard";
 const UNDO = phrases("undo|take (it|that) back [again]|revert|roll (it|that) back|reverse that");

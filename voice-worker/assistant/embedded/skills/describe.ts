@@ -1,9 +1,13 @@
+/** Says more of a flight or a hotel that is shown. */
+import { isPoint } from "#app/contracts/destination.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
-import { spokenFlight, spokenStops } from "../../spoken.ts";
+import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
+import { spokenFlight, spokenPrice, spokenStops } from "../../spoken.ts";
 import { chooseFlight, WHICH_FLIGHT } from "../../tools/flight-choice.ts";
+import { chooseHotel, WHICH_HOTEL } from "../../tools/save-hotel.ts";
 import { NO_OTHER } from "../replies.ts";
 import { defineSkill, longest, type Situation, z } from "../skill.ts";
-import * as shown from "./shown-flights.ts";
+import * as shown from "./shown.ts";
 
 /** Says more of one flight on the screen; it is the one that "it" means afterwards. */
 export const describeFlight = defineSkill({
@@ -47,19 +51,19 @@ export const describeFlight = defineSkill({
     if (!flight && airline) return NOT_WITH_THEM;
     if (!flight) return other ? NO_OTHER : WHICH_FLIGHT;
     memory.suggestedFlight = flight.id;
-    return describe(flight);
+    return ofFlight(flight);
   },
 });
 
 const NOT_WITH_THEM = "None of these flights is theirs, and I search all airlines at once.";
 
-export function describe(flight: FlightResult): string {
+function ofFlight(flight: FlightResult): string {
   const price = flight.price === null ? "" : `, for $${Math.round(flight.price)}`;
   const via = flight.stops === 0 ? "" : `, with ${spokenStops(flight)}`;
   return `That's ${spokenFlight(flight)}: it departs at ${flight.departureTime} and arrives at ${flight.arrivalTime}${via}${price}.`;
 }
 
-const MEASURES: shown.Measures<FlightResult> = {
+const FLIGHT_MEASURES: shown.Measures<FlightResult> = {
   cheaper: ({ price }) => price,
   faster: ({ durationMinutes }) => durationMinutes,
 };
@@ -69,11 +73,63 @@ function another(other: string, { turn: { memory } }: Situation): FlightResult |
   const { lastFlights: flights, suggestedFlight } = memory;
   const at = flights.findIndex(({ id }) => id === suggestedFlight);
   if (other !== "later" && other !== "earlier") {
-    return shown.otherThan(at, flights, other, MEASURES);
+    return shown.otherThan(at, flights, other, FLIGHT_MEASURES);
   }
   const byTime = flights.toSorted((a, b) => a.departureTime.localeCompare(b.departureTime));
   const time = flights[at]?.departureTime;
   if (time === undefined) return other === "later" ? byTime.at(-1) : byTime[0];
   if (other === "earlier") return byTime.findLast((flight) => flight.departureTime < time);
   return byTime.find((flight) => flight.departureTime > time);
+}
+
+const HOTEL_MEASURES: shown.Measures<HotelResult> = {
+  cheaper: ({ min_total_price }) => min_total_price,
+  better: ({ review_score }) => review_score && -review_score,
+};
+const OTHER = new Set<string>(["next", "previous", ...Object.keys(HOTEL_MEASURES)]);
+
+/** Says more of one hotel on the screen; it is the one that "it" means afterwards. */
+export const describeHotel = defineSkill({
+  name: "describe-hotel",
+  examples: [{ say: "which is the cheapest?", on: ["/hotel-search"] }],
+  slots: z.object({ which: z.string().optional(), other: z.string().optional() }),
+  words: [
+    shown.HOTEL_POINTING,
+    shown.OTHERS,
+    shown.ASKS,
+    "info information rating rated score stars located location give see night whole stay entire centre center total address street called named",
+  ],
+  kinds: shown.HOTEL_CHOICE_KINDS,
+  match(sentence, situation) {
+    if (shown.shownIn(situation) !== "hotels" || sentence.form === "statement") return null;
+    const [other] = shown.OTHERS.all(sentence.words).filter(({ meaning }) => OTHER.has(meaning));
+    if (other) return { sure: "named", slots: { other: other.meaning } };
+    const pointer = shown.asksAbout(sentence) ? shown.hotelPointedAt(sentence, situation) : null;
+    if (!pointer) return null;
+    const { which, isPronoun, explains } = pointer;
+    return { sure: isPronoun ? "implied" : "named", slots: { which }, explains };
+  },
+  async run({ which = "that", other }, { turn: { memory } }) {
+    const { lastHotels } = memory;
+    if (!lastHotels) return "Search for a hotel first, then I can tell you about it.";
+    const { hotels, suggested } = lastHotels;
+    const at = hotels.findIndex(({ hotel_id }) => hotel_id === suggested);
+    const hotel = other
+      ? shown.otherThan(at, hotels, other, HOTEL_MEASURES)
+      : chooseHotel(hotels, which, suggested);
+    if (!hotel && other) return NO_OTHER;
+    if (!hotel) return WHICH_HOTEL;
+    memory.lastHotels = { ...lastHotels, suggested: hotel.hotel_id };
+    return ofHotel(hotel, lastHotels.stay);
+  },
+});
+
+function ofHotel(hotel: HotelResult, { destType }: HotelSearchForm): string {
+  const { hotel_name, address, min_total_price, currencycode, review_score, distance } = hotel;
+  const price =
+    min_total_price === null ? "" : `, for ${spokenPrice(min_total_price, currencycode)} in total`;
+  const score = review_score === null ? "" : `, rated ${review_score} out of 10`;
+  const far = distance ? `${distance} km ${isPoint(destType) ? "away" : "from the centre"}` : null;
+  const where = [address, far].filter(Boolean).join(", ");
+  return `That's ${hotel_name}${price}${score}.${where ? ` It's ${address ? "at " : ""}${where}.` : ""}`;
 }

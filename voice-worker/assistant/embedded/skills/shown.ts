@@ -1,12 +1,13 @@
-/** Which of the flights on the screen a sentence means. */
+/** Which of the flights and hotels on the screen a sentence means. */
 import type { FlightResult } from "#app/contracts/flights.ts";
-import { isRead, type Kind, meant, type Sentence, says } from "#app/services/english/sentence.ts";
+import type { HotelResult } from "#app/contracts/hotels.ts";
+import { tokenise } from "#app/services/english/tokenise.ts";
 import { AIRLINE_NAMES } from "#app/services/english/words/airlines.ts";
 import { chooseFlight } from "../../tools/flight-choice.ts";
-import { phrases, type Situation, wordSet } from "../skill.ts";
+import type { Kind, Sentence, Situation } from "../skill.ts";
+import { isRead, meant, phrases, SMALL_WORDS, says, wordSet } from "../skill.ts";
 
 export const CHOICE_KINDS: ReadonlySet<Kind> = new Set(["airline", "choice", "flight", "time"]);
-/** Words that belong to pointing at a flight. */
 export const POINTING = wordSet(
   "the one ones flight flights option number result choice entry plane connection that which leaves leaving departs departing",
   "goes arrives arriving lands landing first last please 1st in on list from of with by and at then i am",
@@ -17,7 +18,6 @@ export interface Pointer {
   which: string;
   /** "It", "that one": says nothing without something that was named before. */
   isPronoun: boolean;
-  /** The words of the name. */
   explains?: ReadonlySet<string>;
 }
 
@@ -135,3 +135,53 @@ export const isOnlyPointing = (sentence: Sentence, kinds = CHOICE_KINDS): boolea
 const ONLY = wordSet(
   "the one number option flight please yes yeah ok okay then so thanks , no not but just hotel result that leaves departs last first 1st",
 );
+
+export const HOTEL_CHOICE_KINDS: ReadonlySet<Kind> = new Set<Kind>(["choice", "place"]);
+export const HOTEL_POINTING = wordSet(
+  "the one ones hotel hotels option number result choice place room first last please in on list from of with by and at then i am 1st",
+);
+
+const hotelsOf = ({ turn: { memory } }: Situation): readonly HotelResult[] =>
+  memory.lastHotels?.hotels ?? [];
+
+export function hotelPointedAt(sentence: Sentence, situation: Situation): Pointer | null {
+  const named = byName(sentence, hotelsOf(situation));
+  if (named) return named;
+  const choices = meant(sentence, "choice");
+  const choice = choices.find(({ isPronoun }) => !isPronoun) ?? choices[0];
+  if (choice) return { which: choice.which, isPronoun: choice.isPronoun };
+  return THE_ONE.isIn(sentence.words) ? { which: "that", isPronoun: true } : null;
+}
+
+/** Whether it is one of the shown hotels that is meant, not a new search. */
+export function pointsAtHotel(sentence: Sentence, situation: Situation): boolean {
+  if (shownIn(situation) !== "hotels" && hotelsOf(situation).length === 0) return false;
+  return hotelPointedAt(sentence, situation) !== null;
+}
+
+/** The hotel most of whose name was said, by at least one word that no other hotel has. */
+function byName({ words }: Sentence, hotels: readonly HotelResult[]): Pointer | null {
+  const said = new Set(words);
+  const found = hotels.flatMap((hotel) => {
+    const name = wordsOf(hotel.hotel_name);
+    const hits = name.filter((word) => said.has(word));
+    const isOwn = hits.some(
+      (word) =>
+        !COMMON.has(word) &&
+        hotels.every((other) => other === hotel || !wordsOf(other.hotel_name).includes(word)),
+    );
+    return isOwn ? [{ hotel, hits }] : [];
+  });
+  const [best] = found.toSorted((a, b) => b.hits.length - a.hits.length);
+  const name = best?.hotel.hotel_name;
+  if (name === undefined) return null;
+  return { which: name.slice(0, 100), isPronoun: false, explains: new Set(everyWordOf(name)) };
+}
+
+const COMMON = wordSet(
+  HOTEL_POINTING,
+  "hotel hotels inn house apartments apartment rooms suites resort hostel city centre center",
+);
+const everyWordOf = (name: string) => tokenise(name).map(({ text }) => text);
+const wordsOf = (name: string) =>
+  everyWordOf(name).filter((word) => word.length > 2 && !SMALL_WORDS.has(word));
