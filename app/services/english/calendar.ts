@@ -17,9 +17,6 @@ export const plusDays = (date: string, days: number) => iso(dayFrom(date).plus({
 export const daysBetween = (first: string, last: string) =>
   Math.round(dayFrom(last).diff(dayFrom(first), "days").days);
 
-export const nextWeekday = (day: DateTime, weekday: number) =>
-  day.plus({ days: ((weekday - day.weekday + 6) % 7) + 1 });
-
 /** Such a weekday next to a day that was spoken of, but not before `first`: "and on Saturday?". */
 export function weekdayBeside(date: string, weekday: number, first: string): string {
   const day = dayFrom(date);
@@ -30,6 +27,8 @@ export function weekdayBeside(date: string, weekday: number, first: string): str
 
 export const weekdayFrom = (day: DateTime, weekday: number) =>
   day.plus({ days: (weekday - day.weekday + 7) % 7 });
+export const nextWeekday = (day: DateTime, weekday: number) =>
+  weekdayFrom(day.plus({ days: 1 }), weekday);
 
 export const weekdayOfNextWeek = (day: DateTime, weekday: number) =>
   day.startOf("week").plus({ weeks: 1, days: weekday - 1 });

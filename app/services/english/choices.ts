@@ -4,23 +4,15 @@ import { TABLE } from "./words/choices.ts";
 
 export interface FoundChoice extends Span {
   kind: "choice";
-  /** As the tools take it: "cheapest", "2", "last", "that". */
+  /** As the tools take it: "cheapest", "2", "last"; "that" says nothing without something named before. */
   which: string;
-  /** "It", "that one": says nothing without something that was named before. */
-  isPronoun: boolean;
 }
 
 const meant = ({ meaning, values }: Pick<Phrase<string>, "meaning" | "values">) =>
   meaning === "number" ? String(values.n) : meaning;
 
 export const findChoices = (words: readonly string[]): FoundChoice[] =>
-  TABLE.all(words).map(({ from, to, ...phrase }) => ({
-    kind: "choice",
-    from,
-    to,
-    which: meant(phrase),
-    isPronoun: phrase.meaning === "that",
-  }));
+  TABLE.all(words).map(({ from, to, ...it }) => ({ kind: "choice", from, to, which: meant(it) }));
 
 const ALONE = phrases({
   number: "<nth:n>|<count:n>",

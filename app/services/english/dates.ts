@@ -2,7 +2,7 @@ import type { DateTime } from "luxon";
 import { type Day, type Days, iso, startOfDay, type Today } from "./calendar.ts";
 import { type Phrase, phrases, type Span, type WordClass } from "./phrases.ts";
 import { classes } from "./word-classes.ts";
-import { DAY, NO_DAYS, PERIOD, RANGE, type Reader } from "./words/dates.ts";
+import { DAY, NO_DAYS, PERIOD, RANGE, type Reader, SEASONS, UNITS } from "./words/dates.ts";
 
 /** What was said of days. Days are `YYYY-MM-DD`. */
 export type FoundDate = Span &
@@ -12,8 +12,6 @@ export type FoundDate = Span &
         date: string;
         /** Said as a weekday (1 is Monday): another week may be meant. */
         weekday?: number;
-        /** As the weekday's name and nothing else, so that its week is that which is spoken of. */
-        isBare?: boolean;
       }
     /** A stretch of days ("next week", "in March"): the day itself is still to be asked for. */
     | { kind: "period"; name: string; first: string; last: string }
@@ -24,6 +22,11 @@ export type FoundDate = Span &
 
 const day: WordClass = (words, at) =>
   NO_DAYS.has(words[at + 1] ?? "") ? undefined : classes.nth(words, at);
+const season: WordClass = (words, at) => SEASONS.get(words[at] ?? "");
+const unit: WordClass = (words, at) => {
+  const found = UNITS.indexOf((words[at] ?? "").replace(/s$/, ""));
+  return found < 0 ? undefined : found;
+};
 
 type Meaning = (
   phrase: Phrase<Meaning>,
@@ -37,7 +40,7 @@ const TABLE = phrases<Meaning>(
     ...Object.entries(DAY).map(([pattern, read]) => [pattern, asDay(read)] as const),
     ...Object.entries(PERIOD).map(([pattern, read]) => [pattern, asDays("period", read)] as const),
   ],
-  { day },
+  { day, season, unit },
 );
 
 /**
@@ -61,14 +64,7 @@ function asDay(read: Reader<Day>): Meaning {
     if (found < today) return { kind: "past", date, from, to };
     const { weekday, nth, d } = values;
     const isWeekday = weekday !== undefined && nth === undefined && d === undefined;
-    return {
-      kind: "date",
-      date,
-      from,
-      to,
-      ...(isWeekday && { weekday }),
-      ...(isWeekday && to - from === 1 && { isBare: true }),
-    };
+    return { kind: "date", date, from, to, ...(isWeekday && { weekday }) };
   };
 }
 

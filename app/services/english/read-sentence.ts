@@ -49,7 +49,7 @@ export function readSentence(
   const isIn = (at: number, isWanted: (reading: (typeof all)[number]) => boolean) =>
     all.some((reading) => reading.from <= at && at < reading.to && isWanted(reading));
   const isPointing = (reading: (typeof all)[number]) =>
-    reading.kind === "choice" && reading.isPronoun;
+    reading.kind === "choice" && reading.which === "that";
   const mood = readMood(words, {
     isSlot: (at) => isIn(at, (reading) => EXACT.has(reading.kind) && !isPointing(reading)),
     isPointing: (at) => isIn(at, isPointing),

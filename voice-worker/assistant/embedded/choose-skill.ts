@@ -113,9 +113,7 @@ function pointsAtList(sentence: Sentence, { turn: { memory } }: Situation): bool
   const { words, readings } = sentence;
   if (words.some((word) => DAY_WORDS.has(word))) return false;
   const count = Math.max(memory.lastFlights.length, memory.lastHotels?.hotels.length ?? 0);
-  return readings.some(
-    (reading) => reading.kind === "choice" && !reading.isPronoun && Number(reading.which) <= count,
-  );
+  return readings.some((reading) => reading.kind === "choice" && Number(reading.which) <= count);
 }
 const DAY_WORDS = wordSet("on make from until till by change move");
 
@@ -248,6 +246,5 @@ function isAnotherWish({ skill, match }: Candidate, question: OpenQuestion): boo
     const isSaidAgain = value !== undefined && known !== undefined;
     return isSaidAgain && JSON.stringify(known) !== JSON.stringify(value);
   });
-  return contradicted.length > MAX_CORRECTED;
+  return contradicted.length > 1;
 }
-const MAX_CORRECTED = 1;

@@ -13,12 +13,12 @@ import type { AssistantTurn } from "../assistant.ts";
 import { askedPart } from "./asked-part.ts";
 import type { Answer, Candidate } from "./choose-skill.ts";
 import * as choose from "./choose-skill.ts";
-import { nearest } from "./nearest.ts";
 import * as replies from "./replies.ts";
-import { read, type Sentence, type Situation, type Skill } from "./skill.ts";
+import { read, type Sentence, type Situation, type Skill, saidTogether } from "./skill.ts";
 import { fill, goOnDoubting, isDoubting, put, stillDoubted } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
 import { keepState, type OpenQuestion, readState, type State } from "./state.ts";
+import { NEAREST } from "./words/nearest.ts";
 
 /** Longer than any request: to read one takes time that grows with its length, and is no one else's meanwhile. */
 const MAX_CHARACTERS = 300;
@@ -85,7 +85,7 @@ async function* reply(turn: AssistantTurn, around: Around): AsyncGenerator<strin
   const mayAsk = state.last !== last && !isBusy() && !said.endsWith("?");
   const done = mayAsk ? skillNamed(state.last?.skill ?? "", situation) : undefined;
   const [detail] = done?.asksForDetails ? await turn.takeMissingDetails() : [];
-  if (detail) yield ` ${replies.askFor(detail)}`;
+  if (detail) yield ` I don't have your ${detail} yet. You can say: "Add my ${detail}"`;
 }
 
 /** The reply to a yes or no, to an answer, or to a new wish. */
@@ -136,7 +136,7 @@ function stopped({ before, ...question }: OpenQuestion, state: State): string {
   state.question = before ? { ...question, say: before, yes: undefined } : undefined;
   if (before) return before;
   state.waiting = [];
-  return question.asked === null ? replies.LEFT_AS_IT_IS : replies.STOPPED;
+  return question.asked === null ? replies.LEFT_AS_IT_IS : "All right.";
 }
 
 /** Does what a sentence wishes for, or says why not; `open`: the question that it did not answer. */
@@ -150,7 +150,7 @@ async function begin(
   const [best, second] = choose.candidates(sentence, situation);
   if (!best || (sentence.language && best.left.length > 0)) {
     const told = choose.offered(sentence, situation);
-    if (told) return offer(told, situation);
+    if (told) return offer(told.skill, told.match.slots, situation);
     return notUnderstood(sentence, situation, open);
   }
   const { skill, match } = best;
@@ -159,10 +159,20 @@ async function begin(
     choose.isDoubtful(best, sentence) &&
     skill.question(match.slots, situation)?.slot !== "which"
   ) {
-    return offer(best, situation);
+    return offer(skill, match.slots, situation);
   }
-  if (second && choose.isTie(best, second)) return replies.whichOf(skill, second.skill);
+  if (second && choose.isTie(best, second))
+    return `Shall I ${skill.help}, or ${second.skill.help}?`;
   return await fill(skill, match.slots, situation);
+}
+
+const NEAREST_WAYS = saidTogether(NEAREST);
+/** What a sentence that was not understood may have been meant for: asked about, and never done unasked. */
+function askNearest(sentence: Sentence, situation: Situation): string | null {
+  const [name = "", known = {}, deed, asked = null] = NEAREST_WAYS.in(sentence.words) ?? [];
+  const skill = skillNamed(name, situation);
+  const said = asked === null ? null : skill?.read(sentence, asked, known, situation);
+  return skill ? offer(skill, said ?? known, situation, deed) : null;
 }
 
 const MAX_REFUSAL = 9;
@@ -179,8 +189,7 @@ function notUnderstood(
   if (otherwise || sentence.language) return replies.notDone(sentence, otherwise, situation);
   const asked = sentence.isDenied ? null : askAgain(open, situation);
   if (asked !== null) return asked;
-  const near = nearest(sentence, situation);
-  return near ? put(near, situation) : replies.notDone(sentence, undefined, situation);
+  return askNearest(sentence, situation) ?? replies.notDone(sentence, undefined, situation);
 }
 
 /** "9am", said to "shall I book it?": nothing was understood, and the question is put once more. */
@@ -194,11 +203,12 @@ function askAgain(open: OpenQuestion | undefined, { turn, state }: Situation): s
   return open ? replies.again(open, turn) : null;
 }
 
-const offer = ({ skill, match: { slots } }: Candidate, situation: Situation): string =>
-  put(
-    { say: `Shall I ${skill.deed(slots, situation)}?`, offer: { skill: skill.name, slots } },
-    situation,
-  );
+const offer = (
+  skill: Skill,
+  slots: object,
+  situation: Situation,
+  deed = skill.deed(slots, situation),
+): string => put({ say: `Shall I ${deed}?`, offer: { skill: skill.name, slots } }, situation);
 
 /** What would be done if the sentence were a plain request, not denied, hypothetical or about ability. */
 function wishOtherwise(sentence: Sentence, situation: Situation): Candidate | undefined {

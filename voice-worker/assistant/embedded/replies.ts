@@ -9,7 +9,6 @@ import { type OpenQuestion, withNotes } from "./state.ts";
 const NOT_UNDERSTOOD = "I didn't understand that.";
 export const NO_OTHER = "This list has no others like that.";
 export const TOO_LONG = "That was a lot at once. Please say it again in one or two sentences.";
-export const STOPPED = "All right.";
 export const LEFT_AS_IT_IS = "All right, I've left it as it is.";
 
 /** The reply where nothing is done: why, and what would work. */
@@ -64,8 +63,3 @@ export function again(
   const could = examples ? ` You can say: "${examples[0]}", or: "${examples[1]}"` : "";
   return `${NOT_UNDERSTOOD} ${say}${could}`;
 }
-
-export const whichOf = (one: Skill, other: Skill) => `Shall I ${one.help}, or ${other.help}?`;
-
-export const askFor = (detail: string) =>
-  `I don't have your ${detail} yet. You can say: "Add my ${detail}"`;

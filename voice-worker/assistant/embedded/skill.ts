@@ -192,7 +192,6 @@ export * from "#app/services/english/calendar.ts";
 export * from "#app/services/english/free-text.ts";
 export * from "#app/services/english/location.ts";
 export * from "#app/services/english/phrases.ts";
-export * from "#app/services/english/reference.ts";
 export * from "#app/services/english/sentence.ts";
 export { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 

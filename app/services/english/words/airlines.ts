@@ -2,36 +2,10 @@ import { airlineByCode } from "#app/services/flights/airlines.ts";
 import { wordSet } from "../word-set.ts";
 
 /** The airlines that travellers name most, by IATA designator, for numbers said as "Delta 104". */
-const NAMED =
-  "aa ac af ai as ay az b6 ba bt ca cx cz dl ei ek et ey fr ib jl ke kl la lh lo ls lx mu nh nz os pc qf qr sa sk sn sq sv tg tk tp u2 ua ux va vs vy w6 wn";
+const NAMED = `aa ac af ai as ay az b6 ba bt ca cx cz dl ei ek et ey fr ib jl ke kl la lh lo ls lx mu nh nz os pc qf qr sa sk sn sq sv tg tk tp u2 ua ux va vs vy w6 wn`;
 
 /** What they are called beside their names. */
-const CALLED = `
-aa american
-as alaska
-b6 jet blue
-ba british air
-bt air baltic
-cx cathay
-dl delta airlines
-dl delta
-et ethiopian
-ey etihad
-fr ryan air
-ls jet 2
-nh ana
-os austrian
-qr qatar
-sk scandinavian airlines
-tg thai
-tk turkish
-tp tap portugal
-u2 easy jet
-ua united
-vs virgin
-w6 wizz
-wn southwest
-`;
+const CALLED = `aa american|as alaska|b6 jet blue|ba british air|bt air baltic|cx cathay|dl delta airlines|dl delta|et ethiopian|ey etihad|fr ryan air|ls jet 2|nh ana|os austrian|qr qatar|sk scandinavian airlines|tg thai|tk turkish|tp tap portugal|u2 easy jet|ua united|vs virgin|w6 wizz|wn southwest`;
 
 /** Designators in lower case. */
 export const DESIGNATORS = wordSet(NAMED);
@@ -42,7 +16,5 @@ export const AIRLINE_NAMES: readonly { name: string; code: string }[] = [
     code,
     name: airlineByCode(code)?.name.toLowerCase() ?? code,
   })),
-  ...CALLED.trim()
-    .split("\n")
-    .map((line) => ({ code: line.slice(0, 2), name: line.slice(3) })),
+  ...CALLED.split("|").map((said) => ({ code: said.slice(0, 2), name: said.slice(3) })),
 ].toSorted((a, b) => b.name.length - a.name.length);

@@ -1,8 +1,7 @@
 /** How one points at something in a list. */
 import { phrases } from "../phrases.ts";
 
-const NOUN =
-  "(one|flight|option|result|choice|entry|card|offer|hotel|place|connection|ticket|fare|airfare|price)";
+const NOUN = `(one|flight|option|result|choice|entry|card|offer|hotel|place|connection|ticket|fare|airfare|price)`;
 
 /** By what the tools take; `number` is one that is said, `that` says nothing without something named before. */
 export const TABLE = phrases(

@@ -1,5 +1,5 @@
 /** How English says days, and what each way of saying it means. */
-import type { DateTime, DurationLike } from "luxon";
+import type { DateTime } from "luxon";
 import type { Day, Days } from "../calendar.ts";
 import * as on from "../calendar.ts";
 import { type Values, wordSet } from "../phrases.ts";
@@ -11,13 +11,12 @@ const feast =
   (month: number, day: number): Reader<Day> =>
   (today) =>
     on.dayOfYear(today, month, day);
-const SEASON = "(in|during|next|this|early|late) [the]";
-const season =
-  (firstMonth: number): Reader<Days> =>
-  (today) =>
-    on.monthsFrom(today, firstMonth, 3);
-
-const UNITS = ["day", "week", "month"];
+/** By their first months. */
+export const SEASONS = new Map(
+  Object.entries({ spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 }),
+);
+export const UNITS = ["day", "week", "month"];
+const lasting = (count: number, unit = 0) => ({ [UNITS[unit] ?? "days"]: count });
 const DAY_AND_MONTH = "[the] (<nth>|<d>) [of] <month>";
 const MONTH_AND_DAY = "<month> [the] (<nth>|<d>)";
 
@@ -38,12 +37,8 @@ export const DAY: Readers<Day> = {
   "<weekday> [of|in] [the] week after next": (today, { weekday = 1 }) =>
     on.weekdayOfNextWeek(today, weekday).plus({ weeks: 1 }),
   "[in] a fortnight [time] [from (now|today)]": (today) => today.plus({ weeks: 2 }),
-  ...ofUnits(
-    UNITS,
-    (unit) =>
-      `in [a] <n> [of] (${unit}|${unit}s) [time]|<n> (${unit}|${unit}s) (time|from (now|today))`,
-    (today, duration) => today.plus(duration),
-  ),
+  "in [a] <n> [of] <unit> [time]|<n> <unit> (time|from (now|today))": (today, { n = 1, unit }) =>
+    today.plus(lasting(n, unit)),
   "[the] <nth> <weekday> (of|in) [next] <month>": (today, { nth = 1, weekday = 1, month = 1 }) =>
     on.weekdayOfMonth(today, nth, weekday, month),
   "[the] last <weekday> (of|in) [next] <month>": (today, { weekday = 1, month = 1 }) =>
@@ -68,17 +63,9 @@ export const DAY: Readers<Day> = {
   "[the] weekend after next": (today) =>
     on.weekdayFrom(today, 6).plus({ weeks: 1 + Number(today.weekday < 6) }),
   "next weekend": (today) => on.weekdayFrom(today, 6).plus({ weeks: Number(today.weekday < 6) }),
-  "yesterday|last night|the other day": (today) => today.minus({ days: 1 }),
-  "[the] day before yesterday": (today) => today.minus({ days: 2 }),
-  "last <weekday>": (today, { weekday = 1 }) => on.weekdayFrom(today, weekday).minus({ weeks: 1 }),
-  "few days ago": (today) => today.minus({ days: 3 }),
-  ...ofUnits(
-    [...UNITS, "year"],
-    (unit) => `(<n>|few) (${unit}|${unit}s) ago|last ${unit}`,
-    (today, duration) => today.minus(duration),
-  ),
-  "last (<month>|time|spring|summer|autumn|fall|winter|christmas|easter)": (today) =>
-    today.minus({ years: 1 }),
+  // That it has gone by is all that is asked of such a day.
+  "yesterday|last night|the other day|[the] day before yesterday|last <weekday>|(<n>|few) (<unit>|year|years) ago|last (day|week|month|year|<month>|time|spring|summer|autumn|fall|winter|christmas|easter)":
+    (today) => today.minus({ days: 1 }),
 };
 
 const UNTIL = "(to|until|till|through)";
@@ -114,21 +101,9 @@ export const PERIOD: Readers<Days> = {
   "[early|late|sometime] next year": (today) => on.whole("year", today, 1),
   "(in|during|next|early|late|mid|sometime in|early in|late in) <month>": (today, { month = 1 }) =>
     on.monthsFrom(today, month, 1),
-  [`${SEASON} spring`]: season(3),
-  [`${SEASON} summer`]: season(6),
-  [`${SEASON} (autumn|fall)`]: season(9),
-  [`${SEASON} winter`]: season(12),
+  "(in|during|next|this|early|late) [the] <season>": (today, { season = 1 }) =>
+    on.monthsFrom(today, season, 3),
 };
-
-function ofUnits(
-  units: readonly string[],
-  pattern: (unit: string) => string,
-  read: (today: DateTime, duration: DurationLike) => Day,
-): Readers<Day> {
-  return Object.fromEntries(
-    units.map((unit) => [pattern(unit), (today, { n = 1 }) => read(today, { [unit]: n })]),
-  );
-}
 
 /** A day of a named month: of the year that makes it the next such day, unless a year is said. */
 function inMonth(today: DateTime, { nth = 1, d = nth, month = 1, year }: Values): Day {

@@ -74,8 +74,7 @@ export const COURTESY = phrases<Courtesy>(
 );
 const BEFORE_ASKING = wordSet("me wondering");
 const BEHIND_IT = wordSet(ASKING, "if whether");
-const RELATIVE_OR_FRIEND =
-  "[me and] my (wife|husband|partner|friend|girlfriend|boyfriend|son|daughter|mother|father|family)";
+const RELATIVE_OR_FRIEND = `[me and] my (wife|husband|partner|friend|girlfriend|boyfriend|son|daughter|mother|father|family)`;
 const WANTS_TO = "(would like|want|wants|need|needs) to";
 export const WISH = phrases<Courtesy>({
   wish: `

@@ -46,6 +46,5 @@ export const ENDS_A_NAME = wordSet(
 );
 export const BEFORE_UNKNOWN = phrases<Role>({
   origin: "(from|out of|departing) [the]",
-  destination:
-    "(flight|flights|fly|flying|go|going|get|getting|travel|travelling|traveling|ticket|tickets|trip|plane|planes|journey|way|back|over|bound|me|us|and) (to|for) [the]",
+  destination: `(flight|flights|fly|flying|go|going|get|getting|travel|travelling|traveling|ticket|tickets|trip|plane|planes|journey|way|back|over|bound|me|us|and) (to|for) [the]`,
 });

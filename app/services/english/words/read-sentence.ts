@@ -17,8 +17,7 @@ export const RETURN = phrases<"way back" | "its day">({
     back [home] (on|the|in|at|by|after|next|this|to)|(and|then|,) (back|return)|[then] home (on|at|by)
     [with a] return [flight|leg] (on|the|in|at|by|after|next|this)|(coming|be|fly) back
   `,
-  "its day":
-    "(return|returning) (date|day)|(date|day) of return|(that|which) returns|(my|our) return [flight|ticket|trip] (is|will be|on|for)|be home",
+  "its day": `(return|returning) (date|day)|(date|day) of return|(that|which) returns|(my|our) return [flight|ticket|trip] (is|will be|on|for)|be home`,
 });
 /** "Cancel my return flight on Friday": one that is saved, and no journey back that is wished for. */
 export const OWN_RETURN = phrases("(my|our) return (flight|leg)");

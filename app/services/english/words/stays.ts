@@ -1,8 +1,7 @@
 /** Nights, people and rooms. */
 import type { Counted } from "../stays.ts";
 
-const FAMILY =
-  "(wife|husband|partner|girlfriend|boyfriend|friend|mother|father|mum|dad|son|daughter|sister|brother|boss)";
+const FAMILY = `(wife|husband|partner|girlfriend|boyfriend|friend|mother|father|mum|dad|son|daughter|sister|brother|boss)`;
 const GUESTS = `
   <count> (adult|adults|people|person|persons|guest|guests)
   <count> (travellers|travelers|passengers|flyers|individuals|members|grown-ups)|(group|party|family|team) of <count>
@@ -13,8 +12,7 @@ const TWO = `
   (a|for a) couple|both of us|me and my <word>
   my ${FAMILY} and (i|me|myself)|(i|me) [,] [and] my ${FAMILY}|for me [,] [and] my ${FAMILY}|with my ${FAMILY}
 `;
-const ALONE =
-  "(only|just) me|for (me|myself)|on my own|by myself|(travelling|traveling|going|staying|am) alone";
+const ALONE = `(only|just) me|for (me|myself)|on my own|by myself|(travelling|traveling|going|staying|am) alone`;
 const CHILDREN = "(child|children|kid|kids|baby|babies|toddler|toddlers|infant|infants)";
 
 export const COUNTED: readonly (readonly [pattern: string, Counted])[] = [

@@ -1,8 +1,7 @@
 /** Everything that the embedded assistant can do. A new skill is its file and a line here. */
 import type { Skill } from "../skill.ts";
 import { suggestCars, trackCar } from "./about-cars.ts";
-import { addFlight } from "./add-flight.ts";
-import { addHotel } from "./add-hotel.ts";
+import { addFlight, addHotel } from "./add-booked.ts";
 import { bookCar } from "./book-car.ts";
 import { bookingDetails } from "./booking-details.ts";
 import { cannot } from "./cannot.ts";

@@ -2,7 +2,7 @@
 import { carDirection } from "#app/contracts/trips.ts";
 import { iso, startOfDay } from "#app/services/english/calendar.ts";
 import { addressAt, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
-import { reference, referenceIn } from "#app/services/english/reference.ts";
+import { reference, referenceIn } from "#app/services/english/sentence.ts";
 import { defineSkill, given, meant, phrases, type Sentence, wordSet, z } from "../skill.ts";
 import { CAR } from "../words/cars.ts";
 
@@ -15,8 +15,7 @@ const slots = reference.extend({
 });
 type Slots = z.infer<typeof slots>;
 
-const VERB =
-  "(book|order|get|arrange|reserve|call|need|hire|organise|organize|send|schedule|request|confirm|have|take|grab|set up|make|add|find)";
+const VERB = `(book|order|get|arrange|reserve|call|need|hire|organise|organize|send|schedule|request|confirm|have|take|grab|set up|make|add|find)`;
 const ASKED = phrases(`
   [${VERB}] [me|us] [a|an|the|my|this|that|one|another|some] [suggested|private] ${CAR}|${VERB} [me|us] (a|an|the|another|some) transfer
   (pick|collect) (me|us) [up]|drive (me|us) to|take (me|us) to (the|my) airport
@@ -72,7 +71,8 @@ export const bookCar = defineSkill({
       sure: isTaxi ? "named" : "implied",
       slots:
         isFromThere && !slots.time
-          ? afterLanding(slots)
+          ? // Its flight tells from where, and the plans where to.
+            { ...given({ ...slots, from: undefined, to: undefined }), direction: "from" as const }
           : { ...slots, ...(isToFlight && { direction: "to" as const }) },
       explains: wordsOf(sentence, ends.from, ends.to, ends.flightTo),
     };
@@ -97,12 +97,6 @@ export const bookCar = defineSkill({
     return Object.keys(changes).length > 0 ? { ...known, ...changes } : null;
   },
   tool: "book_car",
-});
-
-/** The car after the landing: its flight tells from where, and the plans where to. */
-const afterLanding = ({ flightNumber, date, destination }: Slots): Slots => ({
-  ...given({ flightNumber, date, destination }),
-  direction: "from",
 });
 
 interface Ends {

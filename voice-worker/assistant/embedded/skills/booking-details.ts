@@ -1,8 +1,7 @@
 /** Details to change of something saved: "my seat on the BA flight is 14C", "it now leaves at 10:25". */
-import { referenceIn } from "#app/services/english/reference.ts";
 import { asSaid, meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { DESIGNATORS } from "#app/services/english/words/airlines.ts";
-import { defineSkill, given, type Match, phrases, wordSet, z } from "../skill.ts";
+import { defineSkill, given, type Match, phrases, referenceIn, wordSet, z } from "../skill.ts";
 import { CAR, CAR_WORDS } from "../words/cars.ts";
 import { bookingSaid, classIn, detailsIn, type FoundDetail } from "./booking-words.ts";
 
@@ -61,8 +60,7 @@ export const bookingDetails = defineSkill({
     DAYS_MORE,
     OWN_FLIGHT,
     NOW,
-    "plane departure car taxi cab ride reference ref code number locator pnr record confirmation",
-    "seat seats class economy business first premium time airline next saved booked",
+    "plane departure car taxi cab ride reference ref code number locator pnr record confirmation seat seats class economy business first premium time airline next saved booked",
   ],
   kinds: ["flight", "airline", "place", "time", "date", "range", "nights"],
   takesStatements: true,
@@ -84,9 +82,7 @@ export const bookingDetails = defineSkill({
     const said = newTimeSaid(sentence, sentence.start, referenceIn(sentence, ["time"]));
     return said && { ...known, args: { ...known.args, ...said } };
   },
-  async run({ tool, args }, { turn }) {
-    return (await turn.tools.call(tool, args)).say;
-  },
+  run: async ({ tool, args }, { turn }) => (await turn.tools.call(tool, args)).say,
 });
 
 type Told = Omit<Match<Slots>, "sure">;

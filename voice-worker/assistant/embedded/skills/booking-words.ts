@@ -15,8 +15,7 @@ export interface FoundDetail extends Span {
 const NUMBER = "[number|code|no]";
 const LABEL = phrases<BookingField>({
   bookingReference: `[airline|flight] booking (reference|ref|code|number|locator) ${NUMBER}|(reference|ref) ${NUMBER}|record locator|pnr`,
-  confirmationNumber:
-    "confirmation [number|code|reference|no]|hotel booking (reference|number|code)",
+  confirmationNumber: `confirmation [number|code|reference|no]|hotel booking (reference|number|code)`,
   seat: "(seat|seats) [number|no]",
   room: "room (number|no)|room",
 });

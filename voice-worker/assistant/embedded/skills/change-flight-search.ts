@@ -7,11 +7,7 @@ import { after, nameOf, placesSaid, returnSaid, slotsSaid, toEnd } from "./fligh
 import { bothWays } from "./flight-search-answer.ts";
 
 export const CHANGE_WORDS = wordSet(
-  "make change move try go going instead rather meant mean prefer day days week next following previous back home",
-  "return returning way round other reverse flight flights leave leaving depart departing arriving arrive fly flying",
-  "come coming get getting later earlier before after same time times search find look departure date it that how what about",
-  "good only fine better then set put switch check whole",
-  "direct nonstop non-stop stops stop changes business economy premium first class seat seats ticket tickets adult adults person",
+  "make change move try go going instead rather meant mean prefer day days week next following previous back home return returning way round other reverse flight flights leave leaving depart departing arriving arrive fly flying come coming get getting later earlier before after same time times search find look departure date it that how what about good only fine better then set put switch check whole direct nonstop non-stop stops stop changes business economy premium first class seat seats ticket tickets adult adults person",
 );
 
 const SHIFT = phrases<number>([
@@ -86,7 +82,8 @@ function dayOf(
 /** "And on Saturday?" is beside the day that was searched for, and "the Monday after" behind it. */
 function weekdaySaid(sentence: Sentence, last: string, today: Today): string | undefined {
   const [day] = meant(sentence, "date");
-  if (!day?.isBare || day.weekday === undefined || sentence.correctedAt !== null) return undefined;
+  const isBare = day && day.to - day.from === 1 && sentence.correctedAt === null;
+  if (!isBare || day.weekday === undefined) return undefined;
   if (sentence.words[day.to] === "after") return after(last, day);
   return weekdayBeside(last, day.weekday, iso(startOfDay(today).plus({ days: 1 })));
 }

@@ -24,8 +24,7 @@ const ASKED = phrases(`
   ${CHANGE} where (i am|i get|i will be|the car|my car) [picked up|collected|picks me up]
 `);
 /** These speak of a car that is booked, also without an "instead". */
-const BOOKED =
-  "(be|get) (picked up|collected) (at|from)|(driver|car|taxi|cab) [should|to|must|can] (pick me up|collect me) (at|from)";
+const BOOKED = `(be|get) (picked up|collected) (at|from)|(driver|car|taxi|cab) [should|to|must|can] (pick me up|collect me) (at|from)`;
 /** Where it goes. */
 const TO_ELSEWHERE = phrases(`
   ${CHANGE} (my|the) ${RIDE} (arrival|destination|drop-off|dropoff|drop off|end) ${PLACE}|${CHANGE} where (my|the) (car|taxi|cab|ride) (goes|is going|takes me)

@@ -20,8 +20,7 @@ const slots = reference.extend({
 type Slots = z.infer<typeof slots>;
 type What = (typeof WHAT)[number];
 
-const REMOVE =
-  "(cancel|delete|remove|drop|scrap|scratch|call off|ditch|bin|dump|get rid of|clear|take off|take|unsave|forget [about] my)";
+const REMOVE = `(cancel|delete|remove|drop|scrap|scratch|call off|ditch|bin|dump|get rid of|clear|take off|take|unsave|forget [about] my)`;
 /** "I don't need the car any more" is meant so, too. */
 const NOT_NEEDED = phrases(`
   (do not|no longer|not|will not|will no longer|not be|no longer be) (need|needing|want|wanting|require) (the|my|our)|(need|want) no
@@ -34,8 +33,7 @@ const OBJECTS = phrases<What | "plans">({
   car: `[car|taxi|cab] (booking|reservation) for my ${CAR}|${CAR} (booking|reservation)|${CAR}`,
   flight: "flight (booking|reservation)|flight|flights|plane",
   hotel: "hotel (booking|reservation)|hotel|room|stay|accommodation",
-  plans:
-    "booking|bookings|reservation|reservations|trip|trips|plans|journey|everything|all of (it|them)",
+  plans: `booking|bookings|reservation|reservations|trip|trips|plans|journey|everything|all of (it|them)`,
 });
 const POINTING = phrases(
   "(that|this|those|these) (one|car|taxi|flight|hotel|booking|trip)|all|both|every",
@@ -56,9 +54,7 @@ export const deleteSaved: Skill = defineSkill<Slots>({
     REMOVED,
     POINTING,
     NOT_NEEDED,
-    "flights plane room stay accommodation bookings reservation reservations trips plans journey",
-    "travel itinerary list anymore after next saved booked whole entire back return outbound home",
-    "everything last",
+    "flights plane room stay accommodation bookings reservation reservations trips plans journey travel itinerary list anymore after next saved booked whole entire back return outbound home everything last",
   ],
   kinds: ["flight", "airline", "place", "date", "period", "range", "choice", "unknown place"],
   match(sentence) {
@@ -169,7 +165,7 @@ function endsOf(sentence: Sentence): Slots {
 
 /** "My last flight", "my second car": a number that is not a day. */
 function positionIn(sentence: Sentence): number | undefined {
-  const [choice] = meant(sentence, "choice").filter(({ isPronoun }) => !isPronoun);
+  const [choice] = meant(sentence, "choice").filter(({ which }) => which !== "that");
   const ordinal = sentence.words.find((word, at) => ORDINAL.test(word) && !isRead(sentence, at));
   const which = choice?.which ?? ordinal?.[0] ?? "";
   if (which === "last" || which === "latest") return -1;

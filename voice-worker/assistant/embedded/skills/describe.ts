@@ -23,8 +23,7 @@ export const describeFlight = defineSkill({
     shown.POINTING,
     shown.OTHERS,
     shown.ASKS,
-    "info information take takes direct nonstop time land arrive gets arrival depart leave get",
-    "prefer preferably love usually travel stop change flying fly airline give hear want like see got",
+    "info information take takes direct nonstop time land arrive gets arrival depart leave get prefer preferably love usually travel stop change flying fly airline give hear want like see got",
   ],
   kinds: shown.CHOICE_KINDS,
   takesStatements: true,
@@ -40,7 +39,10 @@ export const describeFlight = defineSkill({
     if (!shown.asksAbout(sentence)) return null;
     const pointer = shown.pointedAt(sentence, flights);
     return (
-      pointer && { sure: pointer.isPronoun ? "implied" : "named", slots: { which: pointer.which } }
+      pointer && {
+        sure: pointer.which === "that" ? "implied" : "named",
+        slots: { which: pointer.which },
+      }
     );
   },
   async run({ which, other, airline }, situation) {
@@ -106,8 +108,8 @@ export const describeHotel = defineSkill({
     if (other) return { sure: "named", slots: { other: other.meaning } };
     const pointer = shown.asksAbout(sentence) ? shown.hotelPointedAt(sentence, situation) : null;
     if (!pointer) return null;
-    const { which, isPronoun, explains } = pointer;
-    return { sure: isPronoun ? "implied" : "named", slots: { which }, explains };
+    const { which, explains } = pointer;
+    return { sure: which === "that" ? "implied" : "named", slots: { which }, explains };
   },
   async run({ which = "that", other }, { turn: { memory } }) {
     const { lastHotels } = memory;

@@ -52,8 +52,7 @@ export const driverMessage = defineSkill<Slots>({
   examples: [
     { say: "Tell my driver in Spanish that I'm at the door.", on: ["/car-map", "/car-bookings"] },
   ],
-  heard:
-    "tell my driver [that] i am [running] [ ( five | ten | fifteen | twenty | thirty ) minutes ] late | ask my driver where he is | message my driver",
+  heard: `tell my driver [that] i am [running] [ ( five | ten | fifteen | twenty | thirty ) minutes ] late | ask my driver where he is | message my driver`,
   slots,
   words: [MESSAGE, CONTACT, TO_DRIVER],
   // The message may deny and suppose what it likes; what asks for it stands before it.
@@ -114,13 +113,11 @@ function messageBehind(sentence: Sentence, from: number, known: Slots): Slots | 
     (end) =>
       end.from > from && words.slice(end.to).every((_, i) => sentence.courtesy.has(end.to + i)),
   );
-  const text = behind ? bareText(sentence, from, behind.from) : restFrom(sentence, from)?.text;
+  const text = behind
+    ? asSaid(sentence, from, behind.from).replace(/^["'“‘]|["'”’]$/g, "")
+    : restFrom(sentence, from)?.text;
   const isEmpty = words.slice(from, behind?.from).every((word) => POINTING.has(word));
   const language = known.language ?? languageAt(behind?.values.lang);
   if (!text || isEmpty) return null;
   return { text, ...(language ? { language } : isToSend(text) && { isToSend: true }) };
 }
-
-/** Without quotation marks around it. */
-const bareText = (sentence: Sentence, from: number, to: number) =>
-  asSaid(sentence, from, to).replace(/^["'“‘]|["'”’]$/g, "");

@@ -49,12 +49,7 @@ export const findFlights = defineSkill({
     TICKET,
     SEARCH,
     TRIP,
-    "weekday weekdays weekend weekends midweek oneway return returning round back direct nonstop",
-    "non-stop business economy premium class price prices anything something home cost costs air",
-    "connection connections departure departures outbound quickest fastest next catch grab",
-    "reserve earliest latest first last 1st somewhere start starting leaves goes bound later",
-    "earlier left got family see tell give someone adult adults person cabin stop stops change changes",
-    "changing stopping without",
+    "weekday weekdays weekend weekends midweek oneway return returning round back direct nonstop non-stop business economy premium class price prices anything something home cost costs air connection connections departure departures outbound quickest fastest next catch grab reserve earliest latest first last 1st somewhere start starting leaves goes bound later earlier left got family see tell give someone adult adults person cabin stop stops change changes changing stopping without",
   ],
   kinds: search.FLIGHT_KINDS,
   changeWords: [CHANGE_WORDS],
@@ -142,7 +137,7 @@ const isBareRequest = (sentence: Sentence, situation: Situation) =>
   namesFlight(sentence) &&
   (says(sentence, SEARCH) || sentence.hasWish || situation.isSecondWish) &&
   (!OWN.isIn(sentence.words) || AIR_TICKET.isIn(sentence.words)) &&
-  !isOfShown(sentence, situation);
+  !(shownIn(situation) === "flights" && pointedAt(sentence, situation.turn.memory.lastFlights));
 
 /** "Three seats on Friday", "I'm going to Rome". */
 const isOfTravel = (sentence: Sentence, ends: number) =>
@@ -154,10 +149,6 @@ const isAboutElse = (sentence: Sentence) =>
   OTHERWISE.isIn(sentence.words) ||
   (OWN.isIn(sentence.words) && !says(sentence, SEARCH)) ||
   (STAYS.isIn(sentence.words) && !namesFlight(sentence));
-
-const isOfShown = (sentence: Sentence, situation: Situation) =>
-  shownIn(situation) === "flights" &&
-  pointedAt(sentence, situation.turn.memory.lastFlights) !== null;
 
 /** "There" is where the last search goes, and a second wish is for the place and day of the first. */
 function withContext(said: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {

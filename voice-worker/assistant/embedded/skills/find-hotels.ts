@@ -21,8 +21,7 @@ const OWN = phrases(
   "(my|our|saved|booked) [saved|booked|next|own] (hotel|hotels|room|stay|accommodation)",
 );
 const SEARCH = wordSet(
-  "find search look looking book booking need want get recommend show suggest any there available reserve cheap rent nice good like another",
-  "make reservation reservations locate help finding searching assistance assist require upcoming trip",
+  "find search look looking book booking need want get recommend show suggest any there available reserve cheap rent nice good like another make reservation reservations locate help finding searching assistance assist require upcoming trip",
 );
 
 const QUESTIONS = {
@@ -45,16 +44,11 @@ export const findHotels = defineSkill({
     SEARCH,
     STAY,
     FEATURES,
-    "friendly stays night nights check checking checkin checkout arriving arrive leaving leave",
-    "centre center downtown close day days week time people person adults give see tell go going",
-    "beginning starting area city town comfortable small best affordable wife",
-    "husband partner friend",
+    "friendly stays night nights check checking checkin checkout arriving arrive leaving leave centre center downtown close day days week time people person adults give see tell go going beginning starting area city town comfortable small best affordable wife husband partner friend",
   ],
   kinds: STAY_KINDS,
   changeWords: [
-    "make change about night nights people person guests rooms room hotel hotels find search",
-    "prefer stay staying check checking checkin checkout leave leaving arriving extend longer",
-    "shorter week weeks day days try mean meant",
+    "make change about night nights people person guests rooms room hotel hotels find search prefer stay staying check checking checkin checkout leave leaving arriving extend longer shorter week weeks day days try mean meant",
   ],
   freeSlots: ["destination"],
   match(sentence, situation) {

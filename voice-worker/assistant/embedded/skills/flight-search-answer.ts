@@ -12,8 +12,7 @@ import * as search from "./flight-search.ts";
 
 /** Words around the answer to a question. */
 const WORDS = wordSet(
-  "i am it is that let us say think probably maybe perhaps go going fly flying leave leaving leaves depart departing start starting",
-  "travel the city airport would like want need any good great nice early late live mean meant make flight flights please one day",
+  "i am it is that let us say think probably maybe perhaps go going fly flying leave leaving leaves depart departing start starting travel the city airport would like want need any good great nice early late live mean meant make flight flights please one day",
 );
 
 /** These say which end it is; "in Chicago" does not. */

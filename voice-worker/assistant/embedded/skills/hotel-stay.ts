@@ -31,13 +31,11 @@ export const STAY_KINDS: readonly Kind[] = [
 ];
 
 const MORE = phrases<number>([
-  ["(one|1|a) more night|(a|one|1) night (more|longer)|another night", 1],
-  ["<count> more (night|nights)", Number.NaN],
-  ["(one|1|a) night (less|fewer|shorter)", -1],
+  ["<n> (more (night|nights)|(night|nights) (more|longer))|another night", 1],
+  ["<n> (night|nights) (less|fewer|shorter)", -1],
 ]);
 
-export const FACILITIES =
-  "pool|gym|spa|sauna|parking|wifi|wi-fi|balcony|kitchen|terrace|[sea] view|pets|pet";
+export const FACILITIES = `pool|gym|spa|sauna|parking|wifi|wi-fi|balcony|kitchen|terrace|[sea] view|pets|pet`;
 export const FEATURES = phrases(`
   ${FACILITIES}|beachfront
   <count> star|stars|luxury|boutique|cheap|cheapest|budget|under <sum>|breakfast included|with breakfast|near the beach
@@ -141,7 +139,7 @@ function changedStay(sentence: Sentence, before: StaySlots): StaySlots | null {
   const last = withNights(before);
   const said = staySaid(sentence, locationOf(sentence));
   const [more] = MORE.all(sentence.words);
-  const change = more && (Number.isNaN(more.meaning) ? (more.values.count ?? 0) : more.meaning);
+  const change = more && more.meaning * (more.values.n ?? 1);
   if (change && last.nights) said.nights = Math.max(1, last.nights + change);
   if (Object.keys(said).length === 0) {
     const nights = numberAlone(sentence);

@@ -20,8 +20,7 @@ type Wanted = z.infer<typeof slots>;
 /** This many are read out; the others are on the screen. */
 const MAX_NAMED = 3;
 
-const AT_MOST =
-  "(under|below|less than|cheaper than|up to|at most|no more than|not more than) <sum> [pounds|euros|dollars|quid]";
+const AT_MOST = `(under|below|less than|cheaper than|up to|at most|no more than|not more than) <sum> [pounds|euros|dollars|quid]`;
 /** What each is called, and what of a hotel it goes by. */
 const BY: Record<(typeof ORDERS)[number], [said: string, (hotel: HotelResult) => number]> = {
   price: ["price|cost", ({ min_total_price }) => min_total_price ?? Number.POSITIVE_INFINITY],
@@ -49,8 +48,7 @@ export const narrowHotels = defineSkill({
   slots,
   words: [
     WANTED,
-    "hotel option options anything something show give find just nights included include offer",
-    "come comes get need want prefer first last",
+    "hotel option options anything something show give find just nights included include offer come comes get need want prefer first last",
   ],
   kinds: ["choice"],
   match(sentence, situation) {
@@ -69,7 +67,9 @@ export const narrowHotels = defineSkill({
       return "I don't have that information: the hotel's own page does. I know prices, stars, ratings and places.";
     }
     const some = shown.hotels.filter((hotel) => fits(hotel, wanted, shown.stay));
-    const fitting = ordered(some, wanted);
+    // The nearest, the cheapest or the best first; what is not known of, last.
+    const [, key] = BY[wanted.order ?? "price"];
+    const fitting = some.toSorted((a, b) => key(a) - key(b));
     const [first] = fitting;
     if (!first) return "None of these match. Try other dates or another place.";
     situation.turn.memory.lastHotels = { ...shown, suggested: first.hotel_id };
@@ -90,12 +90,6 @@ function fits(
   if (most === undefined) return true;
   const nights = isPerNight ? daysBetween(checkinDate, checkoutDate) : 1;
   return min_total_price !== null && min_total_price / Math.max(1, nights) <= most;
-}
-
-/** The nearest, the cheapest or the best first; what is not known of, last. */
-function ordered(hotels: readonly HotelResult[], { order = "price" }: Wanted): HotelResult[] {
-  const [, key] = BY[order];
-  return hotels.toSorted((a, b) => key(a) - key(b));
 }
 
 function described({ hotel_name, min_total_price, currencycode }: HotelResult): string {

@@ -57,10 +57,8 @@ const MENTIONED = phrases<Field>([
 ]);
 const OF_KNOWING = wordSet("know knowing hear tell remember idea remind guess think");
 
-const CHANGE =
-  "(change|set|update|make|switch|correct|save|put|add|enter|store|note|record|edit|fix|modify|replace)";
-const IS =
-  "(is|has changed to|changed to|should be|will be|should say|to|into|as|with|to be|should now be) [now|actually] [to be]";
+const CHANGE = `(change|set|update|make|switch|correct|save|put|add|enter|store|note|record|edit|fix|modify|replace)`;
+const IS = `(is|has changed to|changed to|should be|will be|should say|to|into|as|with|to be|should now be) [now|actually] [to be]`;
 /** What a detail is: a value stands behind these. */
 const TOLD = phrases<Field>([
   ...rows(

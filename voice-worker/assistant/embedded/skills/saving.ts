@@ -36,10 +36,10 @@ const MUMBLE = /\b(?:u+m+|u+h+|e+r+m*|h+m+|m+)\b|\.\.\.|…/i;
 const SUPERLATIVE = /^\w+est$/;
 const POINTING_AT_NOTHING = new Set(["it", "that", "this", "the one"]);
 
-/** How sure it is that what is pointed at is to be saved. `isPronoun`: a mere "that one"; `isShown`: from a list. */
+/** How sure it is that what is pointed at is to be saved. `isShown`: from a list. */
 export function chosen(
   sentence: Sentence,
-  { isPronoun, isShown, kinds }: { isPronoun: boolean; isShown: boolean; kinds: ReadonlySet<Kind> },
+  { which, isShown, kinds }: { which: string; isShown: boolean; kinds: ReadonlySet<Kind> },
 ): Pick<Match<object>, "sure" | "isDoubtful"> | null {
   const isTold = sentence.form === "statement";
   if (isTold && !DECIDED.at(sentence.words, sentence.start)) return null;
@@ -48,13 +48,13 @@ export function chosen(
   if (sentence.words.findLastIndex((word) => NO.has(word)) > sentence.start) return null;
   const isHalfHearted = HALF_HEARTED.isIn(sentence.words);
   if (says(sentence, SAVE))
-    return { sure: isPronoun ? "implied" : "unmistakable", isDoubtful: isHalfHearted };
+    return { sure: which === "that" ? "implied" : "unmistakable", isDoubtful: isHalfHearted };
   if (!isShown) return null;
   const isDoubtful = [HALF_HEARTED, ABOUT_IT].some((doubt) => doubt.isIn(sentence.words));
   if (shown.isOnlyPointing(sentence, kinds)) {
     const pointing = sentence.words.slice(sentence.start).join(" ");
     if (POINTING_AT_NOTHING.has(pointing)) return null;
-    const isMumbled = isPronoun && MUMBLE.test(sentence.utterance);
+    const isMumbled = which === "that" && MUMBLE.test(sentence.utterance);
     const isGuessed = GUESSED.isIn(sentence.words);
     // "Cheapest" alone may be a question; after NoVo's own "which?" it is not read here.
     const isSuperlative = SUPERLATIVE.test(pointing);
@@ -85,9 +85,9 @@ export const saveFlight = defineSkill({
       sentence.words.includes("flight") || sentence.readings.some(({ kind }) => kind === "flight");
     if (!pointer || (screen === "hotels" && !isFlight) || shown.prefersAirline(sentence))
       return null;
-    const { which, isPronoun } = pointer;
+    const { which } = pointer;
     const choice = chosen(sentence, {
-      isPronoun,
+      which,
       isShown: screen === "flights",
       kinds: shown.CHOICE_KINDS,
     });
@@ -129,7 +129,8 @@ export const saveHotel = defineSkill({
   match(sentence, situation) {
     const pointer = shown.hotelPointedAt(sentence, situation);
     if (!pointer) return null;
-    const { which, isPronoun, explains } = pointer;
+    const { which, explains } = pointer;
+    const isPronoun = which === "that";
     // "I need it in London" is another search.
     if (isPronoun && !says(sentence, SAVE) && meant(sentence, "place").length > 0) return null;
     const isHotel = sentence.words.includes("hotel") || explains !== undefined;
@@ -137,11 +138,7 @@ export const saveHotel = defineSkill({
     const isShown = shown.shownIn(situation) === "hotels";
     if (!isShown && (!isHotel || isPronoun)) return null;
     const hasHotels = situation.turn.memory.lastHotels !== undefined;
-    const choice = chosen(sentence, {
-      isPronoun,
-      isShown: hasHotels,
-      kinds: shown.HOTEL_CHOICE_KINDS,
-    });
+    const choice = chosen(sentence, { which, isShown: hasHotels, kinds: shown.HOTEL_CHOICE_KINDS });
     return choice && { ...choice, slots: { which }, explains };
   },
   run: async ({ which }, { turn }) => (await turn.tools.call("save_hotel", { which })).say,

@@ -4,8 +4,7 @@ import { defineSkill, given, meant, NOTHING, phrases, type Sentence, z } from ".
 const NOUN = "(trip|trips|itinerary|journey|plans|travel plans)";
 /** The next one is opened: "this one" may be another. */
 const TRIP = `(my|our|the) [<word>] [<word>] ${NOUN}`;
-const PERSON =
-  "[my|our|the|a] (somebody|someone|others|him|her|them|wife|husband|partner|family|friend|friends|parents|mother|father|mum|mom|dad|colleague|colleagues|boss|host|son|daughter|sister|brother)";
+const PERSON = `[my|our|the|a] (somebody|someone|others|him|her|them|wife|husband|partner|family|friend|friends|parents|mother|father|mum|mom|dad|colleague|colleagues|boss|host|son|daughter|sister|brother)`;
 const WHOM = `[with ${PERSON}]`;
 const SHARE = phrases(`
   (share|sharing) ${TRIP} ${WHOM}

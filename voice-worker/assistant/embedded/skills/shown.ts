@@ -9,15 +9,12 @@ import { isRead, meant, phrases, SMALL_WORDS, says, wordSet } from "../skill.ts"
 
 export const CHOICE_KINDS: ReadonlySet<Kind> = new Set(["airline", "choice", "flight", "time"]);
 export const POINTING = wordSet(
-  "the one ones flight flights option number result choice entry plane connection that which leaves leaving departs departing",
-  "goes arrives arriving lands landing first last please 1st in on list from of with by and at then i am",
+  "the one ones flight flights option number result choice entry plane connection that which leaves leaving departs departing goes arrives arriving lands landing first last please 1st in on list from of with by and at then i am",
 );
 
 export interface Pointer {
   /** As the tools take it: "cheapest", "2", "BA117", "09:30", "that", a hotel's name. */
   which: string;
-  /** "It", "that one": says nothing without something that was named before. */
-  isPronoun: boolean;
   explains?: ReadonlySet<string>;
 }
 
@@ -29,14 +26,13 @@ export function shownIn({ state, turn: { memory } }: Situation): "flights" | "ho
 }
 
 export function pointedAt(sentence: Sentence, flights: readonly FlightResult[]): Pointer | null {
-  const which = whichOf(sentence, flights);
-  if (which) return { which, isPronoun: false };
-  const isPronoun = meant(sentence, "choice").length > 0 || THE_ONE.isIn(sentence.words);
-  return isPronoun ? { which: "that", isPronoun } : null;
+  const isPointing = meant(sentence, "choice").length > 0 || THE_ONE.isIn(sentence.words);
+  const which = whichOf(sentence, flights) ?? (isPointing ? "that" : null);
+  return which ? { which } : null;
 }
 
 function whichOf(sentence: Sentence, flights: readonly FlightResult[]): string | undefined {
-  const quality = meant(sentence, "choice").find(({ isPronoun }) => !isPronoun)?.which;
+  const quality = meant(sentence, "choice").find(({ which }) => which !== "that")?.which;
   const [time] = meant(sentence, "time");
   const airline = airlineOf(sentence, flights);
   if (airline) return ofAirline(airline, quality ?? time?.time, flights);
@@ -148,9 +144,9 @@ export function hotelPointedAt(sentence: Sentence, situation: Situation): Pointe
   const named = byName(sentence, hotelsOf(situation));
   if (named) return named;
   const choices = meant(sentence, "choice");
-  const choice = choices.find(({ isPronoun }) => !isPronoun) ?? choices[0];
-  if (choice) return { which: choice.which, isPronoun: choice.isPronoun };
-  return THE_ONE.isIn(sentence.words) ? { which: "that", isPronoun: true } : null;
+  const choice = choices.find(({ which }) => which !== "that") ?? choices[0];
+  const which = choice?.which ?? (THE_ONE.isIn(sentence.words) ? "that" : null);
+  return which ? { which } : null;
 }
 
 /** Whether it is one of the shown hotels that is meant, not a new search. */
@@ -175,7 +171,7 @@ function byName({ words }: Sentence, hotels: readonly HotelResult[]): Pointer | 
   const [best] = found.toSorted((a, b) => b.hits.length - a.hits.length);
   const name = best?.hotel.hotel_name;
   if (name === undefined) return null;
-  return { which: name.slice(0, 100), isPronoun: false, explains: new Set(everyWordOf(name)) };
+  return { which: name.slice(0, 100), explains: new Set(everyWordOf(name)) };
 }
 
 const COMMON = wordSet(

@@ -5,21 +5,16 @@ import type { Situation, Skill } from "../skill.ts";
 import { defineSkill, meant, NOTHING, phrases, wordSet, z } from "../skill.ts";
 
 const HELLO = "(hi|hello|hey|hiya|howdy|greetings|good (morning|afternoon|evening|day)|morning)";
-const BYE =
-  "(bye|bye bye|goodbye|good bye|good night|see you [later|soon]|that is all|have a (nice|good) (day|one|evening))";
-const THANKS =
-  "(thanks|thank you|cheers|thx|ta|much appreciated|great|perfect|lovely|brilliant|super|cool|awesome|wonderful|excellent|fantastic|nice|well done|good job)";
-const MUCH =
-  "(so much|very much|a lot|anyway|i guess|that is all (i|we) (need|needed|wanted)|for (checking|trying|asking|helping|looking|letting me know) [that|it|me|anyway]|a million|mate|novo|again|that is (great|perfect|all)|for (your|the) help|to you|then|for (that|now|today))";
+const BYE = `(bye|bye bye|goodbye|good bye|good night|see you [later|soon]|that is all|have a (nice|good) (day|one|evening))`;
+const THANKS = `(thanks|thank you|cheers|thx|ta|much appreciated|great|perfect|lovely|brilliant|super|cool|awesome|wonderful|excellent|fantastic|nice|well done|good job)`;
+const MUCH = `(so much|very much|a lot|anyway|i guess|that is all (i|we) (need|needed|wanted)|for (checking|trying|asking|helping|looking|letting me know) [that|it|me|anyway]|a million|mate|novo|again|that is (great|perfect|all)|for (your|the) help|to you|then|for (that|now|today))`;
 /**
  * A yes without an effect, so "right" and "fine" are among them. A yes that carries something out is
  * judged by the shorter list of yes-or-no.ts, and the two are not to become one.
  */
-const YES =
-  "(yes|yeah|yep|yup|sure|ok|okay|please do|do it|go ahead|of course|absolutely|definitely|correct|exactly|right|that is right|sounds good|confirm|confirmed|alright|all right|fine)";
+const YES = `(yes|yeah|yep|yup|sure|ok|okay|please do|do it|go ahead|of course|absolutely|definitely|correct|exactly|right|that is right|sounds good|confirm|confirmed|alright|all right|fine)`;
 const NO = "(no|nope|nah|no way|not really|do not|no thanks|no thank you)";
-const STOP =
-  "(never mind|nevermind|forget (it|that|about it)|stop [it]|cancel [that|it]|scratch that|nothing|leave it|skip it|not now|abort|quit|drop it|shut up|be quiet|hush)";
+const STOP = `(never mind|nevermind|forget (it|that|about it)|stop [it]|cancel [that|it]|scratch that|nothing|leave it|skip it|not now|abort|quit|drop it|shut up|be quiet|hush)`;
 
 /** What is said and nothing else, and what NoVo says to it. */
 const TALK: Readonly<Record<string, readonly [said: string, say: (now: Situation) => string]>> = {
@@ -135,7 +130,6 @@ export const help = defineSkill({
   run: async (_, { skills, turn }) => `${CAN} ${examplesInWords(skills, turn)}`,
 });
 
-const CAN =
-  "I'm NoVo, your travel assistant. I can search flights and hotels, book airport cars, save and check your trips, and tell you the weather.";
+const CAN = `I'm NoVo, your travel assistant. I can search flights and hotels, book airport cars, save and check your trips, and tell you the weather.`;
 
 const PADDING = wordSet("here me exactly please for you , now novo then with this app");

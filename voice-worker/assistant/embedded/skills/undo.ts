@@ -25,7 +25,6 @@ export const undo = defineSkill({
   name: "undo",
   costs: "change",
   help: "undo what I've just saved",
-  examples: [],
   slots: z.object({
     instead: z
       .object({ tool: z.enum(["save_flight", "save_hotel"]), which: z.string() })
@@ -63,7 +62,7 @@ function insteadOf(sentence: Sentence, situation: Situation) {
   if (lastSaved?.kind === "move") return null;
   const isHotel = lastSaved?.kind === "hotel";
   const pointer = isHotel ? hotelPointedAt(sentence, situation) : pointedAt(sentence, lastFlights);
-  if (!pointer || pointer.isPronoun) return null;
+  if (!pointer || pointer.which === "that") return null;
   const { which, explains } = pointer;
   return { tool: isHotel ? ("save_hotel" as const) : ("save_flight" as const), which, explains };
 }

@@ -21,8 +21,6 @@ const PERHAPS = phrases(`
   temperature|temperatures|temp|degrees|celsius|fahrenheit|how (hot|cold|warm|chilly|mild)
   umbrella|raincoat|rain coat|sunscreen|sunglasses
 `);
-/** "The temperature of the fridge", where no list knows a place of that name. */
-const OF_A_THING = phrases("(of|at|in) (the|my|our|a|an)");
 /** These are about the weather in a question only: "is it cold in Oslo?". */
 const IN_A_QUESTION = phrases(`
   hot|cold|warm|chilly|freezing|mild|stormy|wet|dry|icy|coat|jacket|jumper|sweater
@@ -44,8 +42,7 @@ export const weather = defineSkill({
     WEATHER,
     PERHAPS,
     IN_A_QUESTION,
-    "clothes cool nice good bad going go get getting gets expect expected check tell show give",
-    "know find bring take report time year days day next local",
+    "clothes cool nice good bad going go get getting gets expect expected check tell show give know find bring take report time year days day next local",
   ],
   kinds: ["place", "date", "period", "range", "time", "past"],
   match(sentence, situation) {
@@ -56,7 +53,6 @@ export const weather = defineSkill({
     if (!isNamed && !isPerhaps) return null;
     if (INDOORS.isIn(words)) return null;
     const location = locationOf(sentence);
-    if (!isNamed && location?.explains.size && OF_A_THING.isIn(words)) return null;
     return {
       sure: location || isNamed ? "unmistakable" : "implied",
       slots: { ...said(sentence, location), ...there(sentence, location, situation) },

@@ -5,56 +5,34 @@ const ONLY = "I can help with flights, hotels and airport cars.";
 /** By what is said of it. */
 export const TOPICS = phrases({
   [`I can't book trains. ${ONLY}`]: "train|trains|railway|eurostar|rail",
-  [`I can't book buses or ships. ${ONLY}`]:
-    "bus|buses|coach|coaches|ferry|ferries|cruise|cruises|boat",
-  "I can't rent out cars. I book cars with a driver to the airport.":
-    "(rent|hire) [me] a (car|van|bike|scooter)|(rental|hire) (car|cars|van)|car (rental|hire|to rent|to hire)",
+  [`I can't book buses or ships. ${ONLY}`]: `bus|buses|coach|coaches|ferry|ferries|cruise|cruises|boat`,
+  "I can't rent out cars. I book cars with a driver to the airport.": `(rent|hire) [me] a (car|van|bike|scooter)|(rental|hire) (car|cars|van)|car (rental|hire|to rent|to hire)`,
   [`I can't book restaurants. ${ONLY}`]: "restaurant|restaurants|(book|reserve|get) [me] a table",
   [`I can't arrange insurance. ${ONLY}`]: "travel insurance|insurance",
   "I can't arrange a visa or say who needs one.": "visa|visas|esta",
-  "Ask your airline about bags: I don't know its rules.":
-    "carry-on|carry on|carry-ons|[hand] (luggage|baggage)|how many bags|bag (allowance|rules|limit|limits)",
-  "I can't say how safe a place is. Your government's travel advice can.":
-    "travel (advisory|advisories|warning|warnings|alert|alerts) (for|in|about|on)|is it [still] safe|(be|is|am i) safe|how safe",
-  "What was deleted can't be brought back. Say what it was, and I'll help you to save it again.":
-    "(bring|get|put) back (the|my) <word> [that] (i|you|we) [just] (deleted|removed|cancelled)|(restore|recover|undelete) (it|that|(the|my) <word>)",
-  "I don't know your passport's dates. Say: open my passport.":
-    "passport (run out|runs out|expire|expires|expired|[still] valid)|passport [still] (good|valid)",
-  'Your home airport follows from your home address. You can say: "What is my home address?"':
-    "(home|usual|nearest|local|departure) airport|airport [<word>] [<word>] [<word>] [<word>] as my home",
-  'I can\'t change the kind of car. Its driver has to be told: you can say "message my driver".':
-    "(bigger|larger|smaller|nicer|different) (car|taxi|cab|vehicle)|(car|child|booster|baby) seat|(need|want|have|get) (a|an) (van|minivan|people carrier|estate|suv)",
-  'I can\'t claim anything for you. You can ask me: "What am I owed?"':
-    "(file|make|put in|submit) [me] [a|the|my] [compensation] claim",
+  "Ask your airline about bags: I don't know its rules.": `carry-on|carry on|carry-ons|[hand] (luggage|baggage)|how many bags|bag (allowance|rules|limit|limits)`,
+  "I can't say how safe a place is. Your government's travel advice can.": `travel (advisory|advisories|warning|warnings|alert|alerts) (for|in|about|on)|is it [still] safe|(be|is|am i) safe|how safe`,
+  "What was deleted can't be brought back. Say what it was, and I'll help you to save it again.": `(bring|get|put) back (the|my) <word> [that] (i|you|we) [just] (deleted|removed|cancelled)|(restore|recover|undelete) (it|that|(the|my) <word>)`,
+  "I don't know your passport's dates. Say: open my passport.": `passport (run out|runs out|expire|expires|expired|[still] valid)|passport [still] (good|valid)`,
+  'Your home airport follows from your home address. You can say: "What is my home address?"': `(home|usual|nearest|local|departure) airport|airport [<word>] [<word>] [<word>] [<word>] as my home`,
+  'I can\'t change the kind of car. Its driver has to be told: you can say "message my driver".': `(bigger|larger|smaller|nicer|different) (car|taxi|cab|vehicle)|(car|child|booster|baby) seat|(need|want|have|get) (a|an) (van|minivan|people carrier|estate|suv)`,
+  'I can\'t claim anything for you. You can ask me: "What am I owed?"': `(file|make|put in|submit) [me] [a|the|my] [compensation] claim`,
   "I can't talk to your bank.": "(my|our|the) bank",
-  "I don't know where you are.":
-    "(what|where) is my [current] location|where am i [now|right now|at]",
-  "Only your airline can check you in. I can open your boarding pass.":
-    "check (me|us) in|check in [online] for (my|the|our) flight|online check-in",
-  "Only your airline can change seats, meals or upgrades.":
-    "(vegetarian|vegan|kosher|halal|special|in-flight|inflight) (meal|meals|food)|(change|choose|pick|select|reserve|book) (my|a|the|me a) [window|aisle] seat|(window|aisle) seat|upgrade (me|my)",
-  "I can't change your email address: it comes from your sign-in service.":
-    "(change|update|set|edit|correct) my (email|e-mail|mail) [address]",
-  "Say your whole name, please: my name is Ada Lovelace, for example.":
-    "(change|update|set|edit|correct) my (1st|first|last|family|middle|second|2nd) name|(change|update|set|edit|correct) my surname",
+  "I don't know where you are.": `(what|where) is my [current] location|where am i [now|right now|at]`,
+  "Only your airline can check you in. I can open your boarding pass.": `check (me|us) in|check in [online] for (my|the|our) flight|online check-in`,
+  "Only your airline can change seats, meals or upgrades.": `(vegetarian|vegan|kosher|halal|special|in-flight|inflight) (meal|meals|food)|(change|choose|pick|select|reserve|book) (my|a|the|me a) [window|aisle] seat|(window|aisle) seat|upgrade (me|my)`,
+  "I can't change your email address: it comes from your sign-in service.": `(change|update|set|edit|correct) my (email|e-mail|mail) [address]`,
+  "Say your whole name, please: my name is Ada Lovelace, for example.": `(change|update|set|edit|correct) my (1st|first|last|family|middle|second|2nd) name|(change|update|set|edit|correct) my surname`,
   "I can't pay or refund anything.": "refund|refunds|pay for|payment",
-  "I can't remind you of anything yet.":
-    "remind me (to|about|at|when)|set (a|an) (alarm|reminder|timer)|wake me",
-  "I can't send anything. Here are your travel plans.":
-    "(email|e-mail|mail|send|text|print|forward) [me|us] [a copy of] my (itinerary|plans|trip|trips|booking|flight|flights)|send (me|him|her|us) (an email|a mail|a text)",
-  "I can't change the theme by voice. Use the moon or sun button on the home screen.":
-    "dark (mode|theme)|light (mode|theme)|night mode|(mode|theme) [to] (dark|light)|make (it|the screen|the page) (dark|light|darker|lighter|brighter)",
+  "I can't remind you of anything yet.": `remind me (to|about|at|when)|set (a|an) (alarm|reminder|timer)|wake me`,
+  "I can't send anything. Here are your travel plans.": `(email|e-mail|mail|send|text|print|forward) [me|us] [a copy of] my (itinerary|plans|trip|trips|booking|flight|flights)|send (me|him|her|us) (an email|a mail|a text)`,
+  "I can't change the theme by voice. Use the moon or sun button on the home screen.": `dark (mode|theme)|light (mode|theme)|night mode|(mode|theme) [to] (dark|light)|make (it|the screen|the page) (dark|light|darker|lighter|brighter)`,
 });
 /** These are said as news, too. */
 export const TOLD = phrases({
-  "I can't reset settings. You can change each of them in your details.":
-    "(factory|original|default) settings|reset [<word>] [<word>] settings",
-  "I can't say which vaccinations a country asks for.":
-    "vaccination|vaccinations|vaccine|vaccines|vaccinated",
-  "Your next trips are kept on this device. Without a network, open any page of NoVo: it shows them.":
-    "(without|no|bad|lose|losing|lost) [any|the|my|mobile] (internet|signal|network|connection|wifi|wi-fi|data|reception)|offline|(airplane|aeroplane|plane|flight) mode",
-  "A lost bag is reported at your airline's desk in the airport: I can't do it for you.":
-    "(lost|missing|stole|stolen|find|finding|losing) [any] [of] [my|our] (luggage|baggage|bag|bags|suitcase|suitcases)|(luggage|baggage|bag|bags|suitcase|suitcases) [<word>] [<word>] [<word>] (lost|missing|stolen|arrive|arrived|arriving|turn up|turned up|come)",
-  "I can't send where you are. I can share your trip by a link.":
-    "(share|send|give|show|forward|know|see|of) [<word>] [<word>] (my|our) [current|exact|gps] (location|whereabouts|position|coordinates)|(show|tell) <word> where i am|let <word> [<word>] [<word>] know where i am",
+  "I can't reset settings. You can change each of them in your details.": `(factory|original|default) settings|reset [<word>] [<word>] settings`,
+  "I can't say which vaccinations a country asks for.": `vaccination|vaccinations|vaccine|vaccines|vaccinated`,
+  "Your next trips are kept on this device. Without a network, open any page of NoVo: it shows them.": `(without|no|bad|lose|losing|lost) [any|the|my|mobile] (internet|signal|network|connection|wifi|wi-fi|data|reception)|offline|(airplane|aeroplane|plane|flight) mode`,
+  "A lost bag is reported at your airline's desk in the airport: I can't do it for you.": `(lost|missing|stole|stolen|find|finding|losing) [any] [of] [my|our] (luggage|baggage|bag|bags|suitcase|suitcases)|(luggage|baggage|bag|bags|suitcase|suitcases) [<word>] [<word>] [<word>] (lost|missing|stolen|arrive|arrived|arriving|turn up|turned up|come)`,
+  "I can't send where you are. I can share your trip by a link.": `(share|send|give|show|forward|know|see|of) [<word>] [<word>] (my|our) [current|exact|gps] (location|whereabouts|position|coordinates)|(show|tell) <word> where i am|let <word> [<word>] [<word>] know where i am`,
 });

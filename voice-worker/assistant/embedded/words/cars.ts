@@ -2,8 +2,7 @@
 import { phrases } from "#app/services/english/phrases.ts";
 
 /** What a car with its driver is called. */
-export const CAR =
-  "(car|cars|cab|cabs|taxi|taxis|chauffeur|chauffeurs|limo|limousine|uber|ride|rides|lift|pickup|pick-up|pick up|(the|my|our|airport|car|private) transfer|driver)";
+export const CAR = `(car|cars|cab|cabs|taxi|taxis|chauffeur|chauffeurs|limo|limousine|uber|ride|rides|lift|pickup|pick-up|pick up|(the|my|our|airport|car|private) transfer|driver)`;
 export const CAR_WORDS = phrases(CAR);
 const MINE = `(my|the|our) ${CAR}`;
 export const TRACKED = phrases(`

@@ -2,12 +2,10 @@
 import { CAR } from "./cars.ts";
 import { CALENDAR, NOTIFICATIONS, type Opens, PLANS } from "./screens.ts";
 
-const PERSON =
-  "wife|husband|partner|mum|mom|mother|father|dad|parents|family|friend|friends|sister|brother|son|daughter|boss|colleague|colleagues|people|anyone|someone|everyone|else";
+const PERSON = `wife|husband|partner|mum|mom|mother|father|dad|parents|family|friend|friends|sister|brother|son|daughter|boss|colleague|colleagues|people|anyone|someone|everyone|else`;
 const FLIGHT = "flight|flights|plane|planes|airline|airport|connection";
 const HOTEL = "hotel|hotels|room|stay|inn|accommodation";
-const TRIP =
-  "trip|trips|itinerary|journey|plans|travel|travels|booking|bookings|reservation|reservations";
+const TRIP = `trip|trips|itinerary|journey|plans|travel|travels|booking|bookings|reservation|reservations`;
 const MINE = `(my|our|the|these|those) [<word>] [<word>] (${TRIP}|${FLIGHT}|${HOTEL}|ticket|tickets|dates)`;
 const BOOKING = `booked|bought|${TRIP}|${FLIGHT}|${HOTEL}|ticket|tickets`;
 

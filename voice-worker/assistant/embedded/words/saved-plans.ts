@@ -6,10 +6,8 @@ import { CAR } from "./cars.ts";
 
 const FLIGHT = "(flight|flights|departure|plane)";
 const HOTEL = "(hotel|hotels|room|accommodation|stay|stays)";
-const PLANS =
-  "(trip|trips|travel|travels|plan|plans|itinerary|booking|bookings|reservation|reservations|journey|journeys|schedule|agenda|holiday|vacation|travel plans)";
-const MY =
-  "(my|our|the) [next|upcoming|saved|first|booked|own|future|current|planned|whole|entire|travel|last|outbound|return] [next|upcoming|saved|booked|travel]";
+const PLANS = `(trip|trips|travel|travels|plan|plans|itinerary|booking|bookings|reservation|reservations|journey|journeys|schedule|agenda|holiday|vacation|travel plans)`;
+const MY = `(my|our|the) [next|upcoming|saved|first|booked|own|future|current|planned|whole|entire|travel|last|outbound|return] [next|upcoming|saved|booked|travel]`;
 const I = "(i|we)";
 const DAY = "(day|today|tomorrow|week|weekend|morning|afternoon|evening|<weekday>)";
 export const NAMED = phrases<PlanKind | "plans">({
@@ -76,8 +74,7 @@ export const DETAILS = phrases<Detail>({
   checkOut: "check out|check-out|checkout",
   nights: "how many nights|how long",
   seat: "seat|seats",
-  driver:
-    "who is ((my|our|the) driver|driving|collecting|fetching|picking)|name of (my|our|the) driver",
+  driver: `who is ((my|our|the) driver|driving|collecting|fetching|picking)|name of (my|our|the) driver`,
   pickup: `where (does|will|is|do) (my|the|our|i|we) ${CAR} (pick|picking|collect|come|coming)|(picking|pick) (me|us) up|where (am|do|will) ${I} [get|be] (picked|collected)`,
   when: "when|what time|which day|what day",
 });

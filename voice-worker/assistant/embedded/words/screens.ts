@@ -3,19 +3,15 @@ import type { ScreenPath } from "#app/contracts/screens.ts";
 import { phrases, wordSet } from "#app/services/english/phrases.ts";
 import type { Called } from "../skills/screens.ts";
 
-export const OPEN =
-  "(open [up]|go [back|over] to|go [back] into|take (me|us) [back|over] to|bring [me|us] [up|back] [to]|navigate [me] [back] to|switch [over|back] to|jump to|move [on] to|pull up|return [me] to|get me [back] to|back to|launch|load)";
-export const SHOW =
-  "(show [me|us]|display|view|see|look at|let (me|us) (see|look at)|have a look at|give me|get [me]|find [me]|check|where is|where are|bring up)";
+export const OPEN = `(open [up]|go [back|over] to|go [back] into|take (me|us) [back|over] to|bring [me|us] [up|back] [to]|navigate [me] [back] to|switch [over|back] to|jump to|move [on] to|pull up|return [me] to|get me [back] to|back to|launch|load)`;
+export const SHOW = `(show [me|us]|display|view|see|look at|let (me|us) (see|look at)|have a look at|give me|get [me]|find [me]|check|where is|where are|bring up)`;
 export const THE = "[the|my|our|a|all the|all my|all]";
-export const BEHIND =
-  "[screen|page|section|view|tab|list|overview] [(for|of) (my|the|this|our) (flight|trip|journey|travel)] [now|again|then|instead|here|up]";
+export const BEHIND = `[screen|page|section|view|tab|list|overview] [(for|of) (my|the|this|our) (flight|trip|journey|travel)] [now|again|then|instead|here|up]`;
 
 /** What travellers call the screens; one that is not here is called by its name. */
 export const CALLED: Partial<Record<ScreenPath, Called>> = {
   "/": {
-    names:
-      "home|start|home page|homepage|(main|home) (screen|page|menu)|menu|assistant|chat|beginning|dashboard",
+    names: `home|start|home page|homepage|(main|home) (screen|page|menu)|menu|assistant|chat|beginning|dashboard`,
     heard: ["home"],
   },
   "/flights": {
@@ -24,19 +20,16 @@ export const CALLED: Partial<Record<ScreenPath, Called>> = {
     heard: ["flights", "flight search"],
   },
   "/user-details": {
-    names:
-      "[user|personal|account|contact|profile] (details|profile|account|settings|information|info|preferences|data)",
+    names: `[user|personal|account|contact|profile] (details|profile|account|settings|information|info|preferences|data)`,
     heard: ["my details", "my profile"],
   },
   "/car-bookings": {
-    names:
-      "[booked] car (bookings|booking|reservations|list)|booked cars|chauffeur bookings|list of cars",
+    names: `[booked] car (bookings|booking|reservations|list)|booked cars|chauffeur bookings|list of cars`,
     listNames: "cars|car|taxis|rides|chauffeurs",
     heard: ["car bookings"],
   },
   "/upcoming-travel": {
-    listNames:
-      "trips|trip|plans|bookings|journeys|itinerary|upcoming (travel|travels|trips)|travel plans|saved (flights|trips)",
+    listNames: `trips|trip|plans|bookings|journeys|itinerary|upcoming (travel|travels|trips)|travel plans|saved (flights|trips)`,
     heard: ["travel plans", "upcoming travel"],
   },
   "/import": {
@@ -53,14 +46,12 @@ export const CALLED: Partial<Record<ScreenPath, Called>> = {
     heard: ["hotels", "hotel search"],
   },
   "/novo": {
-    names:
-      "novo|[assistant] features|gifts|in-flight movies|inflight movies|movies|extras|presentation",
+    names: `novo|[assistant] features|gifts|in-flight movies|inflight movies|movies|extras|presentation`,
     heard: ["assistant features", "the presentation"],
   },
   "/boarding-pass": { names: "boarding (pass|passes|card|cards)", heard: ["boarding pass"] },
   "/car-map": {
-    names:
-      "map|(car|driver|taxi|cab) (map|tracker|location)|(car|driver) on the map|map (of|with) my car",
+    names: `map|(car|driver|taxi|cab) (map|tracker|location)|(car|driver) on the map|map (of|with) my car`,
     heard: ["the map"],
   },
   "/passport": { names: "passport|passports", heard: ["passport"] },
@@ -88,8 +79,7 @@ export const SETTINGS: Readonly<Record<string, Opens>> = {
 
 const ME = "(me|us)";
 const IT = "(it|that|this|them|these|one)";
-const FILE =
-  "booked|booking|bookings|confirmation|confirmations|reservation|reservations|itinerary|email|emails|mail|mails|ticket|tickets|file|files|pdf|screenshot|boarding (pass|card)|flights|hotels";
+const FILE = `booked|booking|bookings|confirmation|confirmations|reservation|reservations|itinerary|email|emails|mail|mails|ticket|tickets|file|files|pdf|screenshot|boarding (pass|card)|flights|hotels`;
 
 /** What a screen is for, by those who do not know the screen: what stands on both sides of a "&" is said, wherever. */
 export const TOPICS: Readonly<Record<string, Opens>> = {

@@ -1,0 +1,181 @@
+/** What was booked elsewhere: "I'm on BA117 on the fifth, seat 14C", "I'm staying at the Ritz from the 10th to the 14th". */
+import { plusDays } from "#app/services/english/calendar.ts";
+import * as free from "#app/services/english/free-text.ts";
+import type { Sentence } from "../skill.ts";
+import { asSaid, defineSkill, given, meant, phrases, reference, referenceIn, z } from "../skill.ts";
+import { bookingSaid } from "./booking-words.ts";
+import { answerOf, type StaySlots, staySaid, withNights } from "./hotel-stay.ts";
+
+const flightSlots = reference.pick({ flightNumber: true, date: true }).extend({
+  from: z.string().optional(),
+  to: z.string().optional(),
+  /** `HH:MM`. */
+  departureTime: z.string().optional(),
+  bookingReference: z.string().optional(),
+  seat: z.string().optional(),
+  travelClass: z.string().optional(),
+});
+
+/** A traveller who says this has a flight already. */
+const FLIGHT_TOLD = phrases(`
+  (i|we) (am|are|will be) [booked] (on|flying|taking|catching|travelling on|going on) [on|with] [the] [flight]
+  (i|we) (am|are|have been) booked (on|onto) [the] [flight]
+  (i|we) (have|have got|have booked|booked|got|bought) [a|the|my|our] [seat|seats|ticket|tickets|place|places] [booked] [on|for] [the] [flight]
+  (my|our) [next|outbound|inbound] flight is [on|with]
+  (i|we) fly [on|with] [flight]
+`);
+const WANTED = phrases(`
+  (add|enter|put in|note down|bring in) (a|my|our|another|the) [booked] [flight]
+  (add|enter|put in) flight
+`);
+const isTold = (sentence: Sentence) =>
+  FLIGHT_TOLD.at(sentence.words, sentence.start) !== null && meant(sentence, "flight").length === 1;
+
+export const addFlight = defineSkill({
+  name: "add-flight",
+  help: "add a flight that you have booked",
+  examples: [{ say: "I'm on BA117 on the fifth of December", on: ["/upcoming-travel"] }],
+  slots: flightSlots,
+  words: [
+    FLIGHT_TOLD,
+    WANTED,
+    "flights class economy business first premium leaves leaving departs departing plans travel trip",
+  ],
+  kinds: ["flight", "date", "time", "place", "airline"],
+  takesStatements: true,
+  freeSlots: ["from", "to"],
+  match(sentence) {
+    const { words, start } = sentence;
+    const isWanted = sentence.form !== "question" && WANTED.at(words, start) !== null;
+    if (!isTold(sentence) && !(isWanted && words.includes("flight"))) return null;
+    const { said, explains } = bookingSaid(sentence);
+    const { confirmationNumber: bookingReference, room: _, ...details } = said;
+    const slots = { ...flightSaid(sentence), ...given({ bookingReference }), ...details };
+    return { sure: "unmistakable", slots, explains };
+  },
+  question({ flightNumber, date }) {
+    if (flightNumber) return date ? null : { slot: "date", say: "On which day?" };
+    return { slot: "flightNumber", say: "Which flight is it?", examples: ["BA117", "never mind"] };
+  },
+  read(sentence, asked, known) {
+    if (asked === null) return null;
+    const { confirmationNumber, room, ...details } = bookingSaid(sentence).said;
+    const changes: z.infer<typeof flightSlots> = { ...flightSaid(sentence), ...details };
+    if ((asked === "from" || asked === "to") && !isTold(sentence)) {
+      const [place] = meant(sentence, "place");
+      changes[asked] ??= place?.name ?? free.addressAt(sentence, sentence.start)?.text;
+      if (!changes[asked]) return null;
+    }
+    return Object.keys(changes).length > 0 ? { ...known, ...changes } : null;
+  },
+  tool: "add_flight",
+  missingPlaces: ["from", "to"],
+});
+
+function flightSaid(sentence: Sentence) {
+  const {
+    origin: from,
+    destination: to,
+    ...flight
+  } = referenceIn(sentence, ["flightNumber", "date", "origin", "destination"]);
+  const time = meant(sentence, "time").find(({ isPart }) => !isPart);
+  return {
+    ...flight,
+    ...given({ departureTime: time?.isArrival ? undefined : time?.time, from, to }),
+  };
+}
+
+const hotelSlots = z.object({
+  hotelName: z.string().optional(),
+  checkInDate: z.string().optional(),
+  nights: z.number().optional(),
+  city: z.string().optional(),
+  confirmationNumber: z.string().optional(),
+  room: z.string().optional(),
+});
+type HotelSlots = z.infer<typeof hotelSlots>;
+
+/** A traveller who says this has a hotel already. Its name follows. */
+const HOTEL_TOLD = phrases(`
+  (i|we) (am|are|will be) (staying|sleeping|booked) (at|into)
+  (i|we) (am|are) booked in at
+  (i|we) (have|have got|have booked|have reserved|booked|reserved|got) (a|the|our|my) [double|single|twin|family] (room|rooms|suite|reservation) [booked|reserved] at
+  (my|our) hotel [in <word>] is [called]
+  add (a|my|our|the|another) [booked] hotel [called|named]
+`);
+const STOPS = phrases(
+  "from|on|for|in|until|till|between|confirmation|reference|room|,|starting|tonight|tomorrow|and|with|to",
+);
+
+export const addHotel = defineSkill({
+  name: "add-hotel",
+  help: "add a hotel that you have booked",
+  examples: [
+    { say: "I'm staying at the Ritz from the 10th to the 14th", on: ["/upcoming-travel"] },
+  ],
+  slots: hotelSlots,
+  words: [
+    HOTEL_TOLD,
+    "night nights confirmation number reference check checking arriving leaving trip plans",
+  ],
+  kinds: ["date", "range", "nights", "place"],
+  takesStatements: true,
+  freeSlots: ["hotelName", "city"],
+  match(sentence) {
+    if (sentence.form === "question") return null;
+    const told = HOTEL_TOLD.at(sentence.words, sentence.start);
+    if (!told) return null;
+    const { said, explains } = bookingSaid(sentence);
+    const name = nameAt(sentence, told.to);
+    const saidOfStay = staySlotsOf(sentence, name);
+    if (!name && Object.keys(saidOfStay).length > 0) return null;
+    const { bookingReference, confirmationNumber = bookingReference, room } = said;
+    return {
+      sure: "unmistakable",
+      slots: given({ hotelName: name?.text, ...saidOfStay, confirmationNumber, room }),
+      explains: new Set([...explains, ...free.wordsOf(sentence, name)]),
+    };
+  },
+  question({ hotelName, checkInDate, nights }) {
+    if (!hotelName) return { slot: "hotelName", say: "What is the hotel called?" };
+    if (!checkInDate) return { slot: "checkInDate", say: "When do you check in?" };
+    return nights ? null : { slot: "nights", say: "Until which day?" };
+  },
+  read(sentence, asked, known, situation) {
+    if (asked === null) return null;
+    if (asked === "hotelName" || asked === "city") {
+      const name = nameAt(sentence, sentence.start);
+      return name ? { ...known, ...staySlotsOf(sentence, name), [asked]: name.text } : null;
+    }
+    const slot = asked === "nights" ? "nights" : "checkinDate";
+    const stay = answerOf(sentence, slot, { checkinDate: known.checkInDate }, situation);
+    return stay?.[slot] ? { ...known, ...daysOf(stay) } : null;
+  },
+  tool: "add_hotel",
+  missingPlaces: ["city"],
+  input: ({ checkInDate = "", nights = 1, ...known }) => ({
+    ...known,
+    checkInDate,
+    checkOutDate: plusDays(checkInDate, nights),
+  }),
+});
+
+/** The name that begins here, with its "the" where it was said with a capital. */
+function nameAt(sentence: Sentence, from: number): free.FreeText | undefined {
+  const to = free.endBefore(sentence, from, STOPS);
+  const isName = sentence.words.slice(from, to).some((word) => !/^(?:the|an?|my|our)$/.test(word));
+  if (!isName) return undefined;
+  const said = asSaid(sentence, from, to).replace(/[.,!]+$/, "");
+  return { text: said.replace(/^the (?=\p{L})/u, "The ").replace(/^(my|our|a) /i, ""), from, to };
+}
+
+/** Its days and its city, as far as they are said beside the name. */
+function staySlotsOf(sentence: Sentence, name: free.FreeText | undefined): HotelSlots {
+  const city = meant(sentence, "place").find(free.isOutside([name]))?.name;
+  return { ...daysOf(staySaid(sentence, undefined)), ...given({ city }) };
+}
+
+function daysOf(stay: StaySlots): HotelSlots {
+  const { checkinDate: checkInDate, nights } = withNights(stay);
+  return given({ checkInDate, nights });
+}
