@@ -26,6 +26,8 @@ describe("a sentence that is not understood is asked about by what it is nearest
     ["fill me in on what happened", "open your alerts"],
     ["my phone goes off at 3 in the night", "open your notification settings"],
     ["could you only ping me about gates", "open your notification settings"],
+    ["you'd better be quiet between ten and six", "open your notification settings"],
+    ["is my reservation in the mailbox any use", "open the import of bookings"],
     ["can I get my money back", "tell you what you may be owed"],
     ["we sat on the tarmac for ages, is that worth anything", "tell you what you may be owed"],
   ])("%j", async (said, deed) => {

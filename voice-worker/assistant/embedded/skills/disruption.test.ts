@@ -22,6 +22,8 @@ it.each([
   ["can I claim compensation for BA117?", now({ flightNumber: "BA117", owed: true })],
   ["will they have to give me a hotel if my flight is four hours late", now({ owed: true })],
   ["do I get a refund when the airline cancels on me", now({ owed: true })],
+  ["what do we get for a four hour delay", now({ owed: true })],
+  ["is my airline obliged to refund this", now({ owed: true })],
   ["can I have my money back if they cancel the flight", now({ owed: true })],
 ])("%j", async (said, expected) => {
   const { say, calls } = converse();

@@ -26,6 +26,7 @@ it.each([
   ["flight number 1234, is it delayed", { flightNumber: "1234" }],
   ["when does flight 208 land", { flightNumber: "208" }],
   ["has 117 landed yet", { flightNumber: "117" }],
+  ["did 208 land", { flightNumber: "208" }],
 ])("%j", async (said, args) => {
   const { say, calls } = converse();
   await say(said);

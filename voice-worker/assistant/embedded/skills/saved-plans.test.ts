@@ -26,6 +26,8 @@ describe("a question about the traveller's own plans", () => {
     ["what's my Friday looking like", plans()],
     ["where do I need to be on Friday", plans()],
     ["anything on Monday?", plans()],
+    ["have I got anything on this Sunday", plans()],
+    ["what are we up to on Thursday", plans()],
     ["how are my plans looking", plans()],
     ["when's the next time I'm flying?", plans({ kind: "flights" })],
     ["how do I see my bookings?", plans()],

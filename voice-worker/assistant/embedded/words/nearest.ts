@@ -23,7 +23,7 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     CALENDAR,
     "your calendar address",
   ),
-  "notifications|quiet hours|(pinging|notify|notifying|waking|woken|alert|email|text|whatsapp|ping) (me|us)|woken|my phone (keeps|goes|rings|is)|make it quiet & stop|turn|off|on|night|too|late|morning|when|if|rather|instead|many|keep|keeps|getting|only|sleeping":
+  "notifications|quiet hours|(pinging|notify|notifying|waking|woken|alert|email|text|whatsapp|ping) (me|us)|woken|my phone (keeps|goes|rings|is)|(make it|be) quiet|want to hear about & stop|turn|off|on|night|too|late|morning|when|if|rather|instead|many|keep|keeps|getting|only|sleeping|between":
     open(NOTIFICATIONS, "your notification settings"),
   "boarding (pass|card)|wallet|barcode|qr code & my|our|the|phone": open(
     ["/boarding-pass"],
@@ -33,18 +33,16 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     ["stop-sharing"],
   [`share|sharing|link|(let|show|needs|need|wants|want|keep) [<word>] (${PERSON})|(${PERSON}) [<word>] (can|could|needs|wants|would|should|might)|(she|he|they) (need|needs|want|wants) to (see|know) & ${MINE}|(when|where) (i|we) (am|are|land|get|arrive)`]:
     ["share-trip"],
-  [`inbox|gmail|confirmations|(confirmation|airline|booking|hotel) (emails|mails)|confirmation <word> sent|by mail|pdf|pdfs|attachment|attached|screenshot|import|upload|forward|forwarded|paste|expedia|booking.com|airbnb|travel agent|confirmation email|(email|mail|confirmation) from & ${BOOKING}|confirmation|confirmations|email|it|this|add|get`]:
+  [`inbox|mailbox|email account|gmail|confirmations|(confirmation|airline|booking|hotel) (emails|mails)|confirmation <word> sent|by mail|pdf|pdfs|attachment|attached|screenshot|import|upload|forward|forwarded|paste|expedia|booking.com|airbnb|travel agent|confirmation email|(email|mail|confirmation) from & ${BOOKING}|confirmation|confirmations|email|it|this|add|get`]:
     open(["/import"], "the import of bookings"),
-  "(thing|anything|something) [that] (i|we) (should|ought to|need to|must) know|fill me in": open(
-    ["/alerts"],
-    "your alerts",
-  ),
+  "(thing|anything|something) [that] (i|we) (should|ought to|need to|must) know|fill me in|anything happened|messages from you|the latest":
+    open(["/alerts"], "your alerts"),
   [`${FLIGHT}|rebook|rebooked|gate|board|tarmac|get my & worth anything|owed|owe|compensation|compensate|rights|entitled|money back|refund`]:
     ["disruption", { owed: true }, "tell you what you may be owed"],
   [`${FLIGHT}|rebook|rebooked|heathrow|gate & cancelled|cancels|delayed|delay|late|miss|missed|missing|stuck|stranded|make it|tight|diverted|bumped`]:
     ["disruption", {}, "look at what becomes of your flight"],
   [`not (want|need) (my|our|the) ${CAR} to`]: WRITE,
-  [`not (want|need) (my|our|the) (${FLIGHT}|${HOTEL}) to`]: CHANGE_IT,
+  [`not (want|need) (my|our|the) (${FLIGHT}|${HOTEL}|seat) to`]: CHANGE_IT,
   [`${CAR}|pick me up|collect me & cancel|not need|without|get rid of|no longer`]: [
     "delete-saved",
     { what: "car" },

@@ -36,7 +36,7 @@ export const ASKED = phrases<PlanKind | "plans">({
     what (do|does) (my|our) [next|upcoming] ${PLANS} look like|how (is|are) (my|our) [next|upcoming] ${PLANS} looking|(everything|all|anything) [that] ${I} [have] [got] (booked|planned|saved|reserved)
     (what|how) (does|is|will) [my|our] ${DAY} (look|looking|be) [like]|(talk|run|walk|take) me through [my|our|the] ${DAY}
     (am|are) ${I} (doing (anything|something)|free|busy)|anything on <weekday>|where (do|am|are) ${I} (need|have|supposed) to be
-    what (am|are) ${I} doing|what is (on|planned|booked|happening) [for]
+    (do|have) ${I} [have|got] (something|anything) (on|planned)|what is on my (plate|agenda|schedule)|what (am|are) ${I} (doing|up to)|what is (on|planned|booked|happening) [for]
   `,
   flights: `
     where (am|are) ${I} (going|travelling|traveling|headed|heading|off) [next|to|on]
