@@ -128,7 +128,8 @@ async function goOnWith(
   const slots = "slots" in given ? given.slots : given.kind === "yes" && question.yes?.slots;
   const skill = given.kind === "aside" ? given.skill : asking;
   if (skill && slots) return await fill(skill, slots, situation);
-  return given.kind === "unclear" && question.asked !== null ? replies.again(question, situation.turn) : null;
+  if (given.kind !== "unclear" || question.asked === null) return null;
+  return replies.again(question, situation.turn);
 }
 
 /** After a no: what was misheard is asked for again, and anything else is left. */

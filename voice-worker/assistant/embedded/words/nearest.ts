@@ -33,7 +33,7 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     ["stop-sharing"],
   [`share|sharing|link|(let|show|needs|need|wants|want|keep) [<word>] (${PERSON})|(${PERSON}) [<word>] (can|could|needs|wants|would|should|might)|(she|he|they) (need|needs|want|wants) to (see|know) & ${MINE}|(when|where) (i|we) (am|are|land|get|arrive)`]:
     ["share-trip"],
-  [`inbox|mailbox|email account|gmail|confirmations|(confirmation|airline|booking|hotel) (emails|mails)|confirmation <word> sent|by mail|pdf|pdfs|attachment|attached|screenshot|import|upload|forward|forwarded|paste|expedia|booking.com|airbnb|travel agent|confirmation email|(email|mail|confirmation) from & ${BOOKING}|confirmation|confirmations|email|it|this|add|get`]:
+  [`inbox|mailbox|email account|gmail|confirmations|(confirmation|airline|booking|hotel) emails|confirmation <word> sent|by mail|pdf|pdfs|attachment|attached|screenshot|import|upload|forward|forwarded|paste|expedia|booking.com|airbnb|travel agent|confirmation email|(email|mail|confirmation) from & ${BOOKING}|confirmation|confirmations|email|it|this|add|get`]:
     open(["/import"], "the import of bookings"),
   "(thing|anything|something) [that] (i|we) (should|ought to|need to|must) know|fill me in|anything happened|messages from you|the latest":
     open(["/alerts"], "your alerts"),
