@@ -78,7 +78,7 @@ export const flightStatusTool = defineTool({
 });
 
 /** Of digits alone the saved flight that has them, or that of the airline that was said; null without either. */
-function wholeNumber({ flightNumber, airline }: Input, { flights }: Trips) {
+function wholeNumber({ flightNumber, airline }: z.infer<typeof input>, { flights }: Trips) {
   if (!flightNumber || /\D/.test(flightNumber)) return flightNumber;
   const digits = Number(flightNumber);
   const code = AIRLINE_NAMES.find(({ name }) => name === airline?.toLowerCase())?.code;
