@@ -2,7 +2,7 @@
 import type { Phrases, Span } from "./phrases.ts";
 import { allOf, asSaid, type Sentence } from "./sentence.ts";
 import { ABBREVIATIONS } from "./tokenise.ts";
-import { ENDING, LAST, OPENING, STOPS } from "./words/free-text.ts";
+import { ENDINGS, LAST, OPENINGS, STOPS } from "./words/free-text.ts";
 
 export interface FreeText extends Span {
   text: string;
@@ -75,9 +75,13 @@ export const wordsOf = ({ words }: Sentence, ...texts: Texts): ReadonlySet<strin
   new Set(texts.flatMap((text) => (text ? words.slice(text.from, text.to) : [])));
 
 /** Without quotation marks, closing marks and politeness. */
-const bare = (said: string): string =>
-  said
-    .replace(/\sinstead of\s.*/is, "")
-    .replace(OPENING, "")
-    .replace(ENDING, "")
-    .trim();
+function bare(said: string): string {
+  let text = said.replace(/\sinstead of\s.*/is, "").trim();
+  for (;;) {
+    const lower = text.toLowerCase();
+    const end = [...ENDINGS, ...OPENINGS].find((ending) => lower.endsWith(ending));
+    const start = OPENINGS.find((mark) => lower.startsWith(mark));
+    if (!end && !start) return text;
+    text = text.slice(start?.length ?? 0, text.length - (end?.length ?? 0)).trim();
+  }
+}

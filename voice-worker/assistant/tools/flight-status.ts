@@ -77,14 +77,17 @@ export const flightStatusTool = defineTool({
   },
 });
 
+/** Those behind an airline's two or three signs. */
+const DIGITS = /^(?:[A-Z]{2,3}|[A-Z]\d|\d[A-Z])(\d+)[A-Z]?$/;
+
 /** Of digits alone the saved flight that has them, or that of the airline that was said; null without either. */
 function wholeNumber({ flightNumber, airline }: z.infer<typeof input>, { flights }: Trips) {
   if (!flightNumber || /\D/.test(flightNumber)) return flightNumber;
   const digits = Number(flightNumber);
   const code = AIRLINE_NAMES.find(({ name }) => name === airline?.toLowerCase())?.code;
   if (code) return `${code.toUpperCase()}${digits}`;
-  const isIt = new RegExp(`^(?:[A-Z]{2,3}|[A-Z]\\d|\\d[A-Z])0*${digits}[A-Z]?$`);
-  return flights.find((flight) => isIt.test(flight.flightNumber))?.flightNumber ?? null;
+  const saved = flights.map((flight) => flight.flightNumber);
+  return saved.find((number) => Number(DIGITS.exec(number)?.[1]) === digits) ?? null;
 }
 
 /** The board of the flight; null where its airports are not known. */

@@ -6,6 +6,5 @@ export const STOPS = phrases(`
   , (i|we|my|can|could|will|would|please)|to|from|at|on|for|by|around|about|and|instead|rather|today|tomorrow|tonight|next|this|when|so|in (the|a|an|<count>)
 `);
 export const LAST = wordSet("thanks now ,");
-export const ENDING =
-  /(?:[\s.?!,"'“‘”’]|(?<=\s)(?:please|instead|rather|this time|from now on|now)(?=[\s.?!,"'“‘”’]*$))+$/i;
-export const OPENING = /^[\s"'“‘”’]+/;
+export const ENDINGS = ".|?|!|,| please| instead| rather| this time| from now on| now".split("|");
+export const OPENINGS = ['"', "'", "“", "‘", "”", "’"];
