@@ -7,11 +7,11 @@ import { RouteArc } from "./route-arc.tsx";
 
 /** Of a phone: a card, in which large text leaves no room for words between the two ends. */
 const CARD =
-  "grid items-center gap-x-2 grid-cols-[auto_minmax(0,1fr)_auto] [grid-template-areas:'head_head_head''departs_arc_arrives''from_from_to''between_between_between''stops_stops_stops''marks_marks_marks'] sm:gap-x-5 " +
+  "grid items-center gap-x-2 grid-cols-[auto_minmax(min-content,1fr)_auto] [grid-template-areas:'head_head_head''departs_arc_arrives''from_from_to''between_between_between''stops_stops_stops''marks_marks_marks'] sm:gap-x-5 " +
   "@min-[15rem]:[grid-template-areas:'head_head_head''departs_arc_arrives''from_between_to''stops_stops_stops''marks_marks_marks']";
 /** Of a desk: one line of a table. */
 const LINE =
-  "line:gap-x-4 line:grid-cols-[minmax(8rem,12fr)_minmax(5rem,8.5fr)_minmax(3rem,7fr)_minmax(5rem,8.5fr)_minmax(5rem,10fr)_minmax(max-content,9fr)_auto] " +
+  "line:gap-x-4 line:grid-cols-[minmax(8rem,12fr)_minmax(5rem,8.5fr)_minmax(2rem,7fr)_minmax(5rem,8.5fr)_minmax(5rem,10fr)_minmax(max-content,9fr)_auto] " +
   "line:[grid-template-areas:'name_departs_arc_arrives_between_marks_price''name_from_arc_to_between_marks_price''._stops_stops_stops_stops_stops_stops']";
 
 export function ResultRow({
@@ -47,7 +47,7 @@ export function ResultRow({
           </p>
           <span className="ms-auto flex items-center gap-3 line:contents">
             {price === null ? null : (
-              <span className="font-semibold text-lg tabular-nums [grid-area:price] line:min-w-16 line:text-right">
+              <span className="font-semibold text-lg tabular-nums [grid-area:price] line:min-w-14 line:text-right">
                 <Dollars amount={price} />
               </span>
             )}
@@ -65,7 +65,7 @@ export function ResultRow({
           <DayOffset days={flight.arrivalDayOffset} />
         </span>
         <span className="text-sm [grid-area:from]">{place(origin)}</span>
-        <span className="text-center text-muted text-sm tabular-nums [grid-area:between] line:text-left">
+        <span className="whitespace-nowrap text-center text-muted text-xs tabular-nums [grid-area:between] line:whitespace-normal line:text-left line:text-sm">
           {between}
         </span>
         <span className="text-right text-sm [grid-area:to] line:text-left">

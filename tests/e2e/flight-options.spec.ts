@@ -64,3 +64,19 @@ for (const scripts of [true, false]) {
     });
   });
 }
+
+test("how long a flight takes stands in one line, on a small phone too", async ({ page }) => {
+  await startSession(page);
+  for (const destination of ["Edinburgh", "New+York"]) {
+    await page.goto(
+      `/flights?origin=London&destination=${destination}&departureDate=${inDays(9)}&departureTime=09:00`,
+    );
+    const lengths = page.locator("a[id^=flight-]").getByText(/^\d+ h.* nonstop$/);
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect
+        .poll(() => lengths.evaluateAll((all) => Math.max(...all.map((one) => one.clientHeight))))
+        .toBeLessThanOrEqual(20);
+    }
+  }
+});

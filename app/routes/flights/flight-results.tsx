@@ -285,7 +285,7 @@ const NBSP = "\u00a0";
 function describe({ durationMinutes, stops }: FlightResult): string {
   const length =
     durationMinutes === null ? [] : [minutesInWords(durationMinutes).replaceAll(" ", NBSP)];
-  return [...length, ...(stops === 0 ? [stopsText(0)] : [])].join(", ");
+  return [...length, ...(stops === 0 ? [stopsText(0)] : [])].join(" ");
 }
 
 /** Spec section 2: the server's message, or its stand-in, and what to do about it. */
