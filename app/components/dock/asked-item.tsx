@@ -38,9 +38,9 @@ export function AskedItem({ item }: { item: PlanLine }) {
     setOnScreen(row !== null);
     if (!row) return;
     row.dataset.asked = "";
-    const frame = requestAnimationFrame(() => uncover(row));
+    const letGo = uncover(row);
     return () => {
-      cancelAnimationFrame(frame);
+      letGo();
       delete row.dataset.asked;
     };
   }, [kind, id]);

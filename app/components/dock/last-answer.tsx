@@ -44,7 +44,7 @@ export function LastAnswer({
   const last = messages.findLast(({ role }) => role === "assistant");
   const [closed, setClosed] = useState(closedBefore);
   const shown = last && last.id !== GREETING_ID && last.id !== closed ? last : null;
-  const told = useTold(shown?.content ?? "");
+  const told = useTold(last, shown !== null);
   const look = shown?.id === first ? FOLDED : answers ? WHOLE : USUAL;
   return (
     <>

@@ -1,27 +1,42 @@
-import { useMatches } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import { useEffect } from "react";
+import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { uncover } from "./uncover.ts";
 
 /** What a screen's route may export as `handle`. */
 export interface AnswerHandle {
   /** The id in the row of the list that shows what these words name; undefined where the screen shows nothing of it. */
   shows: (words: string, page: unknown) => string | undefined;
+  /** That of the row that a link with this state leads to. */
+  chosen?: (page: unknown) => string | undefined;
+}
+
+/** What a link to another row leaves in the history: the id of the answer that it goes on from. */
+export interface Chosen {
+  chosenAfter: string;
 }
 
 const isAnswerHandle = (handle: unknown): handle is AnswerHandle =>
   typeof handle === "object" && handle !== null && "shows" in handle;
 
-/** The beginning of an answer that the screen tells as well; what the answer names there is brought into sight. */
-export function useTold(answer: string): string {
+/**
+ * The beginning of an answer that the screen tells as well. What the answer names there is brought into sight while the
+ * answer `isOpen`, and what is chosen after it.
+ */
+export function useTold(answer: ChatMessage | undefined, isOpen: boolean): string {
+  const { state } = useLocation();
   const match = useMatches().findLast(({ handle }) => isAnswerHandle(handle));
   const handle = isAnswerHandle(match?.handle) ? match.handle : undefined;
-  const shown = handle?.shows(answer, match?.data);
-  useEffect(() => {
-    if (shown) uncover(document.getElementById(shown)?.closest("li") ?? null);
-  }, [shown]);
+  const { id, content = "" } = answer ?? {};
+  const named = isOpen ? handle?.shows(content, match?.data) : undefined;
+  const isChosen = id !== undefined && state?.chosenAfter === id;
+  const row = isChosen ? handle?.chosen?.(match?.data) : named;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer brings the same row into sight again
+  useEffect(() => uncover(row ? document.getElementById(row) : null), [row, id]);
+  if (!named) return "";
   // "19 flights from St. Louis to Rome. The cheapest: ..."
-  const first = /^.+?[\p{L}\d:]{3}\. /u.exec(answer)?.[0] ?? "";
+  const first = /^.+?[\p{L}\d:]{3}\. /u.exec(content)?.[0] ?? "";
   const isTold =
-    handle?.shows(answer.slice(first.length), match?.data) && !handle.shows(first, match?.data);
+    handle?.shows(content.slice(first.length), match?.data) && !handle.shows(first, match?.data);
   return isTold ? first : "";
 }

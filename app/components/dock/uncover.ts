@@ -1,19 +1,41 @@
 /** Over the dock the screen fades into it, in px. */
 const FADE = 24;
 
-/** What was out of sight has its true height only once it is drawn, in ms. */
-const DRAWN = 100;
+/** Until then what was out of sight has its true height, and what comes late to it has come, in ms. */
+const SETTLED = 2000;
 
-/** Scrolls what the last answer is about out from under the dock, which the answer has made higher. */
-export function uncover(element: Element | null, tries = 3): void {
-  const box = element?.getBoundingClientRect();
+/** What a traveller moves a page with. */
+const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/**
+ * Scrolls what the last answer is about out from under the dock, which the answer has made higher, and keeps it there
+ * while both come to their height. Ends by itself, when the traveller moves the page, or when it is called.
+ */
+export function uncover(shown: Element | null): () => void {
   const footer = document.querySelector("footer");
-  const dock = footer?.getBoundingClientRect();
-  // On a desk the dock has no box of its own.
-  const over = dock?.height ? dock : footer?.firstElementChild?.getBoundingClientRect();
-  if (!box || !over) return;
-  if (box.bottom > over.top) window.scrollBy(0, box.bottom - over.top + FADE);
-  else if (box.top < 0) window.scrollBy(0, box.top - FADE);
-  else return;
-  if (tries > 1) setTimeout(() => uncover(element, tries - 1), DRAWN);
+  // In a list with what can be done with it.
+  const element = shown?.closest("li") ?? shown;
+  if (!element || !footer) return () => {};
+  const look = () => {
+    const box = element.getBoundingClientRect();
+    const dock = footer.getBoundingClientRect();
+    // On a desk the dock has no box of its own.
+    const over = dock.height ? dock : footer.firstElementChild?.getBoundingClientRect();
+    if (!over) return;
+    if (box.bottom > over.top) window.scrollBy(0, box.bottom - over.top + FADE);
+    else if (box.top < 0) window.scrollBy(0, box.top - FADE);
+  };
+  look();
+  const sizes = new ResizeObserver(look);
+  // What is drawn above it only as it is scrolled to makes the page longer.
+  const moving = [element, document.body, footer, footer.firstElementChild];
+  for (const one of moving) if (one) sizes.observe(one);
+  const end = () => {
+    sizes.disconnect();
+    clearTimeout(timer);
+    for (const move of MOVES) removeEventListener(move, end);
+  };
+  const timer = setTimeout(end, SETTLED);
+  for (const move of MOVES) addEventListener(move, end, { passive: true });
+  return end;
 }

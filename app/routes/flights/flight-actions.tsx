@@ -1,20 +1,16 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
-import { uncover } from "#app/components/dock/uncover.ts";
+import type { ReactNode } from "react";
+import type { Chosen } from "#app/components/dock/told.ts";
 import { numberOf } from "#app/components/not-known.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { ShownSearch } from "./flight-results.tsx";
-import type { Answered, Chosen } from "./named-flight.ts";
+import type { Answered } from "./named-flight.ts";
 import { nextCheapest, nextLater } from "./other-flights.ts";
 
 /** Under the flight that an answer names: to save it; or the next cheapest one, or a later one. */
 export function FlightActions({ flight, answerId, search }: Answered & { search: ShownSearch }) {
   const { search: query } = useLocation();
-  const section = useRef<HTMLElement>(null);
-  const { id } = flight;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another flight, or another answer, comes into sight
-  useEffect(() => uncover(section.current), [id, answerId]);
   const another = (next: FlightResult | undefined, words: string): ReactNode => {
     if (!next?.flightNumber) return null;
     const params = new URLSearchParams(query);
@@ -34,7 +30,6 @@ export function FlightActions({ flight, answerId, search }: Answered & { search:
   };
   return (
     <section
-      ref={section}
       aria-label={`Flight ${numberOf(flight.flightNumber)}`}
       className="mt-2 flex flex-wrap gap-2 *:flex-auto *:px-2! *:font-medium! sm:*:flex-none sm:*:px-4! lg:px-5 lg:pb-3"
     >

@@ -161,6 +161,10 @@ export const handle: AnswerHandle = {
     const named = namedFlight((page as Shown)?.search?.flights ?? [], words);
     return named && anchorOfFlight(named);
   },
+  chosen: (page) => {
+    const id = (page as Shown)?.search?.highlight;
+    return id ? anchorOfFlight({ id }) : undefined;
+  },
 };
 
 export default function Flights() {

@@ -4,11 +4,6 @@ import type { FlightResult } from "#app/contracts/flights.ts";
 import { useVoice } from "#app/voice/channel/use-voice.ts";
 import { isAnswer } from "#app/voice/conversation/special-messages.ts";
 
-/** What a link to another flight leaves in the history: the answer that it goes on from. */
-export interface Chosen {
-  chosenAfter: string;
-}
-
 export interface Answered {
   flight: FlightResult;
   answerId: string;
