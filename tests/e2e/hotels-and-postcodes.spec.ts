@@ -143,6 +143,17 @@ test.describe("a postcode box on a slow line", () => {
   });
 });
 
+test.describe("the hotel search without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("says what is missing under a title, as the toast does", async ({ page }) => {
+    await startSession(page);
+    await page.goto("/hotel-search?destination=&checkinDate=&checkoutDate=");
+    const said = page.getByRole("status").filter({ hasText: "Location Required" });
+    await expect(said).toContainText("Please select a destination");
+  });
+});
+
 test.describe("the hotel search with scripts", () => {
   test.beforeEach(({ page }) => startSession(page));
 

@@ -101,7 +101,7 @@ export function Toaster({ flash, children }: { flash: ShownToast | null; childre
 }
 
 /** Until scripts are loaded; without them it stays, above the page. */
-const PlainToast = ({ toast }: { toast: ToastMessage }) => (
+export const PlainToast = ({ toast }: { toast: ToastMessage }) => (
   <div className="fixed inset-x-4 top-4 z-60 mx-auto max-w-sm unscripted:static unscripted:p-4">
     <div role="status" className={toastStyle(toast)}>
       <div>

@@ -14,6 +14,7 @@ import {
   CHOOSE_STAY_DATES,
   SEARCH_HOTELS,
 } from "#app/contracts/texts/searches.ts";
+import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { DefaultStay } from "#app/services/trips/default-stay.server.ts";
 import { DestinationPicker } from "./destination-picker.tsx";
 
@@ -26,6 +27,24 @@ interface HotelSearchFormProps {
 }
 
 const loadValidation = () => import("./form.ts").then((m) => m.validateSearch);
+
+/** What is missing, as the toast says it (spec section 5). */
+const NO_PLACE: ToastMessage = {
+  title: "Location Required",
+  description: CHOOSE_DESTINATION,
+  variant: "destructive",
+};
+const NO_DATES: ToastMessage = {
+  title: "Dates Required",
+  description: CHOOSE_STAY_DATES,
+  variant: "destructive",
+};
+
+/** The same of what the server found missing, for a page without scripts. */
+export function missingOf({ error }: SubmissionResult): ToastMessage | undefined {
+  const said = Object.values(error ?? {}).flat();
+  return [NO_PLACE, NO_DATES].find(({ description = "" }) => said.includes(description));
+}
 
 /** The search is a GET form: its address can be shared and gone back to. */
 export function HotelSearchForm({ lastResult, preset, today, searching }: HotelSearchFormProps) {
@@ -57,13 +76,8 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
   function submit(event: FormEvent<HTMLFormElement>) {
     const data = new FormData(event.currentTarget);
     onSubmit(event);
-    if (!data.get("destId")) {
-      const description = CHOOSE_DESTINATION;
-      toast({ title: "Location Required", description, variant: "destructive" });
-    } else if (!data.get("checkinDate") || !data.get("checkoutDate")) {
-      const description = CHOOSE_STAY_DATES;
-      toast({ title: "Dates Required", description, variant: "destructive" });
-    }
+    if (!data.get("destId")) toast(NO_PLACE);
+    else if (!data.get("checkinDate") || !data.get("checkoutDate")) toast(NO_DATES);
   }
 
   return (

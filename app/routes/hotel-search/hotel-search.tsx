@@ -9,7 +9,7 @@ import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
 import { StartCards } from "#app/components/start-cards.tsx";
 import { cardOf } from "#app/components/trips/card-of.ts";
-import { useSaid } from "#app/components/ui/toaster.tsx";
+import { PlainToast, useSaid } from "#app/components/ui/toaster.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import type { HotelResult, HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
 import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
@@ -28,7 +28,7 @@ import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { DestinationChoices } from "./destination-choices.tsx";
 import { formKeyAfter } from "./form-key.ts";
 import { anchorOfHotel, HotelResults, ResultsSkeleton, SearchFailed } from "./hotel-results.tsx";
-import { HotelSearchForm } from "./hotel-search-form.tsx";
+import { HotelSearchForm, missingOf } from "./hotel-search-form.tsx";
 import { readHotelSearch } from "./read-search.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -145,8 +145,14 @@ export default function HotelSearch() {
   const { searching, cutOff } = useSearching("/hotel-search");
   const failed = cutOff ? CUT_OFF : searching ? null : failure;
   useSaid(failed);
+  const missing = form && missingOf(form);
   return (
     <main className="page">
+      {missing ? (
+        <div className="hidden unscripted:block unscripted:*:p-0!">
+          <PlainToast toast={missing} />
+        </div>
+      ) : null}
       <div>
         <ScreenHead title={SEARCH_HOTELS} backTo="/upcoming-travel" />
         {results || choices ? null : <p className="mt-1 text-muted">{hint}</p>}
