@@ -36,3 +36,8 @@ it("has what is saved, and what only the airline knows", () => {
     "BA117 Fri, 4 Dec 2026 LHR London 11:10 JFK New York, T4 14:05 Terminal 3 Gate B36 Passenger Ada Lovelace",
   );
 });
+
+it("has the new time of a late flight, with the planned one struck", () => {
+  const departure = { ...END, scheduledTime: "11:10", expectedTime: "11:55" };
+  expect(words({ departure, arrival: END })).toContain("London, T5 scheduled 11:10 11:55 JFK");
+});

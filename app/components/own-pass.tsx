@@ -14,7 +14,7 @@ export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
     ? "This is the code from the boarding pass you imported."
     : "As saved in NoVo. At the gate, show the airline's own pass.";
 
-/** The pass of a saved flight, in the traveller's name: terminal and gate are as the airline has them now, and the times where none are saved. What is not known is not on it. */
+/** The pass of a saved flight, in the traveller's name: terminal, gate and times are as the airline has them now. What is not known is not on it. */
 export function OwnPass({
   pass,
   live,
@@ -108,11 +108,13 @@ function End({
   /** Where it stands nowhere else. */
   terminal?: string | null;
 }) {
+  const planned = time ?? live?.scheduledTime ?? TIME_TBD;
   return (
     <PassEnd
       code={code}
       city={[city, terminal && `T${terminal}`].filter(Boolean).join(", ")}
-      time={time ?? live?.scheduledTime ?? TIME_TBD}
+      time={live?.expectedTime ?? planned}
+      planned={live?.expectedTime ? planned : null}
     />
   );
 }

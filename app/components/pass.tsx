@@ -74,11 +74,14 @@ export const PassEnd = ({
   code,
   city,
   time,
+  planned,
   children,
 }: {
   code: string;
   city: string | undefined;
   time: string;
+  /** Where it has changed. */
+  planned?: string | null;
   children?: ReactNode;
 }) => (
   <p className="min-w-0">
@@ -87,6 +90,12 @@ export const PassEnd = ({
       {city}
     </span>
     <span className="mt-2 block whitespace-nowrap font-semibold text-xl tabular-nums tracking-tight">
+      {planned ? (
+        <s className="block font-normal text-muted text-sm leading-none">
+          <span className="sr-only">scheduled </span>
+          {planned}
+        </s>
+      ) : null}
       <time>{time}</time>
       {children}
     </span>

@@ -7,6 +7,7 @@ import { DateText } from "../figures.tsx";
 import { MapLink } from "../map-link.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { anchorOf, CARD, type Card, cardOf } from "./card-of.ts";
+import { LiveTime } from "./live-time.tsx";
 import { BookCar, ProblemNote } from "./problem-note.tsx";
 import { isOff, isTrouble } from "./standing.ts";
 
@@ -138,7 +139,7 @@ function Entry({ entry, here, board, problemsAt, airlineTime, mapOf }: Shown) {
       {(entry.kind === "departure" && board?.(entry, name)) || (
         <Line entry={entry} name={name} inColumns={!board} map={mapOf?.(entry)}>
           {entry.time ? (
-            <Time time={entry.time} live={entry.live} />
+            <LiveTime time={entry.time} live={entry.live} />
           ) : entry.kind === "departure" ? (
             airlineTime?.(entry.itemId)
           ) : null}
@@ -207,21 +208,6 @@ function WithMap({ map, children }: { map: ReturnType<MapOf> | undefined; childr
         {map.text}
       </MapLink>
       {children.slice(at + map.text.length)}
-    </>
-  );
-}
-
-/** Where it has changed, the planned one is struck out before it. */
-function Time({ time, live }: { time: string; live: TripEntry["live"] }) {
-  if (isOff(live)) return <s className="text-muted">{time}</s>;
-  if (!live?.time) return <time>{time}</time>;
-  return (
-    <>
-      <s className="font-normal text-muted text-sm">
-        <span className="sr-only">scheduled </span>
-        {time}
-      </s>{" "}
-      <time className="text-danger">{live.time}</time>
     </>
   );
 }

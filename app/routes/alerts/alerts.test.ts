@@ -3,6 +3,7 @@ import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { findAlert, insertAlert } from "#db/queries/alerts.ts";
 import { findJobBooking, insertJobBooking } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
+import { insertWatchedFlights, updateWatchedFlight } from "#db/queries/watched-flights.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { action, loader } from "./alerts.tsx";
 
@@ -59,6 +60,31 @@ describe("the alerts", () => {
     expect((await page.json()).watched).toMatchObject([
       { name: "BA117 to New York", from: null },
       { name: "BA175 to New York", from: "2026-12-04" },
+    ]);
+  });
+
+  it("say when a late flight now leaves", async () => {
+    const flight = { flightNumber: "BA117", date: "2026-11-21", ...ENDS, departureTime: "11:00" };
+    await saveUserFlight(site.app.db, { userId: "ada", flight });
+    const watched = { id: "BA117 2026-11-21 LHR-JFK", ...flight };
+    await insertWatchedFlights(site.app.db, [watched]);
+    await updateWatchedFlight(site.app.db, {
+      id: watched.id,
+      told: {
+        state: "delayed",
+        scheduledDepartsAt: "2026-11-21T11:00:00Z",
+        scheduledArrivesAt: null,
+        departsAt: "2026-11-21T11:45:00Z",
+        arrivesAt: null,
+        gate: null,
+        terminal: null,
+        arrivalTerminal: null,
+        arrivalAirport: "JFK",
+      },
+    });
+    const page = await respond(loader((await site.as("ada")).get("/alerts")));
+    expect((await page.json()).watched).toMatchObject([
+      { time: "11:00", live: { time: "11:45", isLate: true } },
     ]);
   });
 

@@ -4,6 +4,8 @@ import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { DateText } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
+import { LiveTime } from "#app/components/trips/live-time.tsx";
+import { isOff } from "#app/components/trips/standing.ts";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -23,8 +25,10 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { airlineTimes } from "#app/services/flight-status/airline-times.server.ts";
 import { isUsedUp } from "#app/services/providers/budget.server.ts";
 import { listFlightsAhead } from "#app/services/saved/trips.server.ts";
+import { endLive } from "#app/services/trip-rules/live-flight.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { dayOf } from "#app/services/trip-rules/trip.ts";
+import { seenOf } from "#app/services/trips/seen-flights.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
@@ -60,19 +64,27 @@ export async function loader(args: RouteArgs) {
   const now = app.clock.now().getTime();
   const shown = ahead
     .filter(({ flightNumber }) => flightNumber !== NO_FLIGHT_NUMBER)
-    .slice(0, MAX_WATCHED);
+    .slice(0, MAX_WATCHED)
+    .map((flight) => placeFlight(app.airports, flight));
+  const seen = await seenOf(app, { flights: shown });
   return {
     isUsedUp: isPaused,
     source: app.providers.flightStatus.source,
-    times: await deferIfSlow(timesOf(app, shown)),
-    watched: shown.map((flight) => {
-      const { departsAt, to } = placeFlight(app.airports, flight);
+    times: await deferIfSlow(
+      timesOf(
+        app,
+        shown.map(({ flight }) => flight),
+      ),
+    ),
+    watched: shown.map((placed) => {
+      const { flight, departsAt, to } = placed;
       const begins = departsAt.minus({ days: 1 });
       return {
         id: flight.id,
         name: `${flight.flightNumber} to ${to?.city ?? flight.arrivalAirport}`,
         date: flight.date,
         time: flight.departureTime,
+        live: endLive(placed, seen.get(flight.id), "leaves"),
         /** The day from which it is watched; null where it is already. */
         from: begins.toMillis() > now ? dayOf(begins) : null,
       };
@@ -213,21 +225,27 @@ function Watched({
         <DemoBadge source={source} />
       </div>
       <ul className={isAside ? "lg:mt-1" : "lg:card lg:mt-3 lg:py-1 lg:divide-y lg:divide-line"}>
-        {watched.map(({ id, name, date, time, from }) => (
+        {watched.map(({ id, name, date, time, live, from }) => (
           <li key={id}>
             <Link
               to={`/trips/${id}`}
               className="group grid min-h-16 grid-cols-[min(3rem,16vw)_minmax(0,1fr)_auto] items-center gap-x-3 py-2"
             >
               <span className="font-semibold tabular-nums">
-                {time ?? (
+                {time ? (
+                  <LiveTime time={time} live={live} over />
+                ) : (
                   <WhenReady value={times} fallback={NO_TIME} failed={NO_TIME}>
                     {(known) => known[id] ?? NO_TIME}
                   </WhenReady>
                 )}
               </span>
               <span className="min-w-0">
-                <span className="block font-medium group-hover:underline">{name}</span>
+                <span
+                  className={`block font-medium group-hover:underline ${isOff(live) ? "text-muted line-through" : ""}`}
+                >
+                  {name}
+                </span>
                 <span className="block text-muted text-sm tabular-nums">
                   <DateText form="weekdayAndDay" date={date} />,{" "}
                   {from ? (

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { DateText } from "#app/components/figures.tsx";
 import { OneLine } from "#app/components/one-line.tsx";
 import { CARD, cardOf } from "#app/components/trips/card-of.ts";
+import { LiveTime } from "#app/components/trips/live-time.tsx";
+import { isOff } from "#app/components/trips/standing.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { NextDay } from "./next-trip.server.ts";
 
@@ -50,7 +52,7 @@ export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: Ne
 }
 
 function Row({
-  entry: { kind, itemId, direction, time, title, place = title },
+  entry: { kind, itemId, direction, time, title, place = title, live },
 }: {
   entry: NextDay["entries"][number];
 }) {
@@ -60,8 +62,12 @@ function Row({
       prefetch="intent"
       className="group grid min-h-11 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-2 border-line border-t text-sm"
     >
-      <span className="font-semibold tabular-nums">{time ?? MARKS[kind]}</span>
-      <OneLine before={title.slice(0, title.length - place.length)}>{place}</OneLine>
+      <span className="font-semibold tabular-nums">
+        {time ? <LiveTime time={time} live={live} over /> : MARKS[kind]}
+      </span>
+      <span className={isOff(live) ? "min-w-0 text-muted line-through" : "min-w-0"}>
+        <OneLine before={title.slice(0, title.length - place.length)}>{place}</OneLine>
+      </span>
     </Link>
   );
 }

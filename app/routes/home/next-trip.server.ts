@@ -27,7 +27,7 @@ export interface NextDay {
   tripId: string;
   /** `YYYY-MM-DD`. */
   date: string;
-  entries: (Pick<TripEntry, "kind" | "itemId" | "time" | "title" | "place"> & {
+  entries: (Pick<TripEntry, "kind" | "itemId" | "time" | "title" | "place" | "live"> & {
     direction?: CarDirection;
   })[];
   /** How much of the whole trip does not fit. */
@@ -40,8 +40,8 @@ export function nextDay(trips: readonly TripView[], flightId: string): NextDay |
   for (const { id: tripId, warnings: conflicts, days } of trips) {
     const day = days.find(({ entries }) => entries.some(leaves));
     if (!day) continue;
-    const entries = day.entries.map(({ kind, itemId, time, title, place, suggestion }) => ({
-      ...{ kind, itemId, time, title, ...(place && { place }) },
+    const entries = day.entries.map(({ kind, itemId, time, title, place, live, suggestion }) => ({
+      ...{ kind, itemId, time, title, ...(place && { place }), ...(live && { live }) },
       ...(suggestion && { direction: suggestion.direction }),
     }));
     return { tripId, date: day.date, entries, conflicts };

@@ -5,6 +5,7 @@ import { DateText, Figure } from "#app/components/figures.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
 import { NO_STATUS, STATUS_UNAVAILABLE, TIME_TBD } from "#app/components/not-known.ts";
 import { SourceCredit } from "#app/components/source-credit.tsx";
+import { LiveTime } from "#app/components/trips/live-time.tsx";
 import { isOff, isTrouble } from "#app/components/trips/standing.ts";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
@@ -116,13 +117,9 @@ const cancelledOf = (status?: Status) => Boolean(status?.ok && isOff(status.data
 
 function RowTime({ flight, status }: { flight: UserFlight; status?: Status }) {
   const departure = status?.ok ? status.data.departure : null;
-  const time = departure?.expectedTime ?? flight.departureTime ?? departure?.scheduledTime;
-  const tone = cancelledOf(status)
-    ? "text-muted line-through"
-    : departure?.expectedTime
-      ? "text-danger"
-      : "";
-  return <time className={tone}>{time ?? "--:--"}</time>;
+  const planned = flight.departureTime ?? departure?.scheduledTime ?? "--:--";
+  const live = status?.ok ? { ...status.data, time: departure?.expectedTime ?? null } : null;
+  return <LiveTime time={planned} live={live} over />;
 }
 
 function RowStatus({ status }: { status?: Status }) {

@@ -38,6 +38,16 @@ export function liveFlight(
   };
 }
 
+/** How a flight is, with the time of one of its ends where that has changed; null where no one has looked. */
+export function endLive(
+  flight: Pick<TripFlight, "departsAt" | "isTimed" | "landsAt">,
+  seen: readonly (Sighting | null)[] | undefined,
+  end: "leaves" | "lands",
+) {
+  const { standing, [end]: at } = liveFlight(flight, seen ?? []);
+  return standing && { ...standing, time: at.planned ? at.time : null };
+}
+
 function minutesLate(sighting: Sighting): number {
   const [planned, now] = FLOWN.includes(sighting.state)
     ? [sighting.scheduledArrivesAt, sighting.arrivesAt]

@@ -11,7 +11,7 @@ import { groupBy } from "#app/services/group-by.ts";
 import { instantOf } from "#app/services/instant-of.ts";
 import { hotelAddress } from "./hotel-address.ts";
 import { largestOf } from "./largest-of.ts";
-import { liveFlight, type Seen } from "./live-flight.ts";
+import { endLive, type Seen } from "./live-flight.ts";
 import { dayInWords } from "./problem.ts";
 import { clockOf, dayOf, type Trip, type TripCar, type TripFlight, type TripStay } from "./trip.ts";
 import { arrivalCity } from "./trip-name.ts";
@@ -106,8 +106,8 @@ const plain = {
 function flown(flown: TripFlight, seen?: Seen): Placed[] {
   const { flight, from, to, departsAt, isTimed, landsAt } = flown;
   const live = (end: "leaves" | "lands") => {
-    const { standing, [end]: at } = liveFlight(flown, seen?.get(flight.id) ?? []);
-    return standing ? { live: { ...standing, time: at.planned ? at.time : null } } : {};
+    const live = endLive(flown, seen?.get(flight.id), end);
+    return live ? { live } : {};
   };
   const leaves: Placed = {
     at: departsAt,

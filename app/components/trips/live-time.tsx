@@ -1,0 +1,26 @@
+import type { TripEntry } from "#app/contracts/trip-view.ts";
+import { isOff } from "./standing.ts";
+
+/** When a flight leaves or lands. Where that has changed, the planned time is struck out before it, or over it. */
+export function LiveTime({
+  time,
+  live,
+  over = false,
+}: {
+  time: string;
+  live: TripEntry["live"] | null;
+  /** In a column that has room for one time. */
+  over?: boolean;
+}) {
+  if (isOff(live)) return <s className="text-muted">{time}</s>;
+  if (!live?.time) return <time>{time}</time>;
+  return (
+    <>
+      <s className={`font-normal text-muted ${over ? "block text-xs leading-none" : "text-sm"}`}>
+        <span className="sr-only">scheduled </span>
+        {time}
+      </s>{" "}
+      <time className="text-danger">{live.time}</time>
+    </>
+  );
+}
