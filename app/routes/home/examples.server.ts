@@ -11,11 +11,11 @@ import type { NextTrip } from "./next-trip.server.ts";
 
 const MAX_EXAMPLES = 3;
 
-/** At most three, by what is missing from the plans; no car to a flight that is known not to go. */
+/** At most three, by what is missing from the plans; of a flight that is known not to go only what to do then. */
 export async function exampleSentences(
   app: AppContext,
   trips: Trips,
-  shown: Pick<NextTrip, "status"> | null,
+  shown: Shown,
   suggestions: Deferred<SuggestedCar[]>,
 ): Promise<string[]> {
   const next = nextToLeave(app, trips.flights);
@@ -37,8 +37,12 @@ export async function exampleSentences(
         );
   return [
     ...(withoutCar ? [`Book a car for ${withoutCar.flightNumber}`] : []),
-    ...(hasBed(trips, flight) ? [] : [`Find a hotel in ${city}`]),
-    `Is ${flight.flightNumber} on time?`,
+    ...(isKnownOff(shown)
+      ? ["My flight is cancelled, what now?"]
+      : [
+          ...(hasBed(trips, flight) ? [] : [`Find a hotel in ${city}`]),
+          `Is ${flight.flightNumber} on time?`,
+        ]),
     `Weather in ${city}`,
     "What are my travel plans?",
   ].slice(0, MAX_EXAMPLES);
@@ -51,12 +55,15 @@ async function nextThatGoes(app: AppContext, flights: UserFlight[]) {
   return flights.find(({ id }) => !off.has(id));
 }
 
+type Shown = Pick<NextTrip, "status"> | null;
+
 /** False while the answer to the question of its status is on its way. */
-function mayGo(shown: Pick<NextTrip, "status"> | null): boolean {
-  if (!shown) return true;
-  if (!("now" in shown.status)) return false;
+const mayGo = (shown: Shown): boolean => !shown || ("now" in shown.status && !isKnownOff(shown));
+
+function isKnownOff(shown: Shown): boolean {
+  if (!shown || !("now" in shown.status)) return false;
   const known = shown.status.now;
-  return !known.ok || !isOff(known.data);
+  return known.ok && isOff(known.data);
 }
 
 /** A hotel is saved for the night of the flight or the one after, which a night flight arrives on. */

@@ -54,6 +54,11 @@ it("nobody needs a car to a flight that is known not to go, but to the next one"
     (await exampleSentences(app, trips, shown, cars))[0];
   expect(await first({ status: { now } })).toBe("Book a car for BA117");
   expect(await first(null)).toBe("Book a car for NV202");
+  expect(await exampleSentences(app, trips, { status: { now } }, suggested)).toEqual([
+    "Book a car for BA117",
+    "My flight is cancelled, what now?",
+    "Weather in New York",
+  ]);
   const later = { status: { later: Promise.resolve(now) } };
   expect(await first(later)).toBe("Book a car for BA117");
 });
