@@ -43,6 +43,9 @@ export function FlightBoard({
 
 export const MISSED = "Missed";
 
+/** On a board, where no words have room. */
+export const NO_TIME = "--:--";
+
 /** Its times and places, as expected by now. */
 export const endsOf = (
   { from, to, departureTime, arrivalTime, arrivalDayOffset }: BoardFlight,
@@ -67,7 +70,7 @@ function endOf(
   saved: string | null,
   live: Live["departure"] | null | undefined,
 ): BoardEnd {
-  const planned = saved ?? live?.scheduledTime ?? "--:--";
+  const planned = saved ?? live?.scheduledTime ?? NO_TIME;
   const terminal = live?.terminal ?? place.terminal;
   return {
     time: live?.expectedTime ?? planned,

@@ -6,11 +6,12 @@ import { longDate, shortDate } from "#app/components/date-text.ts";
 import { DayOffset } from "#app/components/day-offset.tsx";
 import { FailedPage } from "#app/components/failed-page.tsx";
 import { Logo } from "#app/components/logo.tsx";
-import { TIME_TBD } from "#app/components/not-known.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { PartTurns } from "#app/components/page-turns.tsx";
+import { NO_TIME } from "#app/components/trips/flight-board.tsx";
 import { isOff } from "#app/components/trips/standing.ts";
 import { TripDates } from "#app/components/trips/trip-head.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type {
   SharedEnd,
@@ -116,7 +117,9 @@ function Flight({ flight }: { flight: SharedFlight }) {
   return (
     <BoardStrip
       heading={title}
-      word={standing?.status}
+      word={
+        standing && <Badge tone={isOff(standing) ? "danger" : "onBoard"}>{standing.status}</Badge>
+      }
       off={isOff(standing)}
       departure={boardEnd(from)}
       arrival={{
@@ -133,7 +136,7 @@ function Flight({ flight }: { flight: SharedFlight }) {
   );
 }
 
-const boardEnd = ({ time, ...end }: SharedEnd) => ({ ...end, time: time ?? TIME_TBD });
+const boardEnd = ({ time, ...end }: SharedEnd) => ({ ...end, time: time ?? NO_TIME });
 
 function Other({ item: { kind, time, title, details } }: { item: SharedOther }) {
   return (

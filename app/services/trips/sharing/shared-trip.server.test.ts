@@ -151,7 +151,7 @@ describe("a shared trip", () => {
     expect((await site.read(token))?.days[0]?.items).toMatchObject([
       {
         standing: { state: "delayed", isLate: true, status: "Delayed 35 min" },
-        from: { place: "London, Terminal 5", time: "09:00", planned: "08:25" },
+        from: { place: "London, T5", time: "09:00", planned: "08:25" },
         to: { time: "11:50", planned: "11:20" },
       },
     ]);

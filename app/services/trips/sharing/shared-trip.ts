@@ -114,6 +114,6 @@ function endOf(
   terminal: string | null | undefined,
   { time, planned }: Expected,
 ): SharedEnd {
-  const place = [airport?.city, terminal && `Terminal ${terminal}`].filter(Boolean).join(", ");
+  const place = [airport?.city, terminal && `T${terminal}`].filter(Boolean).join(", ");
   return { code: airport?.iata ?? typed, place, time, planned };
 }
