@@ -14,17 +14,17 @@ import { TripTimeline } from "./trip-timeline.tsx";
 const MAX_PROBLEMS = 4;
 
 /**
- * The trips under way and to come, each a board with its days folded beneath it, and what does not fit. On a desk what
- * does not fit and the days of the first stand open.
+ * The trips under way and to come, each a board with its days folded beneath it, which the lists of the page say too,
+ * and what does not fit, which stands open on a desk.
  */
 export function TripList({
   trips,
   ...shared
-}: Omit<TripCardProps, "trip" | "isNext"> & { trips: TripPart[] }) {
+}: Omit<TripCardProps, "trip"> & { trips: TripPart[] }) {
   return (
     <div className="flex flex-col gap-4">
-      {trips.map((trip, n) => (
-        <TripCard key={trip.id} trip={trip} isNext={n === 0} {...shared} />
+      {trips.map((trip) => (
+        <TripCard key={trip.id} trip={trip} {...shared} />
       ))}
     </div>
   );
@@ -33,7 +33,6 @@ export function TripList({
 interface TripCardProps {
   trip: TripPart;
   here: ReadonlySet<string>;
-  isNext: boolean;
   /** Shown on the board of its trip. */
   departure: NextDeparture | null;
   /** Of the flights that are on this page, by their ids. */
@@ -42,7 +41,7 @@ interface TripCardProps {
 
 type Status = { ok: true; data: FlightStatusResponse } | { ok: false };
 
-function TripCard({ trip, here, isNext, departure, details }: TripCardProps) {
+function TripCard({ trip, here, departure, details }: TripCardProps) {
   const problems = problemsOf(trip.days);
   const withStatus = (flightId: string, draw: (status?: Status) => ReactNode) => {
     const status = details[flightId]?.status;
@@ -99,9 +98,9 @@ function TripCard({ trip, here, isNext, departure, details }: TripCardProps) {
           </div>
         </details>
       ) : null}
-      <details className={`group ${isNext ? "lg:unfolded print:unfolded" : ""}`}>
+      <details className="group">
         <FoldSummary className="px-4 font-medium lg:px-5">Day by day</FoldSummary>
-        <div className="px-4 pt-2 pb-4 lg:p-5">
+        <div className="px-4 pt-2 pb-4 lg:px-5">
           <TripTimeline
             days={trip.days}
             here={here}

@@ -5,7 +5,6 @@ export const ICON_NAMES = [
   "audio-lines",
   "bed-double",
   "bell",
-  "book-user",
   "building-2",
   "calendar-days",
   "calendar-plus",

@@ -156,9 +156,9 @@ export default function UpcomingTravel() {
     <main className="page">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold tracking-tight">Upcoming Travel</h1>
-        <Button asChild variant="quiet" className="min-h-11 px-4!">
+        <Button asChild variant="quiet" className="px-4!">
           <Link to="/passport" prefetch="intent">
-            <Icon name="book-user" size={18} /> Passport
+            Passport
           </Link>
         </Button>
       </header>
@@ -175,7 +175,7 @@ export default function UpcomingTravel() {
       ) : null}
 
       <div
-        className={`grid grid-cols-1 gap-6 lg:items-start lg:gap-x-10 ${nothing ? "lg:grid-cols-3" : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]"}`}
+        className={`grid grid-cols-1 gap-6 lg:items-start lg:gap-x-10 ${nothing ? "lg:grid-cols-3" : "lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]"}`}
       >
         {nothing ? null : (
           <WhenReady value={timelines} fallback={<TimelineSkeleton />} failed={null}>
