@@ -33,12 +33,12 @@ export default function WhatNow() {
   useFreshData();
   const page = useLoaderData<typeof loader>();
   const around = (
-    <div className="flex flex-col gap-5 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-2">
+    <div className="flex flex-col gap-5 empty:hidden lg:col-start-2! lg:row-span-2 lg:row-start-2">
       <Around facts={page} />
     </div>
   );
   return (
-    <main className="page lg:page-pair lg:grid-rows-[auto_auto_1fr]">
+    <main className="page lg:page-pair lg:grid-rows-[auto_auto_1fr] lg:*:col-start-1">
       <div className="flex flex-col gap-1">
         <ScreenHead title={WHAT_NOW} backTo="/upcoming-travel" />
         <Verdict facts={page} />
