@@ -50,7 +50,7 @@ export function MicButton({ state, sign, onTap, disabled, subscribeLevel }: MicB
       {sign === "waiting" ? <WaitingRing /> : null}
       {sign === "recording" ? <LevelRing subscribe={subscribeLevel} /> : null}
       {state === "processing" ? (
-        <span className="absolute -inset-1 rail:-inset-2 animate-turn rounded-full border-4 border-transparent border-dotted border-t-assistant border-r-assistant" />
+        <span className="absolute -inset-1 animate-turn rounded-full border-4 border-transparent border-dotted border-t-assistant border-r-assistant" />
       ) : null}
       <Shape sign={sign} />
     </button>
@@ -66,7 +66,7 @@ const DISCS: Partial<Record<VoiceSign, string>> = {
 };
 
 const WaitingRing = () => (
-  <span className="absolute -inset-1 rail:-inset-2 animate-breathe rounded-full border-2 border-assistant" />
+  <span className="absolute -inset-1 animate-breathe rounded-full border-2 border-assistant" />
 );
 
 function Shape({ sign }: { sign: VoiceSign }) {
@@ -92,20 +92,23 @@ export function Waves({ className = "h-6 rail:h-8" }: { className?: string }) {
   );
 }
 
-/** Follows the input level without re-rendering: the callback sets the scale directly. */
+/**
+ * Follows the input level without re-rendering: the callback sets the scale directly. At its largest it stays off the
+ * caption.
+ */
 function LevelRing({ subscribe }: { subscribe: MicButtonProps["subscribeLevel"] }) {
   const ring = useRef<HTMLSpanElement>(null);
   useEffect(
     () =>
       subscribe((level) => {
-        if (ring.current) ring.current.style.transform = `scale(${1 + Math.min(level, 1) * 0.18})`;
+        if (ring.current) ring.current.style.transform = `scale(${1 + Math.min(level, 1) * 0.06})`;
       }),
     [subscribe],
   );
   return (
     <span
       ref={ring}
-      className="absolute -inset-1 rail:-inset-2 -z-10 rounded-full bg-assistant/15 transition-transform duration-100"
+      className="absolute -inset-1 -z-10 rounded-full bg-assistant/15 transition-transform duration-100"
     >
       <span className="absolute inset-0 animate-turn rounded-full border-4 border-assistant border-dotted [animation-duration:12s]" />
     </span>
