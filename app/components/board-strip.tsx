@@ -64,37 +64,28 @@ export const BoardEnds = ({
   between,
   className = "",
   ...look
-}: BoardEndsProps) => {
-  const isLate = Boolean(departure.planned || arrival.planned);
-  return (
-    <div
-      className={`grid grid-cols-[auto_minmax(2rem,1fr)_auto] grid-rows-[auto_1fr] items-start gap-x-2 sm:gap-x-3 ${className}`}
-    >
-      <End end={departure} isLevel={isLate} {...look} />
-      <RouteArc
-        className={`col-start-2 h-7 text-on-board-muted [&_.icon]:text-on-board ${look.small ? "mt-1.5" : "mt-3"}`}
-      />
-      {/* On a phone there is no room for words between the two ends. */}
-      <p className="col-span-full row-start-3 mt-1 text-balance text-center text-on-board-muted text-xs tabular-nums empty:hidden @min-[28rem]:col-span-1 @min-[28rem]:col-start-2 @min-[28rem]:row-start-2 @min-[28rem]:mt-0">
-        {between}
-      </p>
-      <End end={arrival} isLevel={isLate} {...look} right />
-    </div>
-  );
-};
+}: BoardEndsProps) => (
+  <div
+    className={`grid grid-cols-[auto_minmax(2rem,1fr)_auto] grid-rows-[auto_1fr] items-start gap-x-2 sm:gap-x-3 ${className}`}
+  >
+    <End end={departure} {...look} />
+    <RouteArc
+      className={`col-start-2 h-7 text-on-board-muted [&_.icon]:text-on-board ${look.small ? "mt-1.5" : "mt-3"}`}
+    />
+    {/* On a phone there is no room for words between the two ends. */}
+    <p className="col-span-full row-start-3 text-balance text-center text-on-board-muted text-xs tabular-nums empty:hidden @min-[28rem]:col-span-1 @min-[28rem]:col-start-2 @min-[28rem]:row-start-2">
+      {between}
+    </p>
+    <End end={arrival} {...look} right />
+  </div>
+);
 
 function End({
   end,
   off,
   small = false,
-  isLevel,
   right = false,
-}: Pick<BoardEndsProps, "off" | "small"> & {
-  end: BoardEnd;
-  /** With an end of which the planned time stands above the new one. */
-  isLevel: boolean;
-  right?: boolean;
-}) {
+}: Pick<BoardEndsProps, "off" | "small"> & { end: BoardEnd; right?: boolean }) {
   return (
     <p
       className={`row-span-2 row-start-1 min-w-0 max-w-36 ${right ? "col-start-3 text-right" : "col-start-1"}`}
@@ -104,8 +95,6 @@ function End({
           <span className="sr-only">scheduled </span>
           {end.planned}
         </s>
-      ) : isLevel ? (
-        <span className="block h-3.5" />
       ) : null}
       <span
         className={`block whitespace-nowrap font-semibold leading-none tabular-nums tracking-tight ${small ? "text-[min(1.75rem,9cqi)]" : "text-[min(2.5rem,12.25cqi)]"}`}

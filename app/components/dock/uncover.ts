@@ -5,7 +5,7 @@ const FADE = 24;
 const SETTLED = 2000;
 
 /** What a traveller moves a page with. */
-const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+const MOVES = ["wheel", "pointerdown", "keydown"] as const;
 
 /**
  * Scrolls what the last answer is about out from under the dock, which the answer has made higher, and keeps it there
@@ -15,21 +15,19 @@ export function uncover(shown: Element | null): () => void {
   const footer = document.querySelector("footer");
   // In a list with what can be done with it.
   const element = shown?.closest("li") ?? shown;
-  if (!element || !footer) return () => {};
+  const rows = footer?.firstElementChild;
+  if (!element || !footer || !rows) return () => {};
   const look = () => {
-    const box = element.getBoundingClientRect();
-    const dock = footer.getBoundingClientRect();
+    const { top, bottom } = element.getBoundingClientRect();
     // On a desk the dock has no box of its own.
-    const over = dock.height ? dock : footer.firstElementChild?.getBoundingClientRect();
-    if (!over) return;
-    if (box.bottom > over.top) window.scrollBy(0, box.bottom - over.top + FADE);
-    else if (box.top < 0) window.scrollBy(0, box.top - FADE);
+    const dock = (footer.offsetHeight ? footer : rows).getBoundingClientRect().top;
+    if (bottom > dock) window.scrollBy(0, bottom - dock + FADE);
+    else if (top < 0) window.scrollBy(0, top - FADE);
   };
   look();
   const sizes = new ResizeObserver(look);
   // What is drawn above it only as it is scrolled to makes the page longer.
-  const moving = [element, document.body, footer, footer.firstElementChild];
-  for (const one of moving) if (one) sizes.observe(one);
+  for (const one of [element, document.body, rows]) sizes.observe(one);
   const end = () => {
     sizes.disconnect();
     clearTimeout(timer);
