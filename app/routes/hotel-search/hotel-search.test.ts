@@ -238,6 +238,7 @@ describe("the hotel search", () => {
   it.each(["0", "11", "many", "-2", "1.5"])("makes 1 of %s adults or rooms", async (number) => {
     const page = await open(`${CHOSEN}&${DATES}&adults=${number}&rooms=${number}`);
     expect(page.results.stay).toMatchObject({ adults: 1, rooms: 1 });
+    expect(page.form.initialValue).toMatchObject({ adults: "1", rooms: "1" });
   });
 });
 

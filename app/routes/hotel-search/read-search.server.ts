@@ -48,9 +48,10 @@ async function readSearchForm(
   const text = textOf(params);
   const chosen = params.get("destName") === text;
   if (!chosen) for (const name of ["destId", "destType"]) params.delete(name);
-  // A shared address may leave the party out; the form says what was searched for.
-  if (!params.has("adults")) params.set("adults", String(ADULTS.default));
-  if (!params.has("rooms")) params.set("rooms", String(ROOMS.default));
+  // A shared address may leave the party out, or name one that is not taken; the form says what was searched for.
+  const { adults, rooms } = hotelSearchQuery.shape;
+  params.set("adults", String(adults.parse(Number(params.get("adults") ?? ADULTS.default))));
+  params.set("rooms", String(rooms.parse(Number(params.get("rooms") ?? ROOMS.default))));
   const submission = parseForm(params, hotelSearchQuery);
   const form = submission.reply();
   if (submission.status === "success") {

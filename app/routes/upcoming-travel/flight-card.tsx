@@ -117,7 +117,8 @@ const cancelledOf = (status?: Status) => Boolean(status?.ok && isOff(status.data
 
 function RowTime({ flight, status }: { flight: UserFlight; status?: Status }) {
   const departure = status?.ok ? status.data.departure : null;
-  const planned = flight.departureTime ?? departure?.scheduledTime ?? "--:--";
+  const planned = flight.departureTime ?? departure?.scheduledTime;
+  if (!planned) return <span className="block text-xs leading-tight">{TIME_TBD}</span>;
   const live = status?.ok ? { ...status.data, time: departure?.expectedTime ?? null } : null;
   return <LiveTime time={planned} live={live} over />;
 }

@@ -28,6 +28,15 @@ describe("a presentation", () => {
     expect(log).not.toContain("plays one");
   });
 
+  it("is not led away by the reply to what is typed meanwhile", () => {
+    const { receive, hear, mode, sendText, log } = shown();
+    hear(WORDS);
+    sendText("open flights");
+    receive({ type: "navigate", path: "/flights", turn: 2 });
+    expect(mode()).toBe("first");
+    expect(log).not.toContain("goes to /flights");
+  });
+
   it("begins on its own screen only", () => {
     const { hear, mode } = shown({ path: "/" });
     hear(WORDS);

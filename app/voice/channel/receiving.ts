@@ -51,8 +51,7 @@ export function createReceiving(
         // Of the driver's page, which has a connection of its own.
         break;
       case "navigate":
-        if (isOwnPath(message.path)) tab.inputs.onNavigate(message.path);
-        else report("a navigate command led elsewhere");
+        if (!tab.ignoresReplies) goTo(message.path);
         break;
       case "complete":
         chat.endStreaming();
@@ -65,12 +64,17 @@ export function createReceiving(
         listening.drop();
         fallSilent();
         dispatch({ type: "error" });
-        chat.addError(message.message);
+        chat.addError(message.message, message.turn);
         sayNext();
         break;
       default:
         message satisfies never;
     }
+  }
+
+  function goTo(path: string): void {
+    if (isOwnPath(path)) tab.inputs.onNavigate(path);
+    else report("a navigate command led elsewhere");
   }
 
   function showCaption(text: string): void {

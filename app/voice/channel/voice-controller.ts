@@ -70,7 +70,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       },
       onMessage: receive,
       onStatus: statusChanged,
-      onRefused: chat.addError,
+      onRefused: (words) => chat.addError(words),
       report,
     });
     const endPage = watchPage(parts, tab, talking);

@@ -55,6 +55,17 @@ test("a tab that only loads its page again does not overwrite what another has s
   expect(stored()).toEqual(["Welcome", "what can you do", "I can find flights."]);
 });
 
+test("an error is said once for each turn, and again where the next one fails in the same way", () => {
+  const chat = createBrowser().openTab();
+  for (const turn of [1, 1, 2]) chat.addError("Nothing was heard.", turn);
+  chat.addError("Nothing was heard.");
+  chat.addError("Nothing was heard.");
+  expect(chat.messages.map(({ content }) => content)).toEqual([
+    "Welcome",
+    ...Array(3).fill("Error: Nothing was heard."),
+  ]);
+});
+
 test("a tab that opens writes nothing where there is a conversation", () => {
   const { openTab, stored } = createBrowser();
   openTab().addTyped("hello");

@@ -31,7 +31,8 @@ export interface Chat {
   addTyped(text: string): void;
   addAssistant(content: string): void;
   /** What went wrong, as NoVo's words; once, though it happens again before anyone says something else. */
-  addError(words: string): void;
+  /** Once for each turn, however often it is told. */
+  addError(words: string, turn?: number): void;
   /** Nothing is being written any more. */
   endStreaming(): void;
   /** The server's message ids start again with each connection. */
@@ -55,6 +56,7 @@ export function createChat(
   let conversation = initial;
   let messages = initial.messages;
   let streamingId: string | null = null;
+  let turnOfError: number | undefined;
   let store: KeyValueStore | null = null;
   const bubbles = createBubbles();
 
@@ -129,9 +131,11 @@ export function createChat(
     addAssistant(content) {
       add("assistant", content);
     },
-    addError(words) {
+    addError(words, turn) {
       const content = errorInWords(words);
-      if (messages.at(-1)?.content !== content) add("assistant", content);
+      const isTold = messages.at(-1)?.content === content && turn === turnOfError;
+      turnOfError = turn;
+      if (!isTold) add("assistant", content);
     },
     endStreaming() {
       if (streamingId === null) return;

@@ -9,6 +9,9 @@ it.each([
   "when will I be picked up",
   "how do I get to the airport",
   "any car suggestions?",
+  "what cars do you suggest",
+  "which car should I take",
+  "suggest a car for my flight",
 ])("%j is answered with a suggestion, which a yes books", async (said) => {
   const { say, calls } = converse();
   await say(said);

@@ -16,7 +16,7 @@ export const TRACKED = phrases(`
 const TO_THE_AIRPORT = "(airport|flight|plane)";
 export const ASKED = phrases(`
   (do|will|would|should|shall|must) (i|we) [already|really] (need|take|get|book|order) [a|the] ${CAR}
-  (which|what|how many) ${CAR} (do|will|would|should) (i|we) (need|take|get|book|order)
+  (which|what|how many) ${CAR} (do|will|would|should) (i|we|you) (need|take|get|book|order|suggest|recommend|propose|advise)
   (suggest|recommend|propose|advise) [me|us] [a|some|any] ${CAR}|(any|your) ${CAR} suggestions
   ${CAR} (suggestion|suggestions|recommendation|recommendations)
   (when|what time) (should|would|shall|must) (my|the|a) ${CAR}|(when|what time) (should|do|would|will) (i|we) (need|have|get|order|book|take) (my|the|a) ${CAR}
