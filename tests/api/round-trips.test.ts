@@ -16,7 +16,7 @@ const PAGES: [path: string, file: string, most: number][] = [
   ["/hotel-search", "hotel-search/hotel-search.tsx", 6],
   ["/car-bookings", "car-bookings/car-bookings.tsx", 4],
   ["/user-details", "user-details/user-details.tsx", 4],
-  ["/alerts", "alerts/alerts.tsx", 7],
+  ["/alerts", "alerts/alerts.tsx", 6],
   ["/novo", "novo/novo.tsx", 5],
 ];
 /** So many ways to the database one after the other, whatever is asked at once. */

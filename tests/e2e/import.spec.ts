@@ -64,8 +64,10 @@ test.describe("without scripts", () => {
     await page.getByLabel("To", { exact: true }).fill("JFK");
     await page.getByRole("button", { name: "Save selected" }).click();
     await expect(page).toHaveURL(/\/upcoming-travel$/);
-    await expect(page.getByText("KX7P2Q").first()).toBeVisible();
-    await expect(page.getByText("21A").first()).toBeVisible();
+    await openRows(page);
+    const flight = page.getByRole("article", { name: "Flight BA117", exact: true });
+    await expect(flight).toContainText("KX7P2Q");
+    await expect(flight).toContainText("21A");
 
     await page.goto("/import");
     await page.getByLabel("Files").setInputFiles(file(mail(inDays(20))));

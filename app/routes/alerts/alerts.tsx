@@ -66,7 +66,9 @@ export async function loader(args: RouteArgs) {
     .filter(({ flightNumber }) => flightNumber !== NO_FLIGHT_NUMBER)
     .slice(0, MAX_WATCHED)
     .map((flight) => placeFlight(app.airports, flight));
-  const seen = await seenOf(app, { flights: shown });
+  const beginOf = ({ departsAt }: (typeof shown)[number]) => departsAt.minus({ days: 1 });
+  // Before that no one has looked.
+  const seen = await seenOf(app, { flights: shown.filter((it) => beginOf(it).toMillis() <= now) });
   return {
     isUsedUp: isPaused,
     source: app.providers.flightStatus.source,
@@ -77,8 +79,8 @@ export async function loader(args: RouteArgs) {
       ),
     ),
     watched: shown.map((placed) => {
-      const { flight, departsAt, to } = placed;
-      const begins = departsAt.minus({ days: 1 });
+      const { flight, to } = placed;
+      const begins = beginOf(placed);
       return {
         id: flight.id,
         name: `${flight.flightNumber} to ${to?.city ?? flight.arrivalAirport}`,
