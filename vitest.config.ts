@@ -40,7 +40,7 @@ export default defineConfig({
     // Ten times what the longest takes at rest: a machine with other work still ends it.
     testTimeout: 180_000,
     // A test without an assertion could not fail.
-    expect: { requireAssertions: true },
+    expect: { requireAssertions: true, poll: { timeout: 60_000 } },
     // What is loaded once serves all files: a third of the run's time. A test that needs a module of its own
     // resets the modules, and what one stubs it gives back.
     isolate: false,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { WebSocket } from "ws";
 import { CLOSE } from "#app/contracts/voice-close.ts";
 import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
+import { PATIENTLY } from "#tests/support/patiently.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createMemoryStore } from "../assistant/memory-store.ts";
 import { serveConnection } from "./connection.ts";
@@ -94,52 +95,52 @@ it("closes a client that leaves 4 MiB unread, and cuts it off when it does not a
 
 it("begins what is typed once its traveller may, and charges them for the turn", async () => {
   await say(JSON.stringify({ type: "text", text: "hello" }));
-  await vi.waitUntil(() => share.length > 0);
+  await vi.waitUntil(() => share.length > 0, PATIENTLY);
   expect(share).toEqual(["admit of ada"]);
   letIn();
-  await vi.waitUntil(() => share.length === 3);
+  await vi.waitUntil(() => share.length === 3, PATIENTLY);
   expect(share).toEqual(["admit of ada", "begin of ada", "end of ada"]);
 });
 
 it("lets a recording wait for its traveller's share too", async () => {
   socket.emit("message", Buffer.alloc(40_000, 7), true);
   await say(JSON.stringify({ type: "audio_end", ext: "webm" }));
-  await vi.waitUntil(() => share.length > 0);
+  await vi.waitUntil(() => share.length > 0, PATIENTLY);
   expect(share).toEqual(["admit of ada"]);
   letIn();
-  await vi.waitUntil(() => share.length > 1);
+  await vi.waitUntil(() => share.length > 1, PATIENTLY);
   expect(share[1]).toBe("begin of ada");
 });
 
 it("a cancel ends the wait of what was sent before it, which then never begins", async () => {
   await say(JSON.stringify({ type: "text", text: "hello" }));
-  await vi.waitUntil(() => share.length > 0);
+  await vi.waitUntil(() => share.length > 0, PATIENTLY);
   await say(JSON.stringify({ type: "screen", path: "/flights" }));
   await say(JSON.stringify({ type: "cancel" }));
   // What comes after it waits by itself.
   await say(JSON.stringify({ type: "text", text: "and then" }));
-  await vi.waitUntil(() => share.length > 1);
+  await vi.waitUntil(() => share.length > 1, PATIENTLY);
   letIn();
-  await vi.waitUntil(() => share.length === 4);
+  await vi.waitUntil(() => share.length === 4, PATIENTLY);
   expect(share).toEqual(["admit of ada", "admit of ada", "begin of ada", "end of ada"]);
 });
 
 it("a cancel ends all that was sent before it, also what has not begun to wait", async () => {
   await say(JSON.stringify({ type: "text", text: "hello" }));
-  await vi.waitUntil(() => share.length > 0);
+  await vi.waitUntil(() => share.length > 0, PATIENTLY);
   for (const type of ["cancel", "text", "cancel"]) {
     socket.emit("message", Buffer.from(JSON.stringify({ type, text: "and then" })), false);
   }
   await say(JSON.stringify({ type: "text", text: "at last" }));
-  await vi.waitUntil(() => share.length > 1);
+  await vi.waitUntil(() => share.length > 1, PATIENTLY);
   letIn();
-  await vi.waitUntil(() => share.length === 4);
+  await vi.waitUntil(() => share.length === 4, PATIENTLY);
   expect(share).toEqual(["admit of ada", "admit of ada", "begin of ada", "end of ada"]);
 });
 
 it("what waits when its socket closes never begins", async () => {
   await say(JSON.stringify({ type: "text", text: "hello" }));
-  await vi.waitUntil(() => share.length > 0);
+  await vi.waitUntil(() => share.length > 0, PATIENTLY);
   socket.readyState = 3;
   socket.emit("close");
   await new Promise((resolve) => setImmediate(resolve));

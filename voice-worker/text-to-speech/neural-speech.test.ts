@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { PATIENTLY } from "#tests/support/patiently.ts";
 import type { TextToSpeech } from "../engine/engine.ts";
 import { createNeuralSpeech, type NeuralSpeechParts } from "./neural-speech.ts";
 
@@ -149,7 +150,7 @@ describe("the installed voice", () => {
     const all = ["1", "2", "3", "4", "5", "6"].map((text) => say(text));
     expect(await all[5]).toBe("plain English: 6");
     for (let done = 0; done < 5; done++) {
-      await vi.waitFor(() => expect(starts).toHaveLength(done + 1));
+      await vi.waitFor(() => expect(starts).toHaveLength(done + 1), PATIENTLY);
       starts[done]?.();
     }
     expect(await Promise.all(all.slice(0, 5))).toEqual(Array(5).fill("1 samples"));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PATIENTLY } from "#tests/support/patiently.ts";
 
 let touches: unknown[];
 let kept: Map<string, string>;
@@ -41,7 +42,7 @@ it("is felt where sound may not begin", async () => {
   );
   const { giveTone } = await import("./tones.ts");
   giveTone("listening");
-  await vi.waitFor(() => expect(touches).toHaveLength(1));
+  await vi.waitFor(() => expect(touches).toHaveLength(1), PATIENTLY);
 });
 
 it("goes without a memory where the browser forbids one", async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { PATIENTLY } from "#tests/support/patiently.ts";
 import { createTarpit } from "./tarpit.server.ts";
 
 const ATTACKER = "198.51.100.7";
@@ -18,7 +19,7 @@ function open() {
     async useUp() {
       for (let n = 0; n < 3; n++) expect(await hold(ATTACKER)).toBe(true);
     },
-    waiting: (count: number) => vi.waitFor(() => expect(waits).toHaveLength(count)),
+    waiting: (count: number) => vi.waitFor(() => expect(waits).toHaveLength(count), PATIENTLY),
   };
 }
 

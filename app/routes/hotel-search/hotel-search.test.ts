@@ -287,6 +287,24 @@ describe("the contact dialog", () => {
     });
   });
 
+  it("saves where it is as its details know it, where the search does not", async () => {
+    const id = await hotelId();
+    const { hotels } = site.app.providers;
+    site.app.providers.hotels = {
+      ...hotels,
+      async search(stay) {
+        const found = await hotels.search(stay);
+        const unplaced = { latitude: null, longitude: null };
+        return found.ok
+          ? { ...found, data: found.data.map((one) => ({ ...one, ...unplaced })) }
+          : found;
+      },
+    };
+    await respond(save(ada.post(path(id), { key: "k" }, { hotelId: id })));
+    const saved = (await listTrips(site.app, { userId: "ada" })).hotels[0];
+    expect(saved).toMatchObject({ latitude: expect.any(Number), longitude: expect.any(Number) });
+  });
+
   it("says what is wrong and saves nothing", async () => {
     const id = await hotelId();
     const form = { phoneNumber: "", website: "javascript:alert(1)", key: "k" };

@@ -4,6 +4,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
 import { fail, type Result } from "#app/services/result.ts";
 import { hotelAddressText, hotelLocationText } from "../hotels/hotel-address.ts";
+import { getHotelDetails } from "../hotels/hotels.server.ts";
 import { saveHotel } from "../saved/trips.server.ts";
 
 interface FoundHotel {
@@ -20,6 +21,7 @@ export async function saveFoundHotel(
   { userId }: { userId: string },
   { hotel, stay, contact, key }: FoundHotel,
 ): Promise<Result<UserHotelAnswer>> {
+  const place = await placeOf(app, hotel);
   const input = createUserHotel.safeParse({
     hotelName: hotel.hotel_name,
     location: hotelLocationText(hotel) || hotel.hotel_name,
@@ -30,8 +32,8 @@ export async function saveFoundHotel(
     checkInDate: stay.checkinDate,
     checkOutDate: stay.checkoutDate,
     confirmationNumber: null,
-    latitude: hotel.latitude,
-    longitude: hotel.longitude,
+    latitude: place.latitude,
+    longitude: place.longitude,
   });
   if (!input.success) {
     return fail("invalid", input.error.issues.map(({ message }) => message).join(" "));
@@ -40,4 +42,11 @@ export async function saveFoundHotel(
   return await createRowOnce(app, creation, (rowId) =>
     saveHotel(app, { userId }, input.data, rowId),
   );
+}
+
+/** Where it is, by its details where the search does not know. */
+async function placeOf(app: AppContext, hotel: HotelResult) {
+  if (hotel.latitude !== null && hotel.longitude !== null) return hotel;
+  const details = await getHotelDetails(app, { hotelId: hotel.hotel_id });
+  return details.ok ? details.data : hotel;
 }

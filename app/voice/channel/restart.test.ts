@@ -1,6 +1,7 @@
 /** A server that is restarted: it says so, is back in a moment, and no one notices. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
+import { PATIENTLY } from "#tests/support/patiently.ts";
 import { RECORDING_FRAME, setUp } from "./testing.ts";
 
 const HELLO = '{"type":"text","text":"Hello","speak":false}';
@@ -22,7 +23,7 @@ describe("what was said to a server that is restarted", () => {
     const server = restarting(voice);
     expect(voice.state()).toBe("processing");
     server.comesBack();
-    await vi.waitFor(() => expect(voice.sent).toEqual([HELLO, HELLO]));
+    await vi.waitFor(() => expect(voice.sent).toEqual([HELLO, HELLO]), PATIENTLY);
     voice.receive({ type: "text", data: { role: "assistant", content: "Hi." }, turn: 1 });
     voice.receive({ type: "complete", turn: 1 });
     expect(voice.state()).toBe("idle");
@@ -47,12 +48,12 @@ describe("what was said to a server that is restarted", () => {
     expect(await voice.tap()).toEqual({ ok: true });
     expect([voice.state(), voice.sent]).toEqual(["processing", []]);
     server.comesBack();
-    await vi.waitFor(() => expect(voice.sent).toEqual([RECORDING_FRAME]));
+    await vi.waitFor(() => expect(voice.sent).toEqual([RECORDING_FRAME]), PATIENTLY);
 
     restarting(voice);
     expect(voice.sendText("Hello")).toBe(true);
     voice.connect(true);
-    await vi.waitFor(() => expect(voice.sent).toEqual([RECORDING_FRAME, HELLO]));
+    await vi.waitFor(() => expect(voice.sent).toEqual([RECORDING_FRAME, HELLO]), PATIENTLY);
   });
 
   it("is given up in words when no server comes", () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CLOSE } from "#app/contracts/voice-close.ts";
+import { PATIENTLY } from "#tests/support/patiently.ts";
 import { connectVoiceSocket, type VoiceSocket, voiceSocketUrl } from "./socket.ts";
 
 class FakeWebSocket extends EventTarget {
@@ -54,7 +55,8 @@ async function setUp() {
 }
 
 /** The address is only given once the schemas are loaded, which no fake timer hurries. */
-const made = (count: number) => vi.waitFor(() => expect(FakeWebSocket.all).toHaveLength(count));
+const made = (count: number) =>
+  vi.waitFor(() => expect(FakeWebSocket.all).toHaveLength(count), PATIENTLY);
 
 /** Lets the wait before the next attempt pass: 15 seconds at most. */
 async function reconnects() {

@@ -1,5 +1,6 @@
 /** A turn that is said: from the tap to the answer, and what cuts in. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PATIENTLY } from "#tests/support/patiently.ts";
 import type { Started } from "../device/speech-input.ts";
 import { answer, RECORDING_FRAME, setUp, speech } from "./testing.ts";
 
@@ -128,7 +129,7 @@ describe("a spoken turn", () => {
     const { tap, hooks, sent, state } = setUp();
     await tap();
     hooks.onEnd();
-    await vi.waitFor(() => expect(sent).toEqual([RECORDING_FRAME]));
+    await vi.waitFor(() => expect(sent).toEqual([RECORDING_FRAME]), PATIENTLY);
     expect(state()).toBe("processing");
   });
 

@@ -58,11 +58,16 @@ test("a tab that only loads its page again does not overwrite what another has s
 test("an error is said once for each turn, and again where the next one fails in the same way", () => {
   const chat = createBrowser().openTab();
   for (const turn of [1, 1, 2]) chat.addError("Nothing was heard.", turn);
-  chat.addError("Nothing was heard.");
-  chat.addError("Nothing was heard.");
+  chat.newConnection();
+  // Its turns count from one again; that a line is down belongs to none.
+  chat.addError("Nothing was heard.", 2);
+  for (const _ of [1, 2]) {
+    chat.addError("Nothing was heard.");
+    chat.newConnection();
+  }
   expect(chat.messages.map(({ content }) => content)).toEqual([
     "Welcome",
-    ...Array(3).fill("Error: Nothing was heard."),
+    ...Array(4).fill("Error: Nothing was heard."),
   ]);
 });
 

@@ -30,8 +30,7 @@ export interface Chat {
   receive(data: TextData): void;
   addTyped(text: string): void;
   addAssistant(content: string): void;
-  /** What went wrong, as NoVo's words; once, though it happens again before anyone says something else. */
-  /** Once for each turn, however often it is told. */
+  /** What went wrong, as NoVo's words: once for each turn, however often it is told. */
   addError(words: string, turn?: number): void;
   /** Nothing is being written any more. */
   endStreaming(): void;
@@ -56,7 +55,6 @@ export function createChat(
   let conversation = initial;
   let messages = initial.messages;
   let streamingId: string | null = null;
-  let turnOfError: number | undefined;
   let store: KeyValueStore | null = null;
   const bubbles = createBubbles();
 
@@ -133,9 +131,8 @@ export function createChat(
     },
     addError(words, turn) {
       const content = errorInWords(words);
-      const isTold = messages.at(-1)?.content === content && turn === turnOfError;
-      turnOfError = turn;
-      if (!isTold) add("assistant", content);
+      const isNew = bubbles.isAnotherError(turn);
+      if (isNew || messages.at(-1)?.content !== content) add("assistant", content);
     },
     endStreaming() {
       if (streamingId === null) return;
@@ -158,6 +155,8 @@ function createBubbles() {
   let known = new Map<string, string>();
   /** Shown as soon as it was typed; the server's copy of it takes its place. */
   let typed: ChatMessage | null = null;
+  /** Of the last error; null for one of a connection that is gone. */
+  let failed: number | null | undefined;
   return {
     typed(message: ChatMessage): void {
       typed = message;
@@ -167,6 +166,13 @@ function createBubbles() {
     },
     newConnection(): void {
       known = new Map();
+      // That the line is down is of no turn, on whichever connection.
+      if (failed !== undefined) failed = null;
+    },
+    isAnotherError(turn?: number): boolean {
+      const isAnother = turn !== failed;
+      failed = turn;
+      return isAnother;
     },
     idOf({ id, role, content }: TextData): string {
       const bubble = id === undefined ? undefined : known.get(id);
