@@ -40,7 +40,8 @@ export function PlanRow({
         <Icon
           name="chevron-down"
           size={18}
-          className="text-muted transition-transform group-open:rotate-180"
+          // In the middle of the round buttons above it.
+          className="mr-[13px] text-muted transition-transform group-open:rotate-180"
         />
       </summary>
       {children}
