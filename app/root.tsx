@@ -1,13 +1,7 @@
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  type ShouldRevalidateFunction,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Arrival } from "#app/components/arrival.tsx";
 import { BootScript, ThemeColor, useHydratedMark } from "#app/components/boot-script.tsx";
@@ -42,10 +36,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(context, request);
   return data({ toast, tiles: context.app.config.tiles }, { headers });
 }
-
-/** A tab that only refreshes itself leaves the message to the one that was redirected. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
-  Boolean(formMethod) || currentUrl.href !== nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
