@@ -11,7 +11,7 @@ import { stripVTControlCharacters } from "node:util";
 import { makeBarePath } from "./bare-path.mjs";
 import { ensureBuilt } from "./build-if-changed.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { run, runQuietly } from "./run.mjs";
+import { run } from "./run.mjs";
 import {
   ensureBrowsers,
   ensureDovecot,
@@ -182,26 +182,27 @@ if (isBare) {
   await ensureSpeechModels();
   if (runs("nightly")) await ensureBrowsers();
 }
-/** All that reaches a test's database, by what it imports. Beside the others, so its output is kept unless it fails. */
-async function runOnPostgres() {
-  const reach = ["related", "--run", "tests/support/test-database.ts"];
-  const env = { ...process.env, NOVO_TEST_DATABASE: "postgres" };
-  const args = ["vitest", ...reach, ...reportTo(POSTGRES_REPORT)];
-  return (await runQuietly("npx", args, { env })) === 0;
-}
 const reportTo = (file) => ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
 if (!isBare && (runs("unit") || runs("postgres"))) await ensurePostgres();
-// At the same time: those on PostgreSQL wait for it more than they work.
-await Promise.all([
-  runs("unit") &&
-    step(
-      "unit and integration tests",
-      async () => (await run("npx", ["vitest", "run", ...reportTo(VITEST_REPORT)])) === 0,
-      () => countVitest(VITEST_REPORT),
-    ),
-  runs("postgres") &&
-    step("the tests of the data, on PostgreSQL", runOnPostgres, () => countVitest(POSTGRES_REPORT)),
-]);
+if (runs("unit")) {
+  const args = ["vitest", "run", ...reportTo(VITEST_REPORT)];
+  await step(
+    "unit and integration tests",
+    async () => (await run("npx", args)) === 0,
+    () => countVitest(VITEST_REPORT),
+  );
+}
+if (runs("postgres")) {
+  // All that reaches a test's database, by what it imports.
+  const reach = ["related", "--run", "tests/support/test-database.ts"];
+  const args = ["vitest", ...reach, ...reportTo(POSTGRES_REPORT)];
+  const env = { ...process.env, NOVO_TEST_DATABASE: "postgres" };
+  await step(
+    "the tests of the data, on PostgreSQL",
+    async () => (await run("npx", args, { env })) === 0,
+    () => countVitest(POSTGRES_REPORT),
+  );
+}
 if (isBuilt) {
   const env = {
     ...process.env,
