@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { inDays, longNamedPlans } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { channelOpened } from "../support/voice-page.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
@@ -19,7 +20,10 @@ async function ask(page: Page, question: string): Promise<void> {
 async function openHome(page: Page, origin: string, scripts = true): Promise<void> {
   await startSession(page);
   await longNamedPlans(page, origin);
+  const opened = scripts && channelOpened(page);
   await page.goto("/");
+  // What is typed before is posted, and a question is open where it was asked.
+  await opened;
   if (scripts) await expect(page.locator("button[data-microphone]")).toBeEnabled();
 }
 
