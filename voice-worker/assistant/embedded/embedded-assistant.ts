@@ -124,12 +124,22 @@ async function goOnWith(
   const doubted =
     asking && isDoubting(question) && (await goOnDoubting(asking, question, given, situation));
   if (doubted) return doubted;
-  if (given.kind === "no") return stopped(question, state);
-  const slots = "slots" in given ? given.slots : given.kind === "yes" && question.yes?.slots;
-  const skill = given.kind === "aside" ? given.skill : asking;
-  if (skill && slots) return await fill(skill, slots, situation);
-  if (given.kind !== "unclear" || question.asked === null) return null;
-  return replies.again(question, situation.turn);
+  switch (given.kind) {
+    case "yes":
+      return asking ? await fill(asking, question.yes?.slots ?? {}, situation) : null;
+    case "no":
+      return stopped(question, state);
+    case "slots":
+      return asking ? await fill(asking, given.slots, situation) : null;
+    case "aside":
+      return await fill(given.skill, given.slots, situation);
+    case "unclear":
+      return question.asked === null ? null : replies.again(question, situation.turn);
+    case "wish":
+      return null;
+    default:
+      return given satisfies never;
+  }
 }
 
 /** After a no: what was misheard is asked for again, and anything else is left. */
