@@ -1,5 +1,6 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { choiceOf } from "#app/services/english/choices.ts";
+import { withoutAirline } from "./flight-number.ts";
 
 /** Said where none fits. */
 export const WHICH_FLIGHT =
@@ -99,7 +100,7 @@ function atPosition(flights: readonly FlightResult[], words: string): FlightResu
 function endingIn(flights: readonly FlightResult[], number: string): FlightResult | undefined {
   if (!/^\d{1,4}$/.test(number)) return undefined;
   const fitting = flights.filter(
-    (flight) => flight.flightNumber?.replace(/^.[A-Z\d]\D?/i, "") === number,
+    ({ flightNumber }) => flightNumber && withoutAirline(flightNumber) === number,
   );
   return fitting.length === 1 ? fitting[0] : undefined;
 }

@@ -12,7 +12,7 @@ import type { Trips } from "#app/services/saved/trips.server.ts";
 import { SEARCHES } from "../for-programs.ts";
 import { failed, minutesOf, spokenDate, todayIn } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { saidFlightNumber } from "./flight-number.ts";
+import { saidFlightNumber, withoutAirline } from "./flight-number.ts";
 import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
 /** In minutes. */
@@ -77,9 +77,6 @@ export const flightStatusTool = defineTool({
   },
 });
 
-/** Those behind an airline's two or three signs. */
-const DIGITS = /^(?:[A-Z]{2,3}|[A-Z]\d|\d[A-Z])(\d+)[A-Z]?$/;
-
 /** Of digits alone the saved flight that has them, or that of the airline that was said; null without either. */
 function wholeNumber({ flightNumber, airline }: z.infer<typeof input>, { flights }: Trips) {
   if (!flightNumber || /\D/.test(flightNumber)) return flightNumber;
@@ -87,7 +84,7 @@ function wholeNumber({ flightNumber, airline }: z.infer<typeof input>, { flights
   const code = AIRLINE_NAMES.find(({ name }) => name === airline?.toLowerCase())?.code;
   if (code) return `${code.toUpperCase()}${digits}`;
   const saved = flights.map((flight) => flight.flightNumber);
-  return saved.find((number) => Number(DIGITS.exec(number)?.[1]) === digits) ?? null;
+  return saved.find((number) => Number.parseInt(withoutAirline(number), 10) === digits) ?? null;
 }
 
 /** The board of the flight; null where its airports are not known. */
