@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { PlannedTime } from "./figures.tsx";
 import { RouteArc } from "./route-arc.tsx";
 
 export interface BoardEnd {
@@ -91,10 +92,9 @@ function End({
       className={`row-span-2 row-start-1 min-w-0 max-w-36 ${right ? "col-start-3 text-right" : "col-start-1"}`}
     >
       {end.planned ? (
-        <s className="block text-on-board-muted text-sm tabular-nums leading-none">
-          <span className="sr-only">scheduled </span>
+        <PlannedTime className="block text-on-board-muted text-sm tabular-nums leading-none">
           {end.planned}
-        </s>
+        </PlannedTime>
       ) : null}
       <span
         className={`block whitespace-nowrap font-semibold leading-none tabular-nums tracking-tight ${small ? "text-[min(1.75rem,9cqi)]" : "text-[min(2.5rem,12.25cqi)]"}`}

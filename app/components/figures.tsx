@@ -1,4 +1,5 @@
 /** Dates, figures and prices on the screens: en-GB, as the specification has them (section 9). */
+import type { ReactNode } from "react";
 import { type DateForm, type DatesForm, datesText, dateText } from "./date-text.ts";
 import { amountIn, dollars, figure } from "./money.ts";
 
@@ -17,6 +18,20 @@ export const DatesText = ({
   last: string;
   form?: DatesForm;
 }) => <>{datesText(first, last, form)}</>;
+
+/** When it was planned, struck out where that has changed. */
+export const PlannedTime = ({
+  className,
+  children,
+}: {
+  className: string;
+  children: ReactNode;
+}) => (
+  <s className={className}>
+    <span className="sr-only">scheduled </span>
+    {children}
+  </s>
+);
 
 export const Dollars = ({ amount }: { amount: number }) => <>{dollars(amount)}</>;
 

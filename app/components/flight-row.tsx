@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DayOffset } from "./day-offset.tsx";
+import { PlannedTime } from "./figures.tsx";
 import { airlineOf, numberOf } from "./not-known.ts";
 import { RouteArc } from "./route-arc.tsx";
 
@@ -63,10 +64,7 @@ function Time({ planned, now, off }: { planned: string; now?: string | null; off
   if (!now) return <time className="font-semibold text-xl tabular-nums">{planned}</time>;
   return (
     <span className="inline-flex flex-col tabular-nums">
-      <s className="text-muted text-sm">
-        <span className="sr-only">scheduled </span>
-        {planned}
-      </s>
+      <PlannedTime className="text-muted text-sm">{planned}</PlannedTime>
       <span className="font-semibold text-danger text-xl">
         <span className="sr-only">now </span>
         <time>{now}</time>

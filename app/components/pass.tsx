@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PlannedTime } from "./figures.tsx";
 
 /**
  * A paper pass with a coloured head and a stub below the perforation. It is white in both themes, so that
@@ -91,10 +92,9 @@ export const PassEnd = ({
     </span>
     <span className="mt-2 block whitespace-nowrap font-semibold text-xl tabular-nums tracking-tight">
       {planned ? (
-        <s className="block font-normal text-muted text-sm leading-none">
-          <span className="sr-only">scheduled </span>
+        <PlannedTime className="block font-normal text-muted text-sm leading-none">
           {planned}
-        </s>
+        </PlannedTime>
       ) : null}
       <time>{time}</time>
       {children}

@@ -1,4 +1,5 @@
 import type { TripEntry } from "#app/contracts/trip-view.ts";
+import { PlannedTime } from "../figures.tsx";
 import { isOff } from "./standing.ts";
 
 /** When a flight leaves or lands. Where that has changed, the planned time is struck out before it, or over it. */
@@ -16,10 +17,11 @@ export function LiveTime({
   if (!live?.time) return <time>{time}</time>;
   return (
     <>
-      <s className={`font-normal text-muted ${over ? "block text-xs leading-none" : "text-sm"}`}>
-        <span className="sr-only">scheduled </span>
+      <PlannedTime
+        className={`font-normal text-muted ${over ? "block text-xs leading-none" : "text-sm"}`}
+      >
         {time}
-      </s>{" "}
+      </PlannedTime>{" "}
       <time className="text-danger">{live.time}</time>
     </>
   );

@@ -10,7 +10,7 @@ import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
-import { NOT_SENT } from "#app/contracts/texts/failures.ts";
+import { errorToast, NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
 import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
@@ -45,8 +45,6 @@ export const meta: MetaFunction = () => [
 /** Shown of the flights ahead. */
 const MAX_WATCHED = 10;
 
-const FAILED = { title: "Error", variant: "destructive" } as const;
-
 /** Opening the list marks it as read; what was new is still marked. */
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
@@ -62,25 +60,22 @@ export async function loader(args: RouteArgs) {
     unread.map(({ id }) => id),
   );
   const now = app.clock.now().getTime();
-  const shown = ahead
+  const flights = ahead
     .filter(({ flightNumber }) => flightNumber !== NO_FLIGHT_NUMBER)
-    .slice(0, MAX_WATCHED)
-    .map((flight) => placeFlight(app.airports, flight));
-  const beginOf = ({ departsAt }: (typeof shown)[number]) => departsAt.minus({ days: 1 });
-  // Before that no one has looked.
-  const seen = await seenOf(app, { flights: shown.filter((it) => beginOf(it).toMillis() <= now) });
+    .slice(0, MAX_WATCHED);
+  const shown = flights.map((flight) => {
+    const placed = placeFlight(app.airports, flight);
+    const begins = placed.departsAt.minus({ days: 1 });
+    return { placed, begins, isWatched: begins.toMillis() <= now };
+  });
+  const watched = shown.filter(({ isWatched }) => isWatched).map(({ placed }) => placed);
+  const seen = await seenOf(app, { flights: watched });
   return {
     isUsedUp: isPaused,
     source: app.providers.flightStatus.source,
-    times: await deferIfSlow(
-      timesOf(
-        app,
-        shown.map(({ flight }) => flight),
-      ),
-    ),
-    watched: shown.map((placed) => {
+    times: await deferIfSlow(timesOf(app, flights)),
+    watched: shown.map(({ placed, begins, isWatched }) => {
       const { flight, to } = placed;
-      const begins = beginOf(placed);
       return {
         id: flight.id,
         name: `${flight.flightNumber} to ${to?.city ?? flight.arrivalAirport}`,
@@ -88,7 +83,7 @@ export async function loader(args: RouteArgs) {
         time: flight.departureTime,
         live: endLive(placed, seen.get(flight.id), "leaves"),
         /** The day from which it is watched; null where it is already. */
-        from: begins.toMillis() > now ? dayOf(begins) : null,
+        from: isWatched ? null : dayOf(begins),
       };
     }),
     alerts: alerts.map(({ createdAt, ...alert }) => ({
@@ -117,10 +112,7 @@ export async function action(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
   const submission = parseForm(await readForm(args.request), alertAnswer);
   if (submission.status !== "success") {
-    return redirectWithToast(args.context, "/alerts", {
-      ...FAILED,
-      description: "Please try again.",
-    });
+    return redirectWithToast(args.context, "/alerts", errorToast("Please try again."));
   }
   const { id, intent } = submission.value;
   const done =
@@ -132,7 +124,7 @@ export async function action(args: RouteArgs) {
     "/alerts",
     done.ok
       ? { title: SAID[intent](Boolean(done.data.move?.to)), description: "" }
-      : { ...FAILED, description: done.reason.message },
+      : errorToast(done.reason.message),
   );
 }
 
