@@ -18,7 +18,7 @@ export type CachedResult<T> = ProviderResult<T> & { asOf?: Date };
 export interface Cache<T extends object> {
   /**
    * `freshMs`: for how long this very answer is fresh, where that is less than usual. Once `signal` comes, its
-   * caller waits no longer; the load goes on, for the others who wait and for whoever asks next.
+   * caller stops waiting; the load goes on, for the others who wait and for the next caller.
    */
   get(
     key: string,

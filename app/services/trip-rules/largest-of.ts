@@ -21,7 +21,7 @@ export function largestOf(values: readonly number[]) {
   };
   return {
     between,
-    /** The last place up to `last` whose number is at least this; -1 where there is none. */
+    /** The last place up to `last` whose number is at least this; -1 without one. */
     lastAtLeast(least: number, last: number): number {
       if (at(between(0, last)) < least) return -1;
       let [from, to] = [0, last];
