@@ -40,7 +40,12 @@ export async function bookSuggestedCar(
   );
   const flight = await findUserFlight(app.db, { userId, id: flightId });
   if (!flight) return noSuchFlight();
-  if (!planned) return noSuggestion(app, flight);
+  if (!planned) {
+    if (await hasCarFor(app, { userId }, { flightId, direction })) {
+      return fail("conflict", HAVE_A_CAR);
+    }
+    return noSuggestion(app, flight);
+  }
   const { suggestion, pickupAt, airport } = planned;
   if (suggestion.asksFor) return fail("invalid", addFirst(suggestion.asksFor));
   if (pickupAt.toMillis() <= app.clock.now().getTime()) {
@@ -89,7 +94,7 @@ export async function hasCarFor(
 
 const HAVE_A_CAR = "You already have a car for that flight.";
 
-/** Says which it is: one that has left, one of which too little is known, or one with a car already. */
+/** Says which it is: one that has left, one of which too little is known, or one that doesn't go. */
 function noSuggestion(app: AppContext, flight: UserFlight) {
   const from = airportNamed(app.airports, flight.departureAirport);
   if (!flight.departureTime || !from) {
@@ -104,5 +109,5 @@ function noSuggestion(app: AppContext, flight: UserFlight) {
   if (departsAt.toMillis() <= app.clock.now().getTime()) {
     return fail("conflict", "That flight has already left.");
   }
-  return fail("conflict", HAVE_A_CAR);
+  return fail("conflict", "That flight has been cancelled or diverted, so no car is needed.");
 }

@@ -7,6 +7,7 @@ import { mockVendors } from "#tests/providers/msw.ts";
 import { scheduledLeg } from "#tests/support/scheduled-leg.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { saveFlight } from "../plans/save-flight.server.ts";
+import { bookSuggestedCar } from "./book.server.ts";
 import { bookCar } from "./manage.server.ts";
 import { suggestCars } from "./suggestions.server.ts";
 
@@ -99,3 +100,25 @@ it("counts the rush hour in the check as in the suggestion", async () => {
   app?.close();
   expect(await check("11:15", "2026-11-27T15:00:00Z")).toMatchObject({ status: "success" });
 });
+
+it.each(["cancelled", "diverted"] as const)(
+  "suggests no car for a flight that is %s",
+  async (state) => {
+    answerRoutes(takes(40));
+    const app = await start();
+    const saved = await saveFlight(app, ADA, FLIGHT);
+    if (!saved.ok) throw new Error(saved.reason.message);
+    const flight = { flightId: saved.data.id };
+    expect((await suggestCars(app, ADA)).map(({ direction }) => direction)).toContain("to");
+
+    app.providers.flightStatus.status = async () => ({
+      ok: true,
+      data: { ...scheduledLeg("18:05", "2026-11-27T18:05:00Z"), state },
+    });
+    expect(await suggestCars(app, ADA)).toEqual([]);
+    expect(await bookSuggestedCar(app, ADA, flight)).toMatchObject({
+      ok: false,
+      reason: { message: expect.stringMatching(/cancelled or diverted/) },
+    });
+  },
+);

@@ -8,6 +8,7 @@ import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.t
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Drive } from "#app/services/drive-time/provider.ts";
+import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { type PlansAhead, readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
 import { placeFlight, placeHome, placeStay } from "#app/services/trip-rules/placed.ts";
 import { transfersOf } from "#app/services/trip-rules/transfers.ts";
@@ -31,7 +32,7 @@ export interface PlannedCar {
 /** A flight of which enough is known to send a car. */
 type Known = TripFlight & { from: Airport };
 
-/** One for each transfer of a future flight without a car, the first ones only, earliest first, none that has passed. */
+/** One for each transfer of a future flight that goes and has no car, the first ones only, earliest first, none that has passed. */
 export async function suggestCars(
   app: AppContext,
   owner: { userId: string },
@@ -138,6 +139,8 @@ const isInternational = ({ from, to }: Known) => from.countryCode !== to?.countr
 
 async function carTo(app: AppContext, journey: Known, start: Address): Promise<PlannedCar | null> {
   const { flight, from: airport, departsAt } = journey;
+  const leg = await legAt(app, flight, "to");
+  if (leg && isOff(leg)) return null;
   const from = start.asksFor ? "" : start.text;
   const drive = await app.providers.driveTime.drive({
     from,
@@ -156,7 +159,10 @@ async function carTo(app: AppContext, journey: Known, start: Address): Promise<P
     ...describe(flight, "to", pickup.pickupAt),
     pickupLocation: start.text,
     asksFor: start.asksFor,
-    dropoffLocation: await airportWithTerminal(app, flight, "to", airport),
+    dropoffLocation: withTerminal(
+      airport,
+      leg?.departure.terminal ?? flight.legs[0]?.departureTerminal,
+    ),
     reason: reasonBefore(flight, time, pickup, drive),
   };
   return { suggestion, pickupAt: pickup.pickupAt, airport };
@@ -173,10 +179,12 @@ async function carFrom(
   const international = isInternational(journey);
   const { pickupAt, waitMinutes } = pickupAfterLanding(landsAt, { international });
   if (pickupAt.toMillis() <= now) return null;
+  const leg = await legAt(app, flight, "from");
+  if (leg && isOff(leg)) return null;
   const what = international ? "passport control and bags" : "bags";
   const suggestion = {
     ...describe(flight, "from", pickupAt),
-    pickupLocation: await airportWithTerminal(app, flight, "from", to),
+    pickupLocation: withTerminal(to, leg?.arrival.terminal ?? flight.legs.at(-1)?.arrivalTerminal),
     dropoffLocation: end.text,
     asksFor: null,
     reason: `Lands at ${landsAt.toFormat("HH:mm")}; allow ${minutesInWords(waitMinutes)} for ${what}.`,
@@ -197,32 +205,31 @@ const describe = (
   recommendedPickupTime: pickupAt.toFormat("HH:mm"),
 });
 
-async function airportWithTerminal(
+/** What is known of the leg that the car is for. */
+async function legAt(
   app: AppContext,
   flight: UserFlight,
   direction: CarDirection,
-  airport: Airport,
-): Promise<string> {
-  const name = `${airport.name} (${airport.iata})`;
+): Promise<LegStatus | null> {
+  if (flight.flightNumber === NO_FLIGHT_NUMBER) return null;
   const query = direction === "to" ? firstLegOf(flight) : lastLegOf(flight);
   const code = (text: string | undefined) => (text ? app.airports.byCode(text)?.iata : undefined);
-  const answer =
-    flight.flightNumber === NO_FLIGHT_NUMBER
-      ? null
-      : await app.providers.flightStatus.status(
-          {
-            ...query,
-            departureAirport: code(query.departureAirport),
-            arrivalAirport: code(query.arrivalAirport),
-          },
-          { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) },
-        );
-  const known = answer?.ok ? answer.data : null;
-  const terminal =
-    direction === "to"
-      ? (known?.departure.terminal ?? flight.legs[0]?.departureTerminal)
-      : (known?.arrival.terminal ?? flight.legs.at(-1)?.arrivalTerminal);
-  return terminal ? `${name}, Terminal ${terminal}` : name;
+  const answer = await app.providers.flightStatus.status(
+    {
+      ...query,
+      departureAirport: code(query.departureAirport),
+      arrivalAirport: code(query.arrivalAirport),
+    },
+    { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) },
+  );
+  return answer.ok ? answer.data : null;
+}
+
+const isOff = ({ state }: LegStatus) => state === "cancelled" || state === "diverted";
+
+function withTerminal({ name, iata }: Airport, terminal: string | null | undefined): string {
+  const airport = `${name} (${iata})`;
+  return terminal ? `${airport}, Terminal ${terminal}` : airport;
 }
 
 /** "For your 11:25 flight: 3 h at the airport, 55 min drive, 15 min spare.": why the car comes when it does. */
