@@ -5,19 +5,18 @@ import { cityAt } from "#app/services/airports/city-at.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Trips } from "#app/services/saved/trips.server.ts";
 import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
-import { flightsOff } from "#app/services/watching/flights-off.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 import type { NextTrip } from "./next-trip.server.ts";
 
 const MAX_EXAMPLES = 3;
 
 /** At most three, by what is missing from the plans; of a flight that is known not to go only what to do then. */
-export async function exampleSentences(
+export function exampleSentences(
   app: AppContext,
   trips: Trips,
   shown: Shown,
   suggestions: Deferred<SuggestedCar[]>,
-): Promise<string[]> {
+): string[] {
   const next = nextToLeave(app, trips.flights);
   if (!next) {
     return ["Find a flight to Rome on Friday", "Weather in Lisbon", "What can you do?"];
@@ -25,16 +24,9 @@ export async function exampleSentences(
   const { flight } = next;
   const city = cityAt(app.airports, flight.arrivalAirport);
   const offered = "now" in suggestions ? suggestions.now : [];
-  const carless = trips.flights.filter(({ id }) =>
+  const withoutCar = trips.flights.find(({ id }) =>
     offered.some(({ flightId, direction }) => flightId === id && direction === "to"),
   );
-  const withoutCar =
-    carless[0] === flight && mayGo(shown)
-      ? flight
-      : await nextThatGoes(
-          app,
-          carless.filter((saved) => saved !== flight),
-        );
   return [
     ...(withoutCar ? [`Book a car for ${withoutCar.flightNumber}`] : []),
     ...(isKnownOff(shown)
@@ -48,17 +40,7 @@ export async function exampleSentences(
   ].slice(0, MAX_EXAMPLES);
 }
 
-/** As far as it is watched already. */
-async function nextThatGoes(app: AppContext, flights: UserFlight[]) {
-  if (flights.length === 0) return undefined;
-  const off = await flightsOff(app, flights);
-  return flights.find(({ id }) => !off.has(id));
-}
-
 type Shown = Pick<NextTrip, "status"> | null;
-
-/** False while the answer to the question of its status is on its way. */
-const mayGo = (shown: Shown): boolean => !shown || ("now" in shown.status && !isKnownOff(shown));
 
 function isKnownOff(shown: Shown): boolean {
   if (!shown || !("now" in shown.status)) return false;

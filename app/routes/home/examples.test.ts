@@ -50,17 +50,15 @@ it("nobody needs a car to a flight that is known not to go, but to the next one"
   const now = await getJourneyStatus(app, next);
   expect(now).toMatchObject({ ok: true, data: { status: "Cancelled" } });
   const suggested = { now: await suggestCars(app, { userId: "ada" }) };
-  const first = async (shown: Parameters<typeof exampleSentences>[2], cars = suggested) =>
-    (await exampleSentences(app, trips, shown, cars))[0];
-  expect(await first({ status: { now } })).toBe("Book a car for BA117");
-  expect(await first(null)).toBe("Book a car for NV202");
-  expect(await exampleSentences(app, trips, { status: { now } }, suggested)).toEqual([
+  expect(exampleSentences(app, trips, { status: { now } }, suggested)).toEqual([
     "Book a car for BA117",
     "My flight is cancelled, what now?",
     "Weather in New York",
   ]);
   const later = { status: { later: Promise.resolve(now) } };
-  expect(await first(later)).toBe("Book a car for BA117");
+  for (const shown of [null, later]) {
+    expect(exampleSentences(app, trips, shown, suggested)[0]).toBe("Book a car for BA117");
+  }
 });
 
 it("no car is offered that the plans do not suggest: of a flight without a time none can be planned", async () => {

@@ -3,6 +3,7 @@ import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { getPendingSearch, leavePendingSearch } from "#app/services/flights/pending.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
+import { updateUser } from "#db/queries/users.ts";
 import { insertCar } from "#tests/support/insert-car.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { action, loader } from "./home.tsx";
@@ -143,18 +144,18 @@ describe("/", () => {
   });
 
   it("suggests no car to a flight that is cancelled", async () => {
-    const ada = await site.as("ada");
-    const homeAddress = "10 Downing Street, London, SW1A 2AA";
-    await site.app.db.update(site.app.db.tables.users).set({ homeAddress });
     const flight = { date: "2026-11-21", departureAirport: "LHR", arrivalAirport: "JFK" };
-    const save = async (flightNumber: string, departureTime: string) => {
-      const row = { ...flight, flightNumber, departureTime };
-      await saveUserFlight(site.app.db, { userId: "ada", flight: row });
-      return (await respond(loader(ada.get("/")))).json();
+    const pageOf = async (userId: string, flightNumber: string) => {
+      const traveller = await site.as(userId);
+      const homeAddress = "10 Downing Street, London, SW1A 2AA";
+      await updateUser(site.app.db, { userId, changes: { homeAddress } });
+      const row = { ...flight, flightNumber, departureTime: "07:00" };
+      await saveUserFlight(site.app.db, { userId, flight: row });
+      return (await respond(loader(traveller.get("/")))).json();
     };
-    const before = await save("BA117", "09:30");
-    expect(before.nextTrip.stop.now).toMatchObject({ kind: "suggested-car" });
-    const page = await save("NV202", "07:00");
+    const goes = await pageOf("ada", "BA117");
+    expect(goes.nextTrip.stop.now).toMatchObject({ kind: "suggested-car" });
+    const page = await pageOf("ben", "NV202");
     expect(page.nextTrip).toMatchObject({ flightNumber: "NV202", stop: { now: null } });
   });
 

@@ -72,7 +72,7 @@ export async function loader(args: RouteArgs) {
     nextTrip: next,
     lines: planLines(app, plans),
     times: await deferIfSlow(times),
-    examples: await exampleSentences(app, plans, next, suggestions),
+    examples: exampleSentences(app, plans, next, suggestions),
     banner: bannerOf(await drive),
     suggestions,
     weather: await deferIfSlow(weather),

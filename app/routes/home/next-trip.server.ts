@@ -1,4 +1,3 @@
-import { isOff } from "#app/components/trips/standing.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { TripEntry, TripView } from "#app/contracts/trip-view.ts";
 import type { CarDirection } from "#app/contracts/trips.ts";
@@ -90,13 +89,7 @@ export async function nextTrip(
   const weather = getWeather(app, { location: flight.arrivalAirport });
   const now = app.clock.now();
   const views = viewsUntil(date);
-  const stops = views.then(async (all) => {
-    const stop = nextStop(all, { flightId: flight.id, now });
-    if (stop?.kind !== "suggested-car" || stop.itemId !== flight.id) return stop;
-    // No one needs a car to a flight that does not go.
-    const known = await status;
-    return known.ok && isOff(known.data) ? null : stop;
-  });
+  const stops = views.then((all) => nextStop(all, { flightId: flight.id, now }));
   // Each may take its moment, all of them the same one.
   const [shownLeaving, stop, day, shownStatus, shownWeather] = await Promise.all([
     deferIfSlow(leaving),

@@ -10,7 +10,6 @@ import { listUserFlights } from "#db/queries/user-flights.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
 import { insertCar } from "#tests/support/insert-car.ts";
 import { answerAlert, unreadAlerts } from "../alerts/alerts.server.ts";
-import { flightsOff } from "./flights-off.server.ts";
 
 let day: FlightDay;
 beforeEach(async () => {
@@ -61,8 +60,6 @@ describe("a question", () => {
     expect(await day.inbox()).toMatchObject([
       { text: expect.stringMatching(/Shall I cancel your car/), state: "asks" },
     ]);
-    const saved = await listUserFlights(day.app.db, ada);
-    expect([...(await flightsOff(day.app, saved))]).toEqual(saved.map((one) => one.id));
     await cancelCar(day.app, ada, id);
     const [news] = await day.inbox();
     expect(news).toMatchObject({ state: "told", canAnswer: false, isUnread: true });
