@@ -19,7 +19,7 @@ export function FailedPage({ alone = false, children }: { alone?: boolean; child
   const signedOut = isRouteErrorResponse(error) && error.data?.signedOut === true;
   return (
     <main
-      className={`page ${children ? "gap-8 max-lg:pt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:content-center lg:items-center" : "page-narrow"} ${alone ? "page-alone" : ""}`}
+      className={`page ${children ? "gap-6 max-lg:pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:content-center lg:items-center" : "page-narrow"} ${alone ? "page-alone" : ""}`}
     >
       <div className="flex flex-col items-start gap-4">
         {missing ? <Missing /> : <Wrong />}

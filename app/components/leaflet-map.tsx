@@ -112,9 +112,11 @@ function CreditAlone() {
 }
 
 const CLEAR = 48;
+/** A tag stands over its place, and clear of what the map says at its top. */
+const CLEAR_ABOVE = 96;
 
 const optionsOf = (clearBelow: number): FitBoundsOptions => ({
-  paddingTopLeft: [CLEAR, CLEAR],
+  paddingTopLeft: [CLEAR, CLEAR_ABOVE],
   paddingBottomRight: [CLEAR, clearBelow],
 });
 

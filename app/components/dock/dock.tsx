@@ -36,7 +36,7 @@ const AT_HAND = {
 };
 /** A phone's only: Return lies over the page, and what is beside it can be pressed. */
 const STEPPED_BACK = {
-  frame: "pointer-events-none safe-bottom pb-4 rail:pointer-events-auto",
+  frame: "pointer-events-none pb-[max(1rem,env(safe-area-inset-bottom))] rail:pointer-events-auto",
   controls: "hidden min-w-24 flex-1 items-start gap-2 rail:flex",
   places: "hidden",
   bell: "hidden rail:block",
@@ -216,10 +216,7 @@ function MicCaption({
 }) {
   const words = screen === "/novo" && sign === "speaking" ? "NoVo is speaking" : CAPTIONS[sign];
   return (
-    <span
-      aria-hidden="true"
-      className="text-center text-[min(0.6875rem,4vw)] min-[376px]:text-[min(0.75rem,4vw)] text-muted leading-tight max-lg:tracking-[-0.03em]"
-    >
+    <span aria-hidden="true" className="place-word text-muted">
       <span className="unscripted:hidden">{ready ? words : "One moment"}</span>
       <span className="hidden unscripted:inline">Type instead</span>
     </span>
@@ -252,7 +249,7 @@ function PlaceLink({
     >
       <span className="grid size-6 place-items-center">{children}</span>
       <span
-        className={`w-full text-center ${label === undefined ? "line-clamp-2 break-words" : ""} text-[min(0.6875rem,4vw)] min-[376px]:text-[min(0.75rem,4vw)] leading-tight tracking-[-0.03em] rail:text-xs rail:tracking-[-0.01em]`}
+        className={`place-word w-full ${label === undefined ? "line-clamp-2 break-words" : ""}`}
       >
         {label === undefined ? (
           name

@@ -67,7 +67,7 @@ export function MessageForm({
           placeholder="Ask NoVo"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "message-error" : undefined}
-          className="min-h-11 w-full rounded-full border border-line bg-surface pr-12 pl-4 text-base text-ink shadow-card placeholder:text-muted aria-invalid:border-danger"
+          className="min-h-11 w-full rounded-full border border-edge bg-surface pr-12 pl-4 text-base text-ink shadow-card placeholder:text-muted aria-invalid:border-danger"
         />
         <button
           type="submit"

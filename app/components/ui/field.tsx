@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 export const inputStyle =
-  "min-h-11 w-full rounded-xl border border-line bg-surface px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger";
+  "min-h-11 w-full rounded-xl border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger";
 
 /** What a form library knows of a field; conform's metadata fits. */
 export interface FieldState {

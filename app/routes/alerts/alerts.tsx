@@ -218,12 +218,12 @@ function Watched({
         </h2>
         <DemoBadge source={source} />
       </div>
-      <ul className={isAside ? "lg:mt-1" : "lg:card lg:mt-3 lg:py-1 lg:divide-y lg:divide-line"}>
+      <ul className="card mt-2 divide-y divide-line py-1! lg:mt-3">
         {watched.map(({ id, name, date, time, live, from }) => (
           <li key={id}>
             <Link
               to={`/trips/${id}`}
-              className="group grid min-h-16 grid-cols-[min(3rem,16vw)_minmax(0,1fr)_auto] items-center gap-x-3 py-2"
+              className="group grid min-h-16 grid-cols-[min(3rem,16vw)_minmax(0,1fr)_auto] items-center gap-x-2 py-2 lg:gap-x-3"
             >
               <span className="font-semibold tabular-nums">
                 {time ? (

@@ -100,8 +100,8 @@ function BookingCard({ booking }: { booking: ShownCar }) {
   const { id, driver, isOver, carType, date, time, from, to, flightNumber, flightValidation } =
     booking;
   return (
-    <article aria-label={`${carType} on ${shortDate(date)} at ${time}`}>
-      <div className="card grid grid-cols-1 gap-4 lg:grid-cols-[16rem_minmax(0,1fr)_auto] lg:gap-x-10">
+    <article aria-label={`${carType} on ${shortDate(date)} at ${time}`} className="card">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[16rem_minmax(0,1fr)_auto] lg:gap-x-10">
         <div className="lg:row-span-2">
           <h2 className="break-words">
             <span className="font-semibold">{carType}</span>
@@ -143,7 +143,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
         )}
       </div>
       {flightValidation?.details ? (
-        <p className="mt-2 flex gap-2 px-4 text-muted text-sm lg:px-6">
+        <p className="mt-4 flex gap-2 border-line border-t pt-3 text-muted text-sm lg:mt-5">
           {flightValidation.status === "success" ? (
             <Icon name="check" size={18} className="mt-px shrink-0 text-traveller" />
           ) : null}

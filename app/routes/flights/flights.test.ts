@@ -55,20 +55,23 @@ describe("the flights screen", () => {
 
   it("offers the way back that is not saved, on the day the bed ends, or else a few cities", async () => {
     const ahead = async () => (await (await respond(loader(ada.get("/flights")))).json()).ahead;
-    const date = "2026-11-27";
     const cities = ["Paris", "Rome", "Dubai", "Istanbul", "Lisbon", "Amsterdam"];
-    const ways = cities.map((city) => ({
-      to: `/flights?${new URLSearchParams({ origin: "London", destination: city, departureDate: date })}`,
-      from: "London",
-      city,
-      date,
-    }));
-    const starts = { ways, isBack: false, home: "London" };
-    expect(await ahead()).toEqual({ ...starts, home: null });
+    const startsOn = (date: string) => ({
+      ways: cities.map((city) => ({
+        to: `/flights?${new URLSearchParams({ origin: "London", destination: city, departureDate: date })}`,
+        from: "London",
+        city,
+        date,
+      })),
+      isBack: false,
+      home: "London",
+    });
+    expect(await ahead()).toEqual({ ...startsOn("2026-11-27"), home: null });
     const ends = { departureAirport: "LHR", arrivalAirport: "JFK" };
     const flight = { flightNumber: "BA117", date: "2026-11-27", ...ends };
     await saveUserFlight(site.app.db, { userId: "ada", flight });
-    expect(await ahead()).toEqual(starts);
+    // On the Friday after, as that one is taken.
+    expect(await ahead()).toEqual(startsOn("2026-12-04"));
     const stay = { checkInDate: "2026-11-27", checkOutDate: "2026-11-30", location: "New York" };
     const hotel = { hotelName: "Plaza", ...stay };
     await insertUserHotel(site.app.db, { userId: "ada", hotel });
@@ -88,7 +91,7 @@ describe("the flights screen", () => {
     const home = { departureAirport: "JFK", arrivalAirport: "LHR" };
     const saved = { flightNumber: "BA112", date: "2026-11-30", ...home };
     await saveUserFlight(site.app.db, { userId: "ada", flight: saved });
-    expect(await ahead()).toEqual(starts);
+    expect(await ahead()).toEqual(startsOn("2026-12-04"));
   });
 
   it.each([

@@ -54,11 +54,14 @@ export async function waysAhead(
   );
   if (back.length > 0) return { ways: back.slice(0, MAX_WAYS), isBack: true, home: null };
   const home = await homeCity(app, user);
-  return { ways: starts(today, home ?? START_FROM), isBack: false, home };
+  const [date] = weekendAhead(today, [
+    ...flights.map(({ date }) => [date, date] as const),
+    ...hotels.map(({ checkInDate, checkOutDate }) => [checkInDate, checkOutDate] as const),
+  ]);
+  return { ways: starts(date, home ?? START_FROM), isBack: false, home };
 }
 
-function starts(today: string, from: string): Way[] {
-  const [date] = weekendAhead(today);
+function starts(date: string, from: string): Way[] {
   return citiesToStart(from).map((city) => ({
     to: searchOf({ origin: from, destination: city, departureDate: date }),
     from,

@@ -50,9 +50,17 @@ const CUT_OFF = failed("");
 
 const NONE: NightsAway[] = [];
 
-const startsFrom = (today: string, but: string | undefined) => {
-  const [checkinDate, checkoutDate] = weekendAhead(today);
-  return citiesToStart(but).map((city) => ({ city, checkinDate, checkoutDate, before: null }));
+/** Elsewhere than the stay that the form is filled with, and not in its days. */
+const startsFrom = (today: string, stay: DefaultStay | null) => {
+  const first = stay?.checkinDate;
+  const taken = first ? ([[first, stay.checkoutDate || first]] as const) : [];
+  const [checkinDate, checkoutDate] = weekendAhead(today, taken);
+  return citiesToStart(stay?.destination).map((city) => ({
+    city,
+    checkinDate,
+    checkoutDate,
+    before: null,
+  }));
 };
 
 /** What the form is filled with, or has to be. */
@@ -88,7 +96,7 @@ export async function loader(args: RouteArgs) {
     const others = nights.filter(
       (one) => one.checkinDate !== preset?.checkinDate || one.checkoutDate !== preset.checkoutDate,
     );
-    const starts = others.length > 0 ? NONE : startsFrom(today, preset?.destination);
+    const starts = others.length > 0 ? NONE : startsFrom(today, preset);
     return {
       ...nothing,
       form: null,

@@ -30,62 +30,77 @@ interface PassEnd {
   city: string | null;
 }
 
-/** The one that leads somewhere is a wide card above the others, which are to come. */
+/** The one that leads somewhere stands above the others, which are to come. */
 export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
-    <div className="flex flex-wrap content-start gap-2 lg:gap-3">
-      <p aria-hidden="true" className="label -order-1 mt-2 w-full font-medium lg:mt-0">
+    <ul
+      aria-label="Features"
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,22%),1fr))] content-start gap-y-1 self-start overflow-hidden rounded-card border border-line bg-surface pb-3 shadow-card"
+    >
+      <li aria-hidden="true" className="label -order-1 col-span-full px-5 pt-4 font-medium">
         Coming soon
-      </p>
-      <ul aria-label="Features" className="contents">
-        {FEATURES.map(({ label, icon, to }) =>
-          to ? (
-            <li key={label} className="-order-2 w-full">
-              <Link
-                to={to}
-                prefetch="intent"
-                className="flex flex-col gap-3 rounded-card bg-board px-5 py-4 text-on-board shadow-card transition duration-150 active:scale-[0.99] lg:py-5"
-              >
-                <span className="flex flex-wrap items-center gap-x-3">
-                  <Icon name={icon} size={24} className="shrink-0" />
-                  <span className="mr-auto font-semibold text-lg">{label}</span>
-                  {flight ? (
-                    <span className="text-on-board-muted text-sm tabular-nums">
-                      {flight.flightNumber}, <DateText form="weekdayAndDay" date={flight.date} />
-                    </span>
-                  ) : null}
-                </span>
-                {flight ? (
-                  <span className="flex items-center justify-between gap-3">
-                    <End end={flight.from} />
-                    <RouteArc className="mx-auto h-8 max-w-48 flex-1 text-on-board-muted [&_.icon]:text-on-board" />
-                    <End end={flight.to} className="text-right" />
-                  </span>
-                ) : (
-                  <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-sm">
-                    <span className="text-on-board-muted">Your next one appears here.</span>
-                    <span className="font-semibold underline underline-offset-4">
-                      See a specimen
-                    </span>
-                  </span>
-                )}
-              </Link>
-            </li>
-          ) : (
-            <li
-              key={label}
-              className="flex min-h-21 min-w-19 grow basis-1/5 flex-col items-center gap-1.5 rounded-xl border border-line bg-surface px-1 pt-4 pb-2 text-center text-muted text-xs leading-tight"
-            >
-              <Icon name={icon} size={24} className="shrink-0" />
-              <span className="max-w-full break-words">
-                {label}
-                <span className="sr-only"> coming soon</span>
-              </span>
-            </li>
-          ),
-        )}
-      </ul>
-    </div>
+      </li>
+      {FEATURES.map(({ label, icon, to }) =>
+        to ? (
+          <li key={label} className="-order-2 col-span-full">
+            <BoardingPass label={label} icon={icon} to={to} flight={flight} />
+          </li>
+        ) : (
+          <li
+            key={label}
+            className="flex flex-col items-center gap-1.5 px-1 py-2.5 text-center text-muted text-xs leading-tight"
+          >
+            <Icon name={icon} size={24} className="shrink-0" />
+            <span className="max-w-full break-words">
+              {label}
+              <span className="sr-only"> coming soon</span>
+            </span>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function BoardingPass({
+  label,
+  icon,
+  to,
+  flight,
+}: {
+  label: string;
+  icon: IconName;
+  to: string;
+  flight: PassFlight | null;
+}) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      className="flex flex-col gap-3 bg-board px-5 py-4 text-on-board transition-opacity duration-150 active:opacity-90 lg:py-5"
+    >
+      <span className="flex flex-wrap items-center gap-x-3">
+        <Icon name={icon} size={24} className="shrink-0" />
+        <span className="mr-auto font-semibold text-lg">{label}</span>
+        {flight ? (
+          <span className="text-on-board-muted text-sm tabular-nums">
+            {flight.flightNumber}, <DateText form="weekdayAndDay" date={flight.date} />
+          </span>
+        ) : null}
+      </span>
+      {flight ? (
+        <span className="flex items-center justify-between gap-3">
+          <End end={flight.from} />
+          <RouteArc className="mx-auto h-8 max-w-48 flex-1 text-on-board-muted [&_.icon]:text-on-board" />
+          <End end={flight.to} className="text-right" />
+        </span>
+      ) : (
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-sm">
+          <span className="text-on-board-muted">Your next one appears here.</span>
+          <span className="font-semibold underline underline-offset-4">See a specimen</span>
+        </span>
+      )}
+    </Link>
   );
 }
 

@@ -41,7 +41,7 @@ export default function CarMap() {
     <main
       // The drawing goes on beneath what lies over the page's end; a real map's credit stays in sight.
       data-bleeds={drive?.place ? undefined : ""}
-      className={`flex flex-1 flex-col overflow-hidden rail:flex-row-reverse ${drive?.place ? "" : "max-sm:-mb-17 lg:-mb-24"}`}
+      className={`flex flex-1 flex-col overflow-hidden rail:flex-row-reverse ${drive?.place ? "" : "max-sm:-mb-18 lg:-mb-24"}`}
     >
       <h1 className="sr-only">{title}</h1>
       {drive?.place ? (
@@ -52,7 +52,7 @@ export default function CarMap() {
       <section
         aria-label={YOUR_CAR}
         data-keep-clear
-        className={`relative mx-3 mb-3 ${drive?.place ? "" : "max-sm:mb-19"} animate-slide self-stretch overflow-hidden rounded-card bg-raised shadow-card rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:rail:mt-8 lg:rail:ml-8`}
+        className={`relative mx-3 mb-3 ${drive?.place ? "" : "max-sm:mb-22"} animate-slide self-stretch overflow-hidden rounded-card bg-raised shadow-card rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:rail:mt-8 lg:rail:ml-8`}
       >
         <h2
           className={`flex flex-wrap items-baseline gap-x-2 px-5 py-3 font-semibold text-lg ${
@@ -177,6 +177,18 @@ const STREETS = [
   ...[930, 1080, 1310, 1500, 1790, 2010].map((x) => `M${x}-600V1800`),
 ];
 
+/** Behind them. */
+const LANES = [
+  ...[300, 570].map((y) => `M-1600 ${y}H2400`),
+  ...[-1110, -900, -670, -420, -190, 80, 275, 450, 640, 820, 1000, 1200, 1400, 1640, 1900].map(
+    (x) => `M${x}-600V1800`,
+  ),
+  "M-1600-120H2400",
+  "M-1600 90H2400",
+];
+/** Across them. */
+const AVENUE = "M-500-500L900 820";
+
 const DRAWN = {
   sample: "Specimen map: the car is on its way from the left to your pin, 29 minutes away",
   car: "Specimen map: the car is on its way",
@@ -195,20 +207,31 @@ function CarMapDrawing({
   to: string | undefined;
 }) {
   return (
-    <div className="relative min-h-72 flex-1">
+    <div className="relative min-h-72 flex-1 [--ground:color-mix(in_oklab,var(--line)_60%,var(--paper))] [--street:var(--surface)] dark:[--ground:var(--surface)] dark:[--street:var(--line)]">
       <svg
         viewBox="110 110 580 650"
         direction="ltr"
-        className="absolute inset-0 h-full w-full overflow-visible bg-paper lg:h-[calc(100%-6rem)]"
+        className="absolute inset-0 h-full w-full overflow-visible lg:h-[calc(100%-6rem)]"
         role="img"
         aria-label={DRAWN[shows]}
       >
-        <rect x="368" y="458" width="164" height="214" rx="28" className="fill-traveller/15" />
-        <rect x="235" y="240" width="80" height="160" rx="24" className="fill-traveller/15" />
-        <g fill="none" strokeWidth="26" strokeLinecap="round" className="stroke-line">
-          {STREETS.map((d) => (
-            <path key={d} d={d} />
-          ))}
+        <path d="M-1600-600H2400V1800H-1600z" className="fill-(--ground)" />
+        <g fill="none" className="stroke-(--street)">
+          <g strokeWidth="9">
+            {LANES.map((d) => (
+              <path key={d} d={d} />
+            ))}
+          </g>
+          <path d={AVENUE} strokeWidth="18" />
+          <g strokeWidth="24">
+            {STREETS.map((d) => (
+              <path key={d} d={d} />
+            ))}
+          </g>
+        </g>
+        <g className="fill-[color-mix(in_oklab,var(--traveller)_22%,var(--paper))]">
+          <path d="M370 444h176v242h-112l-80-88v-138a16 16 0 0 1 16-16z" />
+          <path d="M-45 444h60v242h-60zM574 44h112v152H574z" />
         </g>
         <path
           d="M-1600 1010c600-70 1200 60 1700 10s700-60 1100-10 800 20 1200-20v900h-4000z"

@@ -23,10 +23,21 @@ const WEEK = 7;
 /** Of the days since 1970. */
 const FRIDAY = 1;
 const NIGHTS = 2;
+/** Of those who travel in all of them one is suggested all the same. */
+const MAX_WEEKENDS = 12;
 
-/** The first weekend that is a week ahead or more: its Friday and its Sunday, both `YYYY-MM-DD`. */
-export function weekendAhead(today: string): [friday: string, sunday: string] {
+/** Both `YYYY-MM-DD`. */
+type Days = readonly [first: string, last: string];
+
+/** The first weekend that is a week ahead or more and clear of the days that are taken: its Friday and its Sunday. */
+export function weekendAhead(today: string, taken: readonly Days[] = []): Days {
   const soonest = dayNumber(today) + WEEK;
   const friday = soonest + ((FRIDAY - (soonest % WEEK) + WEEK) % WEEK);
-  return [dayNamed(friday), dayNamed(friday + NIGHTS)];
+  const weekends = Array.from({ length: MAX_WEEKENDS }, (_, n): Days => {
+    const first = friday + n * WEEK;
+    return [dayNamed(first), dayNamed(first + NIGHTS)];
+  });
+  const isFree = ([friday, sunday]: Days) =>
+    !taken.some(([first, last]) => first <= sunday && last >= friday);
+  return weekends.find(isFree) ?? [dayNamed(friday), dayNamed(friday + NIGHTS)];
 }
