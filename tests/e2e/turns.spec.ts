@@ -1,5 +1,6 @@
 /** What stands under an answer, and what stands nowhere else then; a trip's problems and rows, each once. */
 import type { Page } from "@playwright/test";
+import { gate } from "../support/network.ts";
 import { inDays, longNamedPlans } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { channelOpened } from "../support/voice-page.ts";
@@ -167,6 +168,33 @@ test("a message that is posted, while the channel is not open, makes room for it
   await ask(page, `find flights from New York to London on ${inDays(9)}`);
   await expect(page.getByTestId("last-answer")).toContainText("The cheapest:");
   await expect.poll(() => footHeight(page)).toBeLessThanOrEqual(PHONE.height / 5);
+});
+
+test("a question that a form has asked is answered there, though the channel has opened since", async ({
+  page,
+  novo,
+}) => {
+  const channel = gate();
+  const welcome = gate();
+  await page.routeWebSocket(/\/ws(?:\?|$)/, async (socket) => {
+    await channel.opened;
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      socket.send(message);
+      welcome.open();
+    });
+  });
+  await startSession(page);
+  await longNamedPlans(page, novo.url);
+  await page.goto("/");
+  await expect(page.locator("button[data-microphone]")).toBeEnabled();
+  await ask(page, "delete my flight BA117");
+  const answers = page.getByRole("form", { name: "Answers" });
+  await expect(answers.getByRole("button")).toHaveText(["Keep it", "Yes, delete it"]);
+  channel.open();
+  await welcome.opened;
+  await ask(page, "yes");
+  await expect(newest(page)).toContainText("I've deleted");
 });
 
 test("the plans say what needs a look first, and list everything once, with its time", async ({

@@ -16,7 +16,7 @@ import { TAP_TO_SPEAK, TAP_TO_STOP, TYPE_A_MESSAGE } from "#app/contracts/texts/
 import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { LastAnswer } from "./last-answer.tsx";
 import { MessageForm } from "./message-form.tsx";
-import { answersTo, type FormQuestion } from "./sentences.tsx";
+import { answersTo, type FormQuestion, senderOf } from "./sentences.tsx";
 
 interface DockProps {
   userName: string;
@@ -86,7 +86,7 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
           <div className="flex flex-wrap items-start justify-end gap-2">
             <div data-typing={typing} className={look.controls}>
               <MessageForm
-                send={(text) => voice.sendText(text)}
+                send={senderOf(voice, question)}
                 sendLater={voice.sendLater}
                 screen={pathname}
               />

@@ -90,16 +90,23 @@ export function notUnderstood(messages: readonly ChatMessage[]): string | undefi
 /** The message that asks, with what may be answered: by a form, as it was asked. */
 export type FormQuestion = { id: string; answers: readonly string[] } | null | undefined;
 
-/** The answers to NoVo's open question, which go the way that it came: at the question, and nowhere else. */
-export function answersTo(
-  { answers, messages, sendText }: Pick<Voice, "answers" | "messages" | "sendText">,
-  question: FormQuestion,
-  screen: string,
-): ReactNode {
-  const last = messages.at(-1);
-  const isByForm = answers.length === 0 && question && question.id === last?.id;
-  const sentences = isByForm ? question.answers : answers;
-  const send = isByForm ? () => false : sendText;
+type Asking = Pick<Voice, "answers" | "messages" | "sendText">;
+
+/** What is open was asked by a form, and waits for its answer there. */
+const byForm = ({ answers, messages }: Asking, question: FormQuestion) =>
+  answers.length === 0 && question?.id === messages.at(-1)?.id ? question : null;
+
+/** Puts words on the voice channel, but for the answer to a question that came by a form. */
+export const senderOf =
+  (voice: Asking, question: FormQuestion) =>
+  (text: string): boolean =>
+    !byForm(voice, question) && voice.sendText(text);
+
+/** The answers to NoVo's open question: at the question, and nowhere else. */
+export function answersTo(voice: Asking, question: FormQuestion, screen: string): ReactNode {
+  const last = voice.messages.at(-1);
+  const sentences = (byForm(voice, question) ?? voice).answers;
+  const send = senderOf(voice, question);
   const [yes, no] = sentences;
   return last?.about?.kind === "item" && yes && no ? (
     <Sentences name="Answers" screen={screen} send={send} sentences={[no]} removes={yes} />
