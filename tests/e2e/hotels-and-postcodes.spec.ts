@@ -111,6 +111,27 @@ for (const scripts of [true, false]) {
   });
 }
 
+test("a hotel's picture that does not come leaves no empty frame", async ({ page, novo }) => {
+  await startSession(page);
+  const saved = await page.request.post("/api/hotels/save", {
+    headers: { Origin: novo.url },
+    data: {
+      hotelName: "The Plaza",
+      location: "New York",
+      checkInDate: inDays(5),
+      checkOutDate: inDays(6),
+      photoUrl: "https://pictures.example/plaza.jpg",
+    },
+  });
+  expect(saved.status()).toBe(201);
+  await page.goto("/upcoming-travel");
+  await hydrated(page);
+  await openRows(page);
+  const picture = page.getByRole("article", { name: "The Plaza" }).locator("img").first();
+  await expect(picture).toHaveAttribute("src", /pictures\.example/);
+  await expect(picture).toBeHidden();
+});
+
 test.describe("a postcode box on a slow line", () => {
   test.beforeEach(({ page }) => startSession(page));
 

@@ -14,6 +14,11 @@ const HotelMap = import.meta.env.SSR
   ? WholeHotelMap
   : late(async () => (await import("#app/components/hotel-map.tsx")).HotelMap);
 
+/** Of a picture that is gone, or of a host that may not show pictures here: no empty frame. */
+function hideBroken(picture: HTMLImageElement | null): void {
+  if (picture?.complete && picture.naturalWidth === 0) picture.hidden = true;
+}
+
 /** A saved hotel (spec section 2). */
 export function HotelCard({ hotel }: { hotel: UserHotel }) {
   const website = webAddress(hotel.website);
@@ -37,6 +42,8 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
             loading="lazy"
             width="640"
             height="360"
+            ref={hideBroken}
+            onError={({ currentTarget }) => hideBroken(currentTarget)}
             className="aspect-video w-full rounded-xl bg-line object-cover"
           />
         ) : null}
