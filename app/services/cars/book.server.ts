@@ -14,7 +14,6 @@ import {
   listCarsOfFlight,
 } from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
-import type { UserFlight } from "#db/schema.ts";
 import { noSuchFlight } from "../saved/not-in-plans.ts";
 import { checkedAndTold, usualCarType } from "./manage.server.ts";
 import { planCars } from "./suggestions.server.ts";
@@ -38,14 +37,9 @@ export async function bookSuggestedCar(
   const planned = (await planCars(app, { userId })).find(
     ({ suggestion }) => suggestion.flightId === flightId && suggestion.direction === direction,
   );
+  if (!planned) return await whyNoCar(app, { userId }, { flightId, direction });
   const flight = await findUserFlight(app.db, { userId, id: flightId });
   if (!flight) return noSuchFlight();
-  if (!planned) {
-    if (await hasCarFor(app, { userId }, { flightId, direction })) {
-      return fail("conflict", HAVE_A_CAR);
-    }
-    return noSuggestion(app, flight);
-  }
   const { suggestion, pickupAt, airport } = planned;
   if (suggestion.asksFor) return fail("invalid", addFirst(suggestion.asksFor));
   if (pickupAt.toMillis() <= app.clock.now().getTime()) {
@@ -94,8 +88,17 @@ export async function hasCarFor(
 
 const HAVE_A_CAR = "You already have a car for that flight.";
 
-/** Says which it is: one that has left, one of which too little is known, or one that doesn't go. */
-function noSuggestion(app: AppContext, flight: UserFlight) {
+/** Of a flight to which none is suggested: it has left, too little is known of it, it has a car already, or it doesn't go. */
+export async function whyNoCar(
+  app: AppContext,
+  { userId }: { userId: string },
+  { flightId, direction = "to" }: WhichCar,
+): Promise<ReturnType<typeof fail>> {
+  const flight = await findUserFlight(app.db, { userId, id: flightId });
+  if (!flight) return noSuchFlight();
+  if (await hasCarFor(app, { userId }, { flightId, direction })) {
+    return fail("conflict", HAVE_A_CAR);
+  }
   const from = airportNamed(app.airports, flight.departureAirport);
   if (!flight.departureTime || !from) {
     return fail(

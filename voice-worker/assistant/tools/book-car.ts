@@ -7,7 +7,7 @@ import {
   type CarSuggestion,
   carDirection,
 } from "#app/contracts/trips.ts";
-import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
+import { bookSuggestedCar, whyNoCar } from "#app/services/cars/book.server.ts";
 import { bookCar as bookOwnCar } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { Result } from "#app/services/result.ts";
@@ -65,7 +65,7 @@ export const bookCar = defineTool<z.infer<typeof input>, AskedCar | OwnCar>({
         (!to || isGoingTo(candidate, to, app)),
     );
     if (!suggestion && (date || to)) return await askForOwnCar(wanted, context);
-    if (!suggestion) return { ok: false, say: nothingToBook(flightNumber) };
+    if (!suggestion) return await nothingToBook(wanted, context);
     const { asksFor } = suggestion;
     if (asksFor) {
       return { ok: false, say: addFirst(asksFor), navigate: screenToAdd(asksFor, suggestion) };
@@ -139,7 +139,23 @@ const isSame = (a: AskedCar, b: AskedCar) =>
   a.pickupTime === b.pickupTime &&
   a.pickupLocation === b.pickupLocation;
 
-const nothingToBook = (number: string | undefined) =>
-  number
-    ? `I have no car to suggest for ${number}: either it isn't in your plans, or it already has one.`
-    : "I have no car to suggest: save a flight first, then I can book a car for it.";
+async function nothingToBook(
+  { flightNumber, destination, direction }: z.infer<typeof input>,
+  context: ToolContext,
+): Promise<{ ok: false; say: string }> {
+  const { airports } = context.app;
+  const trips = await upcomingTrips(context);
+  const saved = chooseFlightOf(trips, { flightNumber, destination, airports });
+  if (saved) {
+    const which = { flightId: saved.id, direction };
+    const { reason } = await whyNoCar(context.app, context.traveller, which);
+    return { ok: false, say: reason.message };
+  }
+  const which = flightNumber ?? (destination ? `A flight to ${destination}` : undefined);
+  return {
+    ok: false,
+    say: which
+      ? `${which} isn't in your plans. Save it first, then I can book a car for it.`
+      : "I have no car to suggest: save a flight first, then I can book a car for it.",
+  };
+}

@@ -313,6 +313,19 @@ describe("book_car: the traveller is asked first", () => {
     expect(await cars()).toMatchObject([{ flightNumber: "BA117", status: "unconfirmed" }]);
   });
 
+  it("says why there is none to book", async () => {
+    const ends = { departureAirport: "LHR", arrivalAirport: "JFK" };
+    const untimed = { flightNumber: "BA179", date: "2026-12-05", ...ends };
+    await saveUserFlight(app.db, { userId: "ada", flight: untimed });
+    const say = async (args: object) => (await call("book_car", args)).say;
+    expect(await say({ flightNumber: "BA179" })).toMatch(/has no departure time yet/);
+    expect(await say({ flightNumber: "AF1" })).toMatch(/^AF1 isn't in your plans\./);
+    expect(await say({ destination: "Oslo" })).toMatch(/^A flight to Oslo isn't in your plans\./);
+    await call("book_car", { flightNumber: "BA117" });
+    await sayYes();
+    expect(await say({ flightNumber: "BA117" })).toBe("You already have a car for that flight.");
+  });
+
   it("books once: a second yes finds nothing waiting", async () => {
     await call("book_car");
     const { pending } = context.memory;
