@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/upcoming-travel");
       await openRows(page);
       await page.getByRole("link", { name: "Tap to speak to driver" }).click();
-      await expect(page.getByRole("heading", { name: "Talk with your driver" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Talk to your driver" })).toBeVisible();
       // The language of the airport's country, and one's own name to be found by.
       await expect(page.getByLabel("The driver speaks")).toHaveValue("Turkish");
       await expect(card(page)).toContainText("Adım ");

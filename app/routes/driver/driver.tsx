@@ -43,7 +43,7 @@ import { TalkButton } from "./talk-button.tsx";
 import { Unheard } from "./unheard.tsx";
 import { type Talk, useTalk } from "./use-talk.ts";
 
-const TITLE = "Talk with your driver";
+const TITLE = "Talk to your driver";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   {

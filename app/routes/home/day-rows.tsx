@@ -37,7 +37,7 @@ export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: Ne
           prefetch="intent"
           className="inline-flex min-h-11 items-center font-semibold text-assistant"
         >
-          Whole trip
+          Open trip
         </Link>
       </p>
       <ul>

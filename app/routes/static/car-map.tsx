@@ -123,7 +123,7 @@ function WhoDrives({ drive: { id, driver, vehicle, place, placeAt } }: { drive: 
           to={`/driver/${id}`}
           className="inline-flex min-h-11 items-center font-semibold text-assistant underline"
         >
-          Talk with {driver.name}
+          Talk to {driver.name}
           {driver.language ? ` in ${driver.language}` : ""}
         </Link>
       ) : null}

@@ -50,7 +50,7 @@ export async function draftMessage(
   const { car } = found;
   if (!hearsFromHere(app, found.dispatch)) {
     const phone = driver.phone ? ` or call ${driver.phone}` : "";
-    const message = `I can't send messages to ${driver.name} from here. Talk with them on the driver's screen${phone}.`;
+    const message = `I can't send messages to ${driver.name} from here. Talk to them on the driver's screen${phone}.`;
     return fail("not_configured", message);
   }
   const text = await wordsFor(app, car, said);
