@@ -19,9 +19,9 @@ export function PassShape({
   return (
     <div
       dir="ltr"
-      className={`light flex flex-col overflow-hidden rounded-3xl bg-white text-ink shadow-card ring-1 ring-line ${className}`}
+      className={`light flex flex-col rounded-3xl bg-white text-ink shadow-card ring-1 ring-line ${className}`}
     >
-      <div className="flex items-baseline justify-between gap-3 bg-assistant px-5 py-3 text-on-colour">
+      <div className="flex items-baseline justify-between gap-3 rounded-t-[inherit] bg-assistant px-5 py-3 text-on-colour">
         {head}
       </div>
       <div className="px-5 py-4">{children}</div>
@@ -38,9 +38,12 @@ export function PassShape({
 /** The perforation: a notch at each edge and dots between them. */
 const Perforation = () => (
   <div aria-hidden="true" className="relative h-5">
-    <span className="absolute top-0 -left-2.5 size-5 rounded-full border border-line bg-(--page)" />
+    {/* As wide as the outline, which ends at a notch. */}
+    <span className="absolute inset-y-0 -inset-x-px overflow-hidden">
+      <span className="absolute top-0 -left-2.5 size-5 rounded-full border border-line bg-(--page)" />
+      <span className="absolute top-0 -right-2.5 size-5 rounded-full border border-line bg-(--page)" />
+    </span>
     <span className="absolute inset-x-5 top-1/2 border-line border-t-2 border-dotted" />
-    <span className="absolute top-0 -right-2.5 size-5 rounded-full border border-line bg-(--page)" />
   </div>
 );
 

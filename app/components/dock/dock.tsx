@@ -139,7 +139,7 @@ function Places({
   return (
     <nav
       aria-label="Main"
-      className={`safe-bottom ${className} mx-auto max-w-xl grid-cols-5 items-end px-1 pt-1.5 resting:pt-1 low:pb-1 rail:sticky rail:top-0 rail:col-start-1 rail:row-span-2 rail:row-start-1 rail:flex rail:h-dvh rail:w-28 rail:flex-col rail:items-stretch rail:justify-center rail:gap-1 rail:border-line rail:border-r rail:py-4 tall:rail:gap-4`}
+      className={`safe-bottom ${className} grid-cols-5 items-end px-[max(0.25rem,50%-18rem)] pt-1.5 resting:pt-1 low:pb-1 rail:sticky rail:top-0 rail:col-start-1 rail:row-span-2 rail:row-start-1 rail:flex rail:h-dvh rail:w-28 rail:flex-col rail:items-stretch rail:justify-center rail:gap-1 rail:border-line rail:border-r rail:py-4 tall:rail:gap-4`}
     >
       <Link
         to={HOME}

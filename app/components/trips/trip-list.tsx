@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import { OPEN_TRIP } from "#app/contracts/texts/travel-plans.ts";
 import type { NextDeparture, TripPart } from "#app/contracts/trip-view.ts";
 import { BoardEnds } from "../board-strip.tsx";
 import { type Deferred, WhenReady } from "../deferred.tsx";
@@ -64,10 +65,10 @@ function TripCard({ trip, here, departure, details }: TripCardProps) {
         <Link
           to={`/trips/${trip.id}`}
           prefetch="intent"
-          aria-label={`Open trip: ${trip.name}`}
+          aria-label={`${OPEN_TRIP}: ${trip.name}`}
           className="inline-flex min-h-11 items-center font-semibold text-sm underline underline-offset-4"
         >
-          Open trip
+          {OPEN_TRIP}
         </Link>
         <span className="text-on-board-muted text-sm tabular-nums">
           <TripDates trip={trip} />

@@ -60,12 +60,12 @@ export function TripTimeline({
               <span className="font-normal text-muted text-sm">{aside(day.date)}</span>
             ) : null}
           </p>
-          <ol className="ms-3.5 flex flex-col gap-3 ps-5.5">
+          <ol className="ms-3.5 flex flex-col gap-3 ps-6.5">
             {day.entries.map((entry) => (
               <li
                 key={`${entry.kind} ${entry.itemId} ${entry.time}`}
                 // The spine: from its own sign to the next one's.
-                className="relative before:absolute before:top-3.5 before:-bottom-6.5 before:-start-5.25 before:border-line before:border-s-2 before:border-dotted last:before:hidden"
+                className="relative before:absolute before:top-3.5 before:-bottom-6.5 before:-start-6.25 before:border-line before:border-s-2 before:border-dotted last:before:hidden"
               >
                 <Entry {...{ entry, here, board, problemsAt, airlineTime, mapOf }} />
               </li>
@@ -132,7 +132,7 @@ function Entry({ entry, here, board, problemsAt, airlineTime, mapOf }: Shown) {
       {/* On the spine. */}
       <span
         aria-hidden="true"
-        className="absolute -start-8.5 grid size-7 place-items-center rounded-full border border-line bg-surface text-muted"
+        className="absolute -start-9.5 grid size-7 place-items-center rounded-full border border-line bg-surface text-muted"
       >
         <Icon name={icon} size={16} />
       </span>

@@ -6,7 +6,7 @@ const STYLES = {
   quiet: "border border-line bg-surface text-ink hover:bg-assistant-soft",
   ghost: "text-assistant hover:bg-assistant-soft",
   onInk: "text-paper underline underline-offset-4",
-  danger: "bg-danger text-on-colour hover:brightness-110",
+  danger: "bg-danger-deep text-on-said hover:brightness-110",
 } as const;
 
 interface ButtonProps extends ComponentProps<"button"> {

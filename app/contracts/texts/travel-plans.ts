@@ -23,6 +23,7 @@ export const NO_DRIVER_YET = {
 export const DRIVER_ANSWERS = "The driver answers";
 
 export const CANCEL_BOOKING = "Cancel Booking";
+export const OPEN_TRIP = "Open trip";
 export const SHARE_TRIP = "Share this trip";
 export const CHANGE_PICKUP = "Change Pickup";
 export const FLIGHT_NOT_FOUND = "Flight not found";

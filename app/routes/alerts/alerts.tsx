@@ -241,15 +241,16 @@ function Watched({
                   {name}
                 </span>
                 <span className="block text-muted text-sm tabular-nums">
-                  <DateText form="weekdayAndDay" date={date} />,{" "}
+                  <DateText form="weekdayAndDay" date={date} />
+                  <span className="max-sm:hidden">, </span>
                   {from ? (
-                    <span className="whitespace-nowrap">
+                    <span className="whitespace-nowrap max-sm:block">
                       watched from <DateText form="weekdayAndDay" date={from} />
                     </span>
                   ) : isUsedUp ? (
-                    <span className="font-medium">not watched for now</span>
+                    <span className="font-medium max-sm:block">not watched for now</span>
                   ) : (
-                    <span className="font-medium text-traveller">watching now</span>
+                    <span className="font-medium text-traveller max-sm:block">watching now</span>
                   )}
                 </span>
               </span>

@@ -100,24 +100,27 @@ function BookingCard({ booking }: { booking: ShownCar }) {
   const { id, driver, isOver, carType, date, time, from, to, flightNumber, flightValidation } =
     booking;
   return (
-    <article aria-label={`${carType} on ${shortDate(date)} at ${time}`} className="card">
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[16rem_minmax(0,1fr)_auto] lg:gap-x-10">
-        <div className="lg:row-span-2">
-          <h2 className="break-words">
-            <span className="font-semibold">{carType}</span>
-            {driver ? (
-              <span className="text-muted">
-                , <bdi>{driver}</bdi>
-              </span>
-            ) : null}
-          </h2>
-          <p className="mt-2 flex flex-wrap items-baseline gap-x-3 tabular-nums">
-            <time className="font-semibold text-xl">{time}</time>
+    <article
+      aria-label={`${carType} on ${shortDate(date)} at ${time}`}
+      className="overflow-hidden rounded-card border border-line bg-surface"
+    >
+      <p
+        className={`flex flex-wrap items-baseline gap-x-3 px-4 py-3 tabular-nums lg:px-6 ${isOver ? "bg-line/50" : "bg-board text-on-board"}`}
+      >
+        <time className="font-semibold text-xl leading-none">{time}</time>
+        <span className={isOver ? "text-muted" : "text-on-board-muted"}>
+          <DateText date={date} />
+        </span>
+      </p>
+      <div className="grid grid-cols-1 gap-4 p-4 lg:grid-cols-[16rem_minmax(0,1fr)_auto] lg:gap-x-10 lg:p-6">
+        <h2 className="break-words lg:row-span-2">
+          <span className="font-semibold">{carType}</span>
+          {driver ? (
             <span className="text-muted">
-              <DateText date={date} />
+              , <bdi>{driver}</bdi>
             </span>
-          </p>
-        </div>
+          ) : null}
+        </h2>
         <p className="flex flex-wrap items-center justify-between gap-2 empty:hidden lg:col-start-3 lg:row-start-1 lg:justify-end">
           {flightNumber ? <span className="text-sm">Flight {flightNumber}</span> : null}
           {flightValidation ? <ValidationBadge validation={flightValidation} /> : null}
@@ -143,7 +146,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
         )}
       </div>
       {flightValidation?.details ? (
-        <p className="mt-4 flex gap-2 border-line border-t pt-3 text-muted text-sm lg:mt-5">
+        <p className="flex gap-2 border-line border-t px-4 py-3 text-muted text-sm lg:px-6">
           {flightValidation.status === "success" ? (
             <Icon name="check" size={18} className="mt-px shrink-0 text-traveller" />
           ) : null}

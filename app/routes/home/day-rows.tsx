@@ -6,6 +6,7 @@ import { CARD, cardOf } from "#app/components/trips/card-of.ts";
 import { LiveTime } from "#app/components/trips/live-time.tsx";
 import { isOff } from "#app/components/trips/standing.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { OPEN_TRIP } from "#app/contracts/texts/travel-plans.ts";
 import type { NextDay } from "./next-trip.server.ts";
 
 /** What more there is on one day stands on the trip's page. */
@@ -37,7 +38,7 @@ export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: Ne
           prefetch="intent"
           className="inline-flex min-h-11 items-center font-semibold text-assistant"
         >
-          Open trip
+          {OPEN_TRIP}
         </Link>
       </p>
       <ul>

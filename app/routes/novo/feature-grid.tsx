@@ -35,14 +35,20 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
     <ul
       aria-label="Features"
-      className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,22%),1fr))] content-start gap-y-1 self-start overflow-hidden rounded-card border border-line bg-surface pb-3 shadow-card"
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,22%),1fr))] content-start gap-y-1 overflow-hidden rounded-card border border-line bg-surface px-3 pb-3 shadow-card lg:grid-cols-[26rem_repeat(7,minmax(0,1fr))]"
     >
-      <li aria-hidden="true" className="label -order-1 col-span-full px-5 pt-4 font-medium">
+      <li
+        aria-hidden="true"
+        className="label -order-1 col-span-full px-2 pt-4 font-medium lg:col-span-7 lg:ps-5"
+      >
         Coming soon
       </li>
       {FEATURES.map(({ label, icon, to }) =>
         to ? (
-          <li key={label} className="-order-2 col-span-full">
+          <li
+            key={label}
+            className="-order-2 col-span-full -mx-3 lg:col-span-1 lg:row-span-2 lg:me-0 lg:-mb-3"
+          >
             <BoardingPass label={label} icon={icon} to={to} flight={flight} />
           </li>
         ) : (
@@ -77,7 +83,7 @@ function BoardingPass({
     <Link
       to={to}
       prefetch="intent"
-      className="flex flex-col gap-3 bg-board px-5 py-4 text-on-board transition-opacity duration-150 active:opacity-90 lg:py-5"
+      className="flex h-full flex-col gap-3 bg-board px-5 py-4 text-on-board transition-opacity duration-150 active:opacity-90 lg:py-5"
     >
       <span className="flex flex-wrap items-center gap-x-3">
         <Icon name={icon} size={24} className="shrink-0" />

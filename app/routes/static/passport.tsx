@@ -69,7 +69,7 @@ function Portrait() {
     <svg
       viewBox="0 0 120 150"
       aria-hidden="true"
-      className="w-[min(7rem,25vw)] shrink-0 overflow-hidden rounded-xl"
+      className="w-[min(7rem,25vw)] shrink-0 self-start overflow-hidden rounded-xl"
     >
       <rect width="120" height="150" className="fill-assistant-soft" />
       <g

@@ -79,9 +79,9 @@ export function Board({ facts, children }: { facts: Facts; children?: ReactNode 
     <FlightBoard
       heading={
         <>
-          <span className="font-semibold text-on-board text-sm">{flight.flightNumber}</span>{" "}
+          <span className="font-semibold text-on-board text-sm">{flight.flightNumber}</span>
           <span className="text-sm">
-            <DateText form="weekdayAndDay" date={flight.date} />
+            , <DateText form="weekdayAndDay" date={flight.date} />
           </span>
         </>
       }

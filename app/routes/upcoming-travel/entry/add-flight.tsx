@@ -29,7 +29,7 @@ export async function loader(args: RouteArgs) {
   const query = new URL(args.request.url).searchParams;
   const asked = { flightNumber: text(query, "flightNumber"), date: text(query, "date") };
   if (query.get("by") === "hand") {
-    return { step: "flight", known: asked, note: "Times and airline may stay empty." } as const;
+    return { step: "flight", known: asked, note: "Times and airline are optional." } as const;
   }
   if (!query.has("flightNumber")) return { step: "number", reply: null } as const;
   const submission = parseForm(query, flightLookUp);
