@@ -30,6 +30,7 @@ export function ResultRow({
   stops: ReactNode;
   /** What stands out of it. */
   marks: ReactNode;
+  /** After its price; such a row has no marks. */
   action?: ReactNode;
 }) {
   const { airline, flightNumber, origin, destination, departureTime, arrivalTime, price } = flight;
@@ -47,13 +48,13 @@ export function ResultRow({
           </p>
           <span className="ms-auto flex items-center gap-3 line:contents">
             {price === null ? null : (
-              <span className="font-semibold text-lg tabular-nums [grid-area:price] line:min-w-14 line:text-right">
+              <span
+                className={`font-semibold text-lg tabular-nums line:min-w-14 line:text-right ${action ? "[grid-area:marks]" : "[grid-area:price]"}`}
+              >
                 <Dollars amount={price} />
               </span>
             )}
-            {action ? (
-              <span className="[grid-area:marks] line:justify-self-end">{action}</span>
-            ) : null}
+            {action ? <span className="[grid-area:price]">{action}</span> : null}
           </span>
         </div>
         <time className="font-semibold text-xl tabular-nums line:text-lg [grid-area:departs]">

@@ -16,7 +16,7 @@ import {
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import { noSuchFlight } from "../saved/not-in-plans.ts";
 import { checkedAndTold, usualCarType } from "./manage.server.ts";
-import { planCars } from "./suggestions.server.ts";
+import { isOff, legAt, planCars } from "./suggestions.server.ts";
 
 /** Which of the suggestions: to the airport unless it is said. */
 interface WhichCar {
@@ -88,7 +88,7 @@ export async function hasCarFor(
 
 const HAVE_A_CAR = "You already have a car for that flight.";
 
-/** Of a flight to which none is suggested: it has left, too little is known of it, it has a car already, or it doesn't go. */
+/** Of a flight to which none is suggested: it has left, too little is known of it, it has a car already, it doesn't go, or one changes there. */
 export async function whyNoCar(
   app: AppContext,
   { userId }: { userId: string },
@@ -112,5 +112,11 @@ export async function whyNoCar(
   if (departsAt.toMillis() <= app.clock.now().getTime()) {
     return fail("conflict", "That flight has already left.");
   }
-  return fail("conflict", "That flight has been cancelled or diverted, so no car is needed.");
+  const leg = await legAt(app, flight, direction);
+  return fail(
+    "conflict",
+    leg && isOff(leg)
+      ? "That flight has been cancelled or diverted, so no car is needed."
+      : "No car is suggested for that flight. You can add one of your own.",
+  );
 }

@@ -110,6 +110,11 @@ it.each(["cancelled", "diverted"] as const)(
     if (!saved.ok) throw new Error(saved.reason.message);
     const flight = { flightId: saved.data.id };
     expect((await suggestCars(app, ADA)).map(({ direction }) => direction)).toContain("to");
+    // No one knows where to, after the landing.
+    const away = await bookSuggestedCar(app, ADA, { ...flight, direction: "from" });
+    expect(away).toMatchObject({
+      reason: { message: expect.stringMatching(/^No car is suggested/) },
+    });
 
     app.providers.flightStatus.status = async () => ({
       ok: true,

@@ -205,8 +205,8 @@ const describe = (
   recommendedPickupTime: pickupAt.toFormat("HH:mm"),
 });
 
-/** What is known of the leg that the car is for. */
-async function legAt(
+/** What is known of the leg that a car is for; null where nothing is, or not soon. */
+export async function legAt(
   app: AppContext,
   flight: UserFlight,
   direction: CarDirection,
@@ -225,7 +225,8 @@ async function legAt(
   return answer.ok ? answer.data : null;
 }
 
-const isOff = ({ state }: LegStatus) => state === "cancelled" || state === "diverted";
+export const isOff = ({ state }: LegStatus): boolean =>
+  state === "cancelled" || state === "diverted";
 
 function withTerminal({ name, iata }: Airport, terminal: string | null | undefined): string {
   const airport = `${name} (${iata})`;
