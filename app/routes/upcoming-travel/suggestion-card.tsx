@@ -55,7 +55,7 @@ export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
         </div>
       </PlanRow>
       {asksFor ? (
-        <div className="flex flex-wrap gap-3 *:flex-1">
+        <div className="flex flex-wrap gap-3 *:flex-1 lg:ps-15 lg:*:flex-none">
           <Button asChild variant="quiet" className="whitespace-nowrap">
             <Link to={screenToAdd(asksFor, suggestion)}>Add your {asksFor} to book</Link>
           </Button>
@@ -66,10 +66,10 @@ export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
           </Button>
         </div>
       ) : (
-        <Form method="post" action="/upcoming-travel" preventScrollReset>
+        <Form method="post" action="/upcoming-travel" preventScrollReset className="lg:ps-15">
           <input type="hidden" name="flightId" value={suggestion.flightId} />
           <input type="hidden" name="direction" value={suggestion.direction} />
-          <Button type="submit" disabled={creating} className="w-full">
+          <Button type="submit" disabled={creating} className="w-full lg:w-auto">
             {creating ? "Creating..." : "Create Booking"}
           </Button>
         </Form>
