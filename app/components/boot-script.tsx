@@ -3,7 +3,7 @@ import { useNonce } from "./nonce.tsx";
 
 /** Where the theme is kept (spec section 4), and the colour that the browser's bar has in each. */
 const THEME_KEY = "novo.theme";
-const BAR = { light: "#fbfaf7", dark: "#0f0d13" };
+const BAR = { light: "#fbfaf7", dark: "#090e18" };
 
 /**
  * An inline script that works before the bundle is loaded: it marks that scripts run, applies the saved

@@ -5,7 +5,7 @@ import { forgetKept, type Kept, onForgotten, readKept } from "./kept-trip.ts";
 
 /** As app/components/boot-script.tsx keeps it. */
 const THEME_KEY = "novo.theme";
-const DARK_BAR = "#0f0d13";
+const DARK_BAR = "#090e18";
 /** After this long nothing of it is true any more, and no one has asked the server since. */
 const MAX_MS = 30 * 24 * 60 * 60_000;
 

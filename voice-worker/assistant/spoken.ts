@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { Failure } from "#app/services/result.ts";
-import type { ToolOutcome } from "./toolbox.ts";
+import type { Refusal } from "./toolbox.ts";
 
 /** "Friday 27 November"; the year only where it is not this one. */
 export function spokenDate(date: string, now: Date): string {
@@ -71,7 +71,7 @@ export const todayIn = (timezone: string, now: Date) =>
   DateTime.fromJSDate(now, { zone: timezone }).toFormat("yyyy-MM-dd");
 
 /** An expected failure of a use-case, as it is said and as a model sees it. */
-export function failed(reason: Failure): ToolOutcome {
+export function failed(reason: Failure): Refusal {
   const sentence = /[.?!]$/.test(reason.message) ? reason.message : `${reason.message}.`;
   const say = reason.kind === "unavailable" ? `Sorry: ${sentence} Please try again.` : sentence;
   return { ok: false, say, data: { error: reason.kind, message: reason.message } };

@@ -64,6 +64,7 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
   const later = useLater(loadLater);
   const [first] = useState(voice.messages.at(-1)?.id);
   const answers = answersTo(voice, question, pathname);
+  const sendText = senderOf(voice, question);
   // While NoVo talks or asks, what answers it is there.
   const stepsBack = isHeldUp && sign === "idle" && !answers;
   const steppedBack = isToSomeone ? OUT_OF_SIGHT : STEPPED_BACK;
@@ -82,14 +83,10 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
             answers={home ? null : answers}
             typing={look === AT_HAND ? OPEN_TYPING : null}
           />
-          {later ? <later.WhileTalking voice={voice} /> : null}
+          {later ? <later.WhileTalking voice={{ ...voice, sendText }} /> : null}
           <div className="flex flex-wrap items-start justify-end gap-2">
             <div data-typing={typing} className={look.controls}>
-              <MessageForm
-                send={senderOf(voice, question)}
-                sendLater={voice.sendLater}
-                screen={pathname}
-              />
+              <MessageForm send={sendText} sendLater={voice.sendLater} screen={pathname} />
               <HandsFreeSwitch {...voice} />
             </div>
             {look === AT_HAND ? OPEN_TYPING : null}

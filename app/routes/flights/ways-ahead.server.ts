@@ -55,7 +55,10 @@ export async function waysAhead(
   if (back.length > 0) return { ways: back.slice(0, MAX_WAYS), isBack: true, home: null };
   const home = await homeCity(app, user);
   const [date] = weekendAhead(today, [
-    ...flights.map(({ date }) => [date, date] as const),
+    ...flights.map(({ date, arrivalAirport }) => {
+      const on = flights.find((one) => one.date >= date && one.departureAirport === arrivalAirport);
+      return [date, on?.date ?? date] as const;
+    }),
     ...hotels.map(({ checkInDate, checkOutDate }) => [checkInDate, checkOutDate] as const),
   ]);
   return { ways: starts(date, home ?? START_FROM), isBack: false, home };

@@ -59,7 +59,7 @@ export function ResultsMap({ hotels }: { hotels: HotelResult[] }) {
   return (
     <aside
       aria-label="Map of the hotels"
-      className={`h-[calc(100dvh-26rem)] min-h-72 max-h-[46rem] unscripted:!hidden lg:sticky lg:top-6 lg:block lg:h-[calc(100dvh-9rem)] ${isMap ? "" : "hidden"}`}
+      className={`h-[calc(100dvh-26rem)] min-h-72 max-h-[46rem] lg:min-h-96 unscripted:!hidden lg:sticky lg:top-6 lg:block lg:h-[calc(100dvh-9rem)] ${isMap ? "" : "hidden"}`}
     >
       {(wide || isMap) && places.length > 0 ? (
         <MapFrame places={places} className="h-full" clearBelow={wide ? UNDER_DOCK : undefined} />

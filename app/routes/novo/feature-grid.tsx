@@ -35,11 +35,11 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
     <ul
       aria-label="Features"
-      className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,22%),1fr))] content-start gap-y-1 overflow-hidden rounded-card border border-line bg-surface px-3 pb-3 shadow-card lg:grid-cols-[26rem_repeat(7,minmax(0,1fr))]"
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,22%),1fr))] content-start gap-y-1 overflow-hidden rounded-card border border-line bg-surface px-3 pb-3 shadow-card xl:grid-cols-[26rem_repeat(7,minmax(0,1fr))]"
     >
       <li
         aria-hidden="true"
-        className="label -order-1 col-span-full px-2 pt-4 font-medium lg:col-span-7 lg:ps-5"
+        className="label -order-1 col-span-full px-2 pt-4 font-medium xl:col-span-7 xl:ps-5"
       >
         Coming soon
       </li>
@@ -47,7 +47,7 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
         to ? (
           <li
             key={label}
-            className="-order-2 col-span-full -mx-3 lg:col-span-1 lg:row-span-2 lg:me-0 lg:-mb-3"
+            className="-order-2 col-span-full -mx-3 xl:col-span-1 xl:row-span-2 xl:me-0 xl:-mb-3"
           >
             <BoardingPass label={label} icon={icon} to={to} flight={flight} />
           </li>
@@ -83,7 +83,7 @@ function BoardingPass({
     <Link
       to={to}
       prefetch="intent"
-      className="flex h-full flex-col gap-3 bg-board px-5 py-4 text-on-board transition-opacity duration-150 active:opacity-90 lg:py-5"
+      className="flex h-full flex-col gap-3 bg-board px-5 py-4 text-on-board transition-opacity duration-150 focus-visible:-outline-offset-4 focus-visible:outline-on-board active:opacity-90 lg:py-5"
     >
       <span className="flex flex-wrap items-center gap-x-3">
         <Icon name={icon} size={24} className="shrink-0" />

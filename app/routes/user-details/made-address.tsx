@@ -15,7 +15,7 @@ export function MadeAddress({
       value={address}
       aria-label={label}
       onFocus={(event) => event.currentTarget.select()}
-      className="w-full rounded-xl border border-line bg-transparent px-3 py-2 font-mono text-xs"
+      className="w-full rounded-xl border border-edge bg-transparent px-3 py-2 font-mono text-xs"
     />
   );
 }

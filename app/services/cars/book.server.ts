@@ -16,7 +16,7 @@ import {
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import { noSuchFlight } from "../saved/not-in-plans.ts";
 import { checkedAndTold, usualCarType } from "./manage.server.ts";
-import { isOff, legAt, planCars } from "./suggestions.server.ts";
+import { flightNow, type PlannedCar, planCars } from "./suggestions.server.ts";
 
 /** Which of the suggestions: to the airport unless it is said. */
 interface WhichCar {
@@ -42,10 +42,7 @@ export async function bookSuggestedCar(
   if (!flight) return noSuchFlight();
   const { suggestion, pickupAt, airport } = planned;
   if (suggestion.asksFor) return fail("invalid", addFirst(suggestion.asksFor));
-  if (pickupAt.toMillis() <= app.clock.now().getTime()) {
-    const time = suggestion.recommendedPickupTime;
-    return fail("conflict", `You should have left at ${time}: leave now.`);
-  }
+  if (pickupAt.toMillis() <= app.clock.now().getTime()) return tooLate(planned);
   const carType = await usualCarType(app, { userId });
   const booking = await insertCarForFlight(app.db, {
     outbox,
@@ -86,9 +83,18 @@ export async function hasCarFor(
   return cars.some((car) => car.direction === direction && !cancelled.has(car.id));
 }
 
+const tooLate = ({ suggestion }: PlannedCar) =>
+  fail("conflict", `You should have left at ${suggestion.recommendedPickupTime}: leave now.`);
+
+/** By the state of the flight. */
+const GOES_ELSEWHERE: Partial<Record<string, string>> = {
+  cancelled: "That flight has been cancelled, so it needs no car.",
+  diverted: "That flight has been diverted, so I can't work out a pick-up.",
+};
+
 const HAVE_A_CAR = "You already have a car for that flight.";
 
-/** Of a flight to which none is suggested: it has left, too little is known of it, it has a car already, it doesn't go, or one changes there. */
+/** Why no car is suggested for a saved flight, or none that can still come. */
 export async function whyNoCar(
   app: AppContext,
   { userId }: { userId: string },
@@ -112,11 +118,14 @@ export async function whyNoCar(
   if (departsAt.toMillis() <= app.clock.now().getTime()) {
     return fail("conflict", "That flight has already left.");
   }
-  const leg = await legAt(app, flight, direction);
+  const planned = (await planCars(app, { userId }, { flightId })).find(
+    ({ suggestion }) => suggestion.direction === direction,
+  );
+  if (planned) return tooLate(planned);
+  const state = (await flightNow(app, flight))?.state ?? "";
   return fail(
     "conflict",
-    leg && isOff(leg)
-      ? "That flight has been cancelled or diverted, so no car is needed."
-      : "No car is suggested for that flight. You can add one of your own.",
+    GOES_ELSEWHERE[state] ??
+      "I have no car to suggest for that flight. You can still book one yourself.",
   );
 }

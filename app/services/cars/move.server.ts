@@ -14,7 +14,7 @@ interface CarOfFlight {
 export interface Move {
   car: CarBooking;
   direction: CarDirection;
-  /** When it should come, and to or from which airport; null where that has passed or is not known. */
+  /** When it should come, and to or from which airport; null where that has passed, is not known, or the flight doesn't go. */
   to: Pick<CarBooking, "date" | "time" | "from" | "to"> | null;
   /** Why then: "For your 10:25 flight: 3 h at the airport, ...". */
   reason: string | null;

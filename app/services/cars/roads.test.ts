@@ -7,7 +7,7 @@ import { mockVendors } from "#tests/providers/msw.ts";
 import { scheduledLeg } from "#tests/support/scheduled-leg.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { saveFlight } from "../plans/save-flight.server.ts";
-import { bookSuggestedCar } from "./book.server.ts";
+import { bookSuggestedCar, whyNoCar } from "./book.server.ts";
 import { bookCar } from "./manage.server.ts";
 import { suggestCars } from "./suggestions.server.ts";
 
@@ -113,7 +113,7 @@ it.each(["cancelled", "diverted"] as const)(
     // No one knows where to, after the landing.
     const away = await bookSuggestedCar(app, ADA, { ...flight, direction: "from" });
     expect(away).toMatchObject({
-      reason: { message: expect.stringMatching(/^No car is suggested/) },
+      reason: { message: expect.stringMatching(/^I have no car to suggest/) },
     });
 
     app.providers.flightStatus.status = async () => ({
@@ -123,7 +123,57 @@ it.each(["cancelled", "diverted"] as const)(
     expect(await suggestCars(app, ADA)).toEqual([]);
     expect(await bookSuggestedCar(app, ADA, flight)).toMatchObject({
       ok: false,
-      reason: { message: expect.stringMatching(/cancelled or diverted/) },
+      reason: { message: expect.stringMatching(`That flight has been ${state}, so `) },
     });
   },
 );
+
+it.each([0, 1])("nor for a journey whose leg %i is cancelled", async (off) => {
+  answerRoutes(takes(40));
+  const app = await start();
+  const legs = [
+    { departureAirport: "LHR", arrivalAirport: "DUB", departsAt: "2026-11-27T12:05" },
+    { departureAirport: "DUB", arrivalAirport: "JFK", departsAt: "2026-11-27T15:05" },
+  ].map((leg, n) => ({
+    ...leg,
+    flightNumber: `EI10${n}`,
+    airline: "Aer Lingus",
+    arrivesAt: n === 0 ? "2026-11-27T13:25" : "2026-11-27T18:00",
+    operatingNumber: null,
+    departureTerminal: null,
+    arrivalTerminal: null,
+    departureZone: null,
+    arrivalZone: null,
+  }));
+  const journey = {
+    ...FLIGHT,
+    flightNumber: "EI100",
+    departureTime: "12:05",
+    arrivalTime: "18:00",
+  };
+  await saveFlight(app, ADA, { ...journey, legs });
+  expect(await suggestCars(app, ADA)).toHaveLength(1);
+
+  app.providers.flightStatus.status = async ({ flightNumber }) => ({
+    ok: true,
+    data: {
+      ...scheduledLeg("12:05", "2026-11-27T12:05:00Z"),
+      state: flightNumber === `EI10${off}` ? "cancelled" : "scheduled",
+    },
+  });
+  expect(await suggestCars(app, ADA)).toEqual([]);
+});
+
+it("says of a pick-up that has passed that one should have left", async () => {
+  answerRoutes(takes(40));
+  const app = await start();
+  const homeAddress = "1 High Street, Cambridge CB2 1TN";
+  await updateUser(app.db, { ...ADA, changes: { homeAddress } });
+  const saved = await saveFlight(app, ADA, FLIGHT);
+  if (!saved.ok) throw new Error(saved.reason.message);
+  app.clock.now = () => new Date("2026-11-27T17:00:00Z");
+  const flight = { flightId: saved.data.id };
+  const message = expect.stringMatching(/^You should have left at \d\d:\d\d: leave now\.$/);
+  expect(await bookSuggestedCar(app, ADA, flight)).toMatchObject({ reason: { message } });
+  expect(await whyNoCar(app, ADA, flight)).toMatchObject({ reason: { message } });
+});

@@ -1,14 +1,16 @@
 import { DateTime } from "luxon";
+import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { type AsksFor, type SuggestedCar, UNKNOWN_PICKUPS } from "#app/contracts/pickup.ts";
-import { type CarDirection, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
+import type { CarDirection } from "#app/contracts/trips.ts";
 import { inTurns } from "#app/platform/protection/in-turns.ts";
 import { countOwnWork } from "#app/platform/protection/own-work.ts";
 import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Drive } from "#app/services/drive-time/provider.ts";
-import type { LegStatus } from "#app/services/flight-status/provider.ts";
+import { isCalledOff } from "#app/services/flight-status/flight-state.ts";
+import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { type PlansAhead, readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
 import { placeFlight, placeHome, placeStay } from "#app/services/trip-rules/placed.ts";
 import { transfersOf } from "#app/services/trip-rules/transfers.ts";
@@ -16,7 +18,6 @@ import { journeysOf, type TripFlight } from "#app/services/trip-rules/trip.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { pickupAfterLanding } from "../trip-rules/pickup-after-landing.ts";
 import { type Pickup, pickupTime } from "../trip-rules/pickup-time.ts";
-import { firstLegOf, lastLegOf } from "./flight-of-car.server.ts";
 
 /** A slow status service must not hold up the travel plans. */
 const STATUS_TIMEOUT_MS = 3000;
@@ -139,8 +140,8 @@ const isInternational = ({ from, to }: Known) => from.countryCode !== to?.countr
 
 async function carTo(app: AppContext, journey: Known, start: Address): Promise<PlannedCar | null> {
   const { flight, from: airport, departsAt } = journey;
-  const leg = await legAt(app, flight, "to");
-  if (leg && isOff(leg)) return null;
+  const known = await flightNow(app, flight);
+  if (known && isCalledOff(known)) return null;
   const from = start.asksFor ? "" : start.text;
   const drive = await app.providers.driveTime.drive({
     from,
@@ -161,7 +162,7 @@ async function carTo(app: AppContext, journey: Known, start: Address): Promise<P
     asksFor: start.asksFor,
     dropoffLocation: withTerminal(
       airport,
-      leg?.departure.terminal ?? flight.legs[0]?.departureTerminal,
+      known?.departure.terminal ?? flight.legs[0]?.departureTerminal,
     ),
     reason: reasonBefore(flight, time, pickup, drive),
   };
@@ -179,12 +180,15 @@ async function carFrom(
   const international = isInternational(journey);
   const { pickupAt, waitMinutes } = pickupAfterLanding(landsAt, { international });
   if (pickupAt.toMillis() <= now) return null;
-  const leg = await legAt(app, flight, "from");
-  if (leg && isOff(leg)) return null;
+  const known = await flightNow(app, flight);
+  if (known && isCalledOff(known)) return null;
   const what = international ? "passport control and bags" : "bags";
   const suggestion = {
     ...describe(flight, "from", pickupAt),
-    pickupLocation: withTerminal(to, leg?.arrival.terminal ?? flight.legs.at(-1)?.arrivalTerminal),
+    pickupLocation: withTerminal(
+      to,
+      known?.arrival.terminal ?? flight.legs.at(-1)?.arrivalTerminal,
+    ),
     dropoffLocation: end.text,
     asksFor: null,
     reason: `Lands at ${landsAt.toFormat("HH:mm")}; allow ${minutesInWords(waitMinutes)} for ${what}.`,
@@ -205,28 +209,15 @@ const describe = (
   recommendedPickupTime: pickupAt.toFormat("HH:mm"),
 });
 
-/** What is known of the leg that a car is for; null where nothing is, or not soon. */
-export async function legAt(
+/** How a flight is now, over all of its legs; null where that is not known in time. */
+export async function flightNow(
   app: AppContext,
   flight: UserFlight,
-  direction: CarDirection,
-): Promise<LegStatus | null> {
-  if (flight.flightNumber === NO_FLIGHT_NUMBER) return null;
-  const query = direction === "to" ? firstLegOf(flight) : lastLegOf(flight);
-  const code = (text: string | undefined) => (text ? app.airports.byCode(text)?.iata : undefined);
-  const answer = await app.providers.flightStatus.status(
-    {
-      ...query,
-      departureAirport: code(query.departureAirport),
-      arrivalAirport: code(query.arrivalAirport),
-    },
-    { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) },
-  );
-  return answer.ok ? answer.data : null;
+): Promise<FlightStatusResponse | null> {
+  const signal = AbortSignal.timeout(STATUS_TIMEOUT_MS);
+  const known = await getJourneyStatus(app, flight, { signal });
+  return known.ok ? known.data : null;
 }
-
-export const isOff = ({ state }: LegStatus): boolean =>
-  state === "cancelled" || state === "diverted";
 
 function withTerminal({ name, iata }: Airport, terminal: string | null | undefined): string {
   const airport = `${name} (${iata})`;

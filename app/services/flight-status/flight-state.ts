@@ -32,6 +32,10 @@ interface Lateness {
 /** It does not go where it should, worst first: what follows of the journey is in doubt. */
 export const OFF: readonly FlightState[] = ["cancelled", "diverted", "possibly-cancelled"];
 
+/** It certainly doesn't land where it should. */
+export const isCalledOff = ({ state }: { state: string }): boolean =>
+  state === "cancelled" || state === "diverted";
+
 /** A flight still to be flown, or in the air. */
 export const isLate = ({ state, delayMinutes }: Lateness): boolean =>
   state === "delayed" ||

@@ -9,6 +9,7 @@ import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import { planCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { isToBeSent } from "#app/services/dispatch-rules/outbox.ts";
+import { isCalledOff } from "#app/services/flight-status/flight-state.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import { listMovesOfCar, type MoveAlert } from "#db/queries/alerts.ts";
@@ -65,7 +66,7 @@ export async function followCars(
     if (follow.kind !== "stays" && follow.to) moves.set(car.id, follow.to);
   }
   const isMoved = moves.size > 0 || followed.events.some(isTimed);
-  const isOff = seen.state === "cancelled" || seen.state === "diverted";
+  const isOff = isCalledOff(seen);
   const breaks = isMoved && !isOff ? await findBreaks(app, owner, followed, moves) : [];
   const decisions = known.flatMap(({ car, state, drive, alerts }): CarDecision[] => {
     const follow = followFlight(state, () => breaks.length > 0);

@@ -14,7 +14,7 @@ import type { Result } from "#app/services/result.ts";
 import { ADDS, reachingOut } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed, spokenDate } from "../spoken.ts";
-import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
 import { askForOwnCar, isGoingTo, isOwnCar, type OwnCar } from "./own-car.ts";
 import { shownCar } from "./suggest-cars.ts";
@@ -142,14 +142,16 @@ const isSame = (a: AskedCar, b: AskedCar) =>
 async function nothingToBook(
   { flightNumber, destination, direction }: z.infer<typeof input>,
   context: ToolContext,
-): Promise<{ ok: false; say: string }> {
+): Promise<Refusal> {
   const { airports } = context.app;
   const trips = await upcomingTrips(context);
   const saved = chooseFlightOf(trips, { flightNumber, destination, airports });
   if (saved) {
-    const which = { flightId: saved.id, direction };
-    const { reason } = await whyNoCar(context.app, context.traveller, which);
-    return { ok: false, say: reason.message };
+    const { reason } = await whyNoCar(context.app, context.traveller, {
+      flightId: saved.id,
+      direction,
+    });
+    return failed(reason);
   }
   const which = flightNumber ?? (destination ? `A flight to ${destination}` : undefined);
   return {
