@@ -244,7 +244,7 @@ function Watched({
                   <DateText form="weekdayAndDay" date={date} />
                   <span className="max-sm:hidden">, </span>
                   {from ? (
-                    <span className="whitespace-nowrap max-sm:block">
+                    <span className="max-sm:block sm:whitespace-nowrap">
                       watched from <DateText form="weekdayAndDay" date={from} />
                     </span>
                   ) : isUsedUp ? (
