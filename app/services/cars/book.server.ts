@@ -37,7 +37,7 @@ export async function bookSuggestedCar(
   const planned = (await planCars(app, { userId })).find(
     ({ suggestion }) => suggestion.flightId === flightId && suggestion.direction === direction,
   );
-  if (!planned) return await whyNoCar(app, { userId }, { flightId, direction });
+  if (!planned) return await whyNotPlanned(app, { userId }, { flightId, direction });
   const flight = await findUserFlight(app.db, { userId, id: flightId });
   if (!flight) return noSuchFlight();
   const { suggestion, pickupAt, airport } = planned;
@@ -97,8 +97,19 @@ const HAVE_A_CAR = "You already have a car for that flight.";
 /** Why no car is suggested for a saved flight, or none that can still come. */
 export async function whyNoCar(
   app: AppContext,
-  { userId }: { userId: string },
+  owner: { userId: string },
   { flightId, direction = "to" }: WhichCar,
+): Promise<ReturnType<typeof fail>> {
+  const planned = (await planCars(app, owner, { flightId })).find(
+    ({ suggestion }) => suggestion.direction === direction,
+  );
+  return planned ? tooLate(planned) : await whyNotPlanned(app, owner, { flightId, direction });
+}
+
+async function whyNotPlanned(
+  app: AppContext,
+  { userId }: { userId: string },
+  { flightId, direction }: Required<WhichCar>,
 ): Promise<ReturnType<typeof fail>> {
   const flight = await findUserFlight(app.db, { userId, id: flightId });
   if (!flight) return noSuchFlight();
@@ -118,10 +129,6 @@ export async function whyNoCar(
   if (departsAt.toMillis() <= app.clock.now().getTime()) {
     return fail("conflict", "That flight has already left.");
   }
-  const planned = (await planCars(app, { userId }, { flightId })).find(
-    ({ suggestion }) => suggestion.direction === direction,
-  );
-  if (planned) return tooLate(planned);
   const state = (await flightNow(app, flight))?.state ?? "";
   return fail(
     "conflict",

@@ -313,7 +313,7 @@ describe("book_car: the traveller is asked first", () => {
     expect(await cars()).toMatchObject([{ flightNumber: "BA117", status: "unconfirmed" }]);
   });
 
-  it("says why there is none to book", async () => {
+  it("says why it can't book a car", async () => {
     const ends = { departureAirport: "LHR", arrivalAirport: "JFK" };
     const untimed = { flightNumber: "BA179", date: "2026-12-05", ...ends };
     await saveUserFlight(app.db, { userId: "ada", flight: untimed });
