@@ -1,6 +1,7 @@
 import type { ApiPath } from "#app/contracts/api.ts";
 import { travellerMark } from "#app/services/trips/offline/traveller-mark.server.ts";
 import { bookingMail } from "../support/booking-mail.ts";
+import { inDays } from "../support/dates.ts";
 
 /** Bodies that the API takes, for tests to send and to break. */
 export const FLIGHT = {
@@ -38,6 +39,12 @@ export const HOTEL = {
   confirmationNumber: null,
   latitude: 40.7,
   longitude: -74,
+};
+/** The same ahead by the real clock, for a server that runs as a process. */
+export const AHEAD = {
+  flight: { ...FLIGHT, date: inDays(20) },
+  car: { ...CAR, date: inDays(20) },
+  hotel: { ...HOTEL, checkInDate: inDays(20), checkOutDate: inDays(24) },
 };
 export const SEARCH = {
   origin: "LHR",

@@ -9,8 +9,9 @@ import { openDatabase } from "../../db/open/open-database.ts";
 import { insertJobBooking } from "../../db/queries/job-bookings.ts";
 import { saveUserFlight } from "../../db/queries/user-flights.ts";
 import { insertUserHotel } from "../../db/queries/user-hotels.ts";
-import { CAR, FLIGHT, HOTEL, SEARCH } from "../api/bodies.ts";
+import { AHEAD, SEARCH } from "../api/bodies.ts";
 import { onDatabase } from "../support/bench-database.ts";
+import { inDays } from "../support/dates.ts";
 import { createNovoServer } from "../support/novo-process.ts";
 import { makeToken } from "../support/signed-in.ts";
 
@@ -28,17 +29,16 @@ const token = await makeToken(server, { headers }, "plans:read");
 const { id: userId } = (await (await fetch(`${server.url}/api/auth/user`, { headers })).json()) as {
   id: string;
 };
-const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 
 /** Saves trips until there are `count`, a third of each kind. */
 async function fillUpTo(count: number, from: number) {
   const { db, close } = await openDatabase(server.databaseUrl);
   for (let n = from; n < count; n++) {
     if (n % 3 === 0) {
-      const flight = { ...FLIGHT, flightNumber: `BA${n}`, date: inTenDays };
+      const flight = { ...AHEAD.flight, flightNumber: `BA${n}` };
       await saveUserFlight(db, { userId, flight });
-    } else if (n % 3 === 1) await insertJobBooking(db, { userId, booking: CAR });
-    else await insertUserHotel(db, { userId, hotel: HOTEL });
+    } else if (n % 3 === 1) await insertJobBooking(db, { userId, booking: AHEAD.car });
+    else await insertUserHotel(db, { userId, hotel: AHEAD.hotel });
   }
   close();
 }
@@ -69,7 +69,7 @@ async function measure(name: string, request: Partial<autocannon.Options> & { pa
 try {
   await fillUpTo(20, 0);
   const travel = { path: "/api/upcoming-travel" };
-  const body = JSON.stringify({ ...SEARCH, departureDate: inTenDays });
+  const body = JSON.stringify({ ...SEARCH, departureDate: inDays(20) });
   const json = { "content-type": "application/json" };
   const rows = [
     await measure("airports/search?q=lon", { path: "/api/airports/search?q=lon&limit=10" }),

@@ -6,7 +6,8 @@
 import autocannon from "autocannon";
 import Sqlite from "better-sqlite3";
 import pg from "pg";
-import { CAR, FLIGHT, HOTEL } from "../api/bodies.ts";
+import { AHEAD, FLIGHT } from "../api/bodies.ts";
+import { inDays } from "../support/dates.ts";
 import { createNovoServer, type NovoServer } from "../support/novo-process.ts";
 import { startCluster } from "../support/postgres-cluster.ts";
 import { NO_LIMITS, signIn } from "../support/signed-in.ts";
@@ -97,8 +98,7 @@ async function saving(client: Awaited<ReturnType<typeof signIn>>) {
   const took: number[] = [];
   for (let n = 0; n < 100; n++) {
     const startedAt = performance.now();
-    const date = new Date(Date.now() + (n + 20) * 86_400_000).toISOString().slice(0, 10);
-    const answer = await client.post("/api/user-flights", { ...FLIGHT, date });
+    const answer = await client.post("/api/user-flights", { ...FLIGHT, date: inDays(n + 20) });
     if (!answer.ok) throw new Error(`saving: ${answer.status} ${await answer.text()}`);
     took.push(performance.now() - startedAt);
   }
@@ -125,9 +125,9 @@ const growth: Record<string, Record<string, number>> = {};
 for (const kind of kinds) {
   await kind.novo.start();
   const client = await signIn(kind.novo);
-  await client.post("/api/user-flights", FLIGHT);
-  await client.post("/api/job-bookings", CAR);
-  await client.post("/api/hotels/save", HOTEL);
+  await client.post("/api/user-flights", AHEAD.flight);
+  await client.post("/api/job-bookings", AHEAD.car);
+  await client.post("/api/hotels/save", AHEAD.hotel);
   await kind.run(othersUpTo(FEW, 0, kind));
   const { cookie } = client.headers;
   const few = new Map<string, Awaited<ReturnType<typeof measure>>>();

@@ -1,7 +1,7 @@
 /** Accounts as travellers use them: pages, calls, a car that is booked and cancelled, and something typed now and then. */
 import { setTimeout as wait } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { CAR } from "../api/bodies.ts";
+import { AHEAD } from "../api/bodies.ts";
 
 export interface Account {
   id: string;
@@ -65,7 +65,7 @@ export async function startUse(url: string, accounts: readonly Account[], second
     const bookAndCancel = () =>
       timed(requests, async () => {
         const json = { "content-type": "application/json" };
-        const body = JSON.stringify(CAR);
+        const body = JSON.stringify(AHEAD.car);
         const made = await request("/api/job-bookings", { method: "POST", headers: json, body });
         const { id } = JSON.parse(made.text) as { id: string };
         return (await request(`/api/job-bookings/${id}`, { method: "DELETE" })).ok;

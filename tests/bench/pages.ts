@@ -8,7 +8,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import autocannon from "autocannon";
-import { CAR, FLIGHT, HOTEL } from "../api/bodies.ts";
+import { AHEAD } from "../api/bodies.ts";
 import { onDatabase } from "../support/bench-database.ts";
 import { createNovoServer } from "../support/novo-process.ts";
 import { NO_LIMITS, signIn } from "../support/signed-in.ts";
@@ -59,9 +59,9 @@ const startedAt = performance.now();
 await novo.start();
 const firstStart = performance.now() - startedAt;
 const client = await signIn(novo);
-await client.post("/api/user-flights", FLIGHT);
-await client.post("/api/job-bookings", CAR);
-await client.post("/api/hotels/save", HOTEL);
+await client.post("/api/user-flights", AHEAD.flight);
+await client.post("/api/job-bookings", AHEAD.car);
+await client.post("/api/hotels/save", AHEAD.hotel);
 const memory = () =>
   Math.round(
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${novo.pid()}/status`, "utf8"))?.[1]) / 1024,

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { CAR } from "../api/bodies.ts";
+import { AHEAD } from "../api/bodies.ts";
 import { createNovoServer } from "../support/novo-process.ts";
 import { NO_LIMITS, signIn } from "../support/signed-in.ts";
 
@@ -40,7 +40,7 @@ const load = [
   loop(20, () => timed(() => client.get(pages[n++ % pages.length] ?? "/"))),
   loop(10, () => timed(() => client.get("/api/airports/search?q=lon"))),
   loop(50, async () => {
-    const created = await client.post("/api/job-bookings", CAR);
+    const created = await client.post("/api/job-bookings", AHEAD.car);
     const { id } = (await created.json()) as { id: string };
     const headers = client.headers;
     await timed(() => fetch(`${novo.url}/api/job-bookings/${id}`, { method: "DELETE", headers }));

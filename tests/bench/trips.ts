@@ -3,8 +3,8 @@
  * beside 2,000 things that are over, put into the database by hand (NoVo itself keeps 200 of a kind).
  */
 import Database from "better-sqlite3";
+import { inDays } from "../support/dates.ts";
 import { createNovoServer } from "../support/novo-process.ts";
-import { inDays } from "../support/screens.ts";
 import { NO_LIMITS, signIn } from "../support/signed-in.ts";
 
 const REQUESTS = Number(process.argv[2] ?? 300);

@@ -12,6 +12,7 @@ import { WebSocket } from "ws";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import { createSentenceChunker } from "#voice-worker/text-to-speech/sentence-chunker.ts";
 import { startOpenAiServer } from "../loopback/openai-server.ts";
+import { inDays } from "../support/dates.ts";
 import { createNovoServer, type NovoServer } from "../support/novo-process.ts";
 
 const ANSWER =
@@ -194,7 +195,7 @@ async function talkWithDriver(name: string, turns: number) {
     method: "POST",
     headers: { cookie, origin: novo.url, "content-type": "application/json" },
     body: JSON.stringify({
-      date: new Date(Date.now() + 3 * 24 * 3600 * 1000).toISOString().slice(0, 10),
+      date: inDays(3),
       time: "16:05",
       from: "Istanbul Airport (IST), Terminal 1",
       to: "Pera Palace Hotel",

@@ -1,7 +1,7 @@
 /** What the processes share, tried: each check returns what was seen, or throws. */
 import assert from "node:assert/strict";
 import { setTimeout as wait } from "node:timers/promises";
-import { DateTime } from "luxon";
+import { inDays } from "../support/dates.ts";
 import { type Listener, signInAt, type Traveller } from "./client.ts";
 import type { NovoCluster } from "./cluster.ts";
 
@@ -9,7 +9,6 @@ import type { NovoCluster } from "./cluster.ts";
 const A_SECOND = 1000;
 const LIMIT = 1000;
 
-export const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 export const car = (note: string) => ({
   date: inDays(20),
   time: "09:00",

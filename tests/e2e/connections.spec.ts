@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { DateTime } from "luxon";
 import { startTravelVendors, type TravelVendors } from "../loopback/travel-vendors.ts";
+import { inDays } from "../support/dates.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { test as base, expect, startSession } from "../support/server.ts";
 import { channelOpened } from "../support/voice-page.ts";
@@ -28,8 +28,6 @@ const test = base.extend<object, { vendors: TravelVendors }>({
 
 // In one worker: each other one would start a browser and a server for it.
 test.describe.configure({ mode: "default" });
-
-const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 
 async function saveConnection(page: Page, date: string) {
   await page.goto(`/flights?origin=LHR&destination=JFK&departureDate=${date}&departureTime=00:00`);

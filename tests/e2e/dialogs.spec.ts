@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
-import { DateTime } from "luxon";
 import { atRest } from "../support/axe.ts";
+import { inDays } from "../support/dates.ts";
 import { lateScripts } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 import { SLOW_AT_NIGHT, slowAtNight } from "../support/slow-cpu.ts";
 
-const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 const CAR = { date: inDays(5), time: "09:00", from: "1 Road", to: "LHR", carType: "Standard" };
 const HOTELS =
   "destination=Paris&destName=Paris&destId=CDG&destType=city&checkinDate=2099-03-05&checkoutDate=2099-03-07";

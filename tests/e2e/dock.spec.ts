@@ -1,5 +1,6 @@
 import { NAMED_SCREENS } from "#voice-worker/assistant/screens-in-words.ts";
-import { inDays, isHeldUp } from "../support/screens.ts";
+import { inDays } from "../support/dates.ts";
+import { isHeldUp } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { scrolled } from "../support/settled.ts";
 

@@ -1,9 +1,9 @@
 /** What is held up to the driver: the ride's phrases, one's own words, the driver's answers. */
 import type { Page } from "@playwright/test";
 import { atRest, expectAccessibleInBothThemes } from "../support/axe.ts";
+import { inDays } from "../support/dates.ts";
 import { lateScripts } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
-import { inDays } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { hydrated, scrolled } from "../support/settled.ts";
 

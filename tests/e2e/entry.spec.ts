@@ -3,14 +3,12 @@
  * all: the forms, what comes back wrong, and the car that a changed flight asks about.
  */
 import type { Page } from "@playwright/test";
-import { DateTime } from "luxon";
 import { atRest, expectAccessibleInBothThemes, inBothThemes } from "../support/axe.ts";
+import { inDays } from "../support/dates.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 import { AT_NIGHT } from "../support/slow-cpu.ts";
-
-const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 
 /** To the control of this name with the tabulator alone, as a keyboard goes. */
 async function tabTo(page: Page, name: RegExp | string, role: "link" | "button" | "textbox") {

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
-import { DateTime } from "luxon";
+import { inDays } from "../support/dates.ts";
 import { breakLine, FAULTS } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 import { AT_NIGHT } from "../support/slow-cpu.ts";
 
-const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 const CAR = { date: inDays(5), time: "09:00", from: "Home", to: "LHR", carType: "Standard" };
 const FLIGHTS =
   "/flights?origin=London&destination=Paris&departureDate=2099-03-05&departureTime=09:00";

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/axe.ts";
+import { inDays } from "../support/dates.ts";
 import { openRows } from "../support/plan-rows.ts";
-import { inDays } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 
 /** Two adults in business, there and back: by the form, the strip of days and the two ways. */

@@ -1,6 +1,7 @@
 /** From a trip to its hotels: one tap, the form filled, and on a phone a map of them. */
 import type { Page } from "@playwright/test";
-import { inDays, SCREENS } from "../support/screens.ts";
+import { inDays } from "../support/dates.ts";
+import { SCREENS } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 
 const MISSING = "Please select a destination";

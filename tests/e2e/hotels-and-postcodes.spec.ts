@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
-import { DateTime } from "luxon";
+import { inDays } from "../support/dates.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { SCREENS } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
-
-const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 
 for (const scripts of [true, false]) {
   test.describe(scripts ? "with JavaScript" : "without JavaScript", () => {

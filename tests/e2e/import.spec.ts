@@ -1,10 +1,9 @@
 /** What lies in a mail comes into the plans: with and without scripts, once, and only on a yes. */
 import { DateTime } from "luxon";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
+import { inDays } from "../support/dates.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
-
-const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 
 /** A mail as airlines are asked to write it (https://developers.google.com/gmail/markup/reference/flight-reservation). */
 function mail(day: string): Buffer {

@@ -1,8 +1,9 @@
 /** On a slow phone the page is there long before its scripts: nothing typed or pressed in between is lost. */
 import type { Page } from "@playwright/test";
+import { inDays } from "../support/dates.ts";
 import { lateScripts } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
-import { inDays, isDialog, longNamedPlans, SCREENS } from "../support/screens.ts";
+import { isDialog, longNamedPlans, SCREENS } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 import { AT_NIGHT, SLOW_AT_NIGHT, slowAtNight } from "../support/slow-cpu.ts";

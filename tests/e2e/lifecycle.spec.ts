@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import Sqlite from "#db/sqlite/driver.ts";
-import { CAR } from "../api/bodies.ts";
+import { AHEAD } from "../api/bodies.ts";
 import { startOpenAiServer } from "../loopback/openai-server.ts";
 import { copyBuildWithMigration } from "../support/another-build.ts";
 import { startLoad } from "../support/load.ts";
@@ -52,7 +52,7 @@ for (const [rounds, details] of [
           const writing = (async () => {
             for (let n = 0; !stopped; n++) {
               const from = `Address ${round}-${n}`;
-              const write = client.post("/api/job-bookings", { ...CAR, from }).then(
+              const write = client.post("/api/job-bookings", { ...AHEAD.car, from }).then(
                 async (answer) => {
                   if (answer.status === 201)
                     acknowledged.add(((await answer.json()) as { id: string }).id);
@@ -197,10 +197,10 @@ test("on a full disk it says so, goes on reading, and writes again once there is
   try {
     await novo.start();
     const client = await signIn(novo);
-    expect((await client.post("/api/job-bookings", CAR)).status).toBe(201);
+    expect((await client.post("/api/job-bookings", AHEAD.car)).status).toBe(201);
     const filler = path.join(folder, "filler");
     writeFileSync(filler, Buffer.alloc(30 * 1024 * 1024));
-    const refused = await client.post("/api/job-bookings", CAR);
+    const refused = await client.post("/api/job-bookings", AHEAD.car);
     expect(refused.status).toBe(503);
     expect(await refused.json()).toEqual({ message: expect.stringMatching(/storage is full/) });
     for (const page of ["/", "/upcoming-travel", "/flights"]) {
@@ -226,7 +226,7 @@ test("on a full disk it says so, goes on reading, and writes again once there is
     const other = await signIn(novo).catch(() => null);
     expect(other?.headers.cookie ?? "").toBe("");
     rmSync(filler);
-    expect((await client.post("/api/job-bookings", CAR)).status).toBe(201);
+    expect((await client.post("/api/job-bookings", AHEAD.car)).status).toBe(201);
     writeFileSync(filler, Buffer.alloc(30 * 1024 * 1024));
     expect((await client.post("/api/logout", {})).status).toBeLessThan(400);
     expect((await client.get("/api/auth/user")).status).toBe(401);
@@ -245,7 +245,7 @@ test("another program's lock holds up neither the reading nor the process, and i
   try {
     const client = await signIn(novo);
     other.exec("BEGIN IMMEDIATE");
-    const write = client.post("/api/job-bookings", CAR);
+    const write = client.post("/api/job-bookings", AHEAD.car);
     const answered = await healthUntil(novo.url, write);
     const refused = await write;
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "60"]);
@@ -254,7 +254,7 @@ test("another program's lock holds up neither the reading nor the process, and i
     });
     // A process that is held up answers one at most, which was asked before the write had come.
     expect(answered).toBeGreaterThan(3);
-    const later = client.post("/api/job-bookings", CAR);
+    const later = client.post("/api/job-bookings", AHEAD.car);
     await wait(500);
     other.exec("COMMIT");
     expect((await later).status).toBe(201);

@@ -2,12 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { CAR, DISPATCH_ENV } from "../api/bodies.ts";
+import { AHEAD, DISPATCH_ENV } from "../api/bodies.ts";
 import { type CutLine, layLine } from "../support/cut-line.ts";
 import { type StandIn, startStandIn } from "../support/http-stand-in.ts";
 import { createNovoServer, type NovoServer } from "../support/novo-process.ts";
 import { type Cluster, isPostgresInstalled, startCluster } from "../support/postgres-cluster.ts";
-import { inDays } from "../support/screens.ts";
 import { NO_LIMITS, signIn } from "../support/signed-in.ts";
 
 const AWAY =
@@ -25,7 +24,7 @@ const FOR_A_FULL_QUEUE = [
 
 type Traveller = Awaited<ReturnType<typeof signIn>>;
 
-const car = (note: string) => ({ ...CAR, date: inDays(20), status: "unconfirmed", notes: note });
+const car = (note: string) => ({ ...AHEAD.car, status: "unconfirmed", notes: note });
 
 async function book({ url }: NovoServer, { headers }: Traveller, key: string, body: object) {
   const answer = await fetch(`${url}/api/job-bookings`, {

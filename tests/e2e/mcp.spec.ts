@@ -1,4 +1,6 @@
 /** `/mcp` of the built server, with everything that stands before its routes. */
+
+import { inDays } from "../support/dates.ts";
 import { openMcp, REVISIONS } from "../support/mcp-client.ts";
 import { expect, testWithOwnServer as test } from "../support/server.ts";
 import { makeToken, signIn } from "../support/signed-in.ts";
@@ -13,7 +15,7 @@ for (const revision of REVISIONS) {
       "search",
     );
     const mcp = await openMcp(`${novo.url}/mcp`, { headers, revision });
-    const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const date = inDays(20);
     const flight = { flightNumber: "BA117", date, from: "LHR", to: "JFK" };
     const asked = await mcp.call("add_flight", flight);
     expect(asked.asks?.question).toContain("BA117");

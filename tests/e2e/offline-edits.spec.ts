@@ -1,7 +1,7 @@
 /** What is changed without a connection, at /offline or in a dialog: kept on the device, sent later, and its fate told. */
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
+import { inDays } from "../support/dates.ts";
 import { visit } from "../support/kept.ts";
-import { inDays } from "../support/screens.ts";
 import { expect, test, testWithOwnServer } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 

@@ -4,6 +4,7 @@ import { copyBuildWithFiles } from "../support/another-build.ts";
 import type { DrivenBrowser } from "../support/browsers/driven.ts";
 import { OTHER_BROWSERS } from "../support/browsers/installed.ts";
 import { type Tab, tabOf } from "../support/browsers/tab.ts";
+import { inDays } from "../support/dates.ts";
 import {
   cachedPaths,
   everythingKept,
@@ -12,7 +13,6 @@ import {
   tripOf,
   untilKept,
 } from "../support/kept.ts";
-import { inDays } from "../support/screens.ts";
 import { expect, testWithOwnServer } from "../support/server.ts";
 import { startUnscriptedFront } from "../support/unscripted-front.ts";
 

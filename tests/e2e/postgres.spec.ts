@@ -1,9 +1,9 @@
 /** A traveller's journey once more on PostgreSQL: in the browser nothing tells the databases apart. */
 import { expect, test } from "@playwright/test";
+import { inDays } from "../support/dates.ts";
 import { createNovoServer } from "../support/novo-process.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { isPostgresInstalled, startCluster } from "../support/postgres-cluster.ts";
-import { inDays } from "../support/screens.ts";
 
 test.skip(!isPostgresInstalled(), "PostgreSQL is not installed here");
 

@@ -2,7 +2,7 @@ import type { Locator, Page, Worker } from "@playwright/test";
 import { newsOf, pushMessage } from "#app/services/notifications/words.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { hasWholeChromium, wholeChromiumLaunch } from "../support/chromium.ts";
-import { inDays } from "../support/screens.ts";
+import { inDays } from "../support/dates.ts";
 import { expect, startSession, test } from "../support/server.ts";
 
 test.use({ serviceWorkers: "allow", launchOptions: wholeChromiumLaunch() });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { DateTime } from "luxon";
+import { inDays } from "../support/dates.ts";
 import { longNamedPlans } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 import { channelOpened } from "../support/voice-page.ts";
 
 async function bookCar(page: Page, origin: string): Promise<string> {
-  const date = DateTime.now().plus({ days: 20 }).toFormat("yyyy-MM-dd");
+  const date = inDays(20);
   const answer = await page.request.post("/api/job-bookings", {
     headers: { Origin: origin },
     data: { date, time: "09:00", from: "Home", to: "LHR", carType: "Standard", driver: "Mehmet" },

@@ -6,7 +6,7 @@ import { copyFileSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { withMicrophone } from "../support/chromium.ts";
-import { inDays } from "../support/screens.ts";
+import { inDays } from "../support/dates.ts";
 import { startSession } from "../support/server.ts";
 import { hasEmbeddedSpeech, likeness, speechIn, spokenAfterATap } from "../support/speech.ts";
 import { countRecorded, inState, untilRecorded } from "../support/voice-page.ts";

@@ -1,6 +1,6 @@
 /** A toast stands in the middle, off the card, the field and the dialog that it is about. */
 import type { Locator, Page } from "@playwright/test";
-import { inDays } from "../support/screens.ts";
+import { inDays } from "../support/dates.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 

@@ -1,7 +1,7 @@
 /** A trip as a line of days: on the travel plans, on a screen of its own, on paper. */
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, inBothThemes } from "../support/axe.ts";
-import { inDays } from "../support/screens.ts";
+import { inDays } from "../support/dates.ts";
 import { expect, startSession, test } from "../support/server.ts";
 
 const [OUT, BACK] = [inDays(12), inDays(17)];

@@ -1,9 +1,8 @@
-import { DateTime } from "luxon";
+import { inDays } from "../support/dates.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 
-const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 const FLIGHT = { departureAirport: "LHR", arrivalAirport: "JFK", departureTime: "11:10" };
 
 test("on home the clock runs, and the weather is fetched again every 600000 ms", async ({

@@ -1,7 +1,8 @@
 /** What stands under an answer, and what stands nowhere else then; a trip's problems and rows, each once. */
 import type { Page } from "@playwright/test";
+import { inDays } from "../support/dates.ts";
 import { gate } from "../support/network.ts";
-import { inDays, longNamedPlans } from "../support/screens.ts";
+import { longNamedPlans } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { channelOpened } from "../support/voice-page.ts";
 

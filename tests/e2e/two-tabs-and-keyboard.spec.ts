@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
+import { inDays } from "../support/dates.ts";
 import { gate } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { channelOpened } from "../support/voice-page.ts";
-
-const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 
 test.describe("two tabs", () => {
   test("share the conversation, and its clearing", async ({ page, context }) => {

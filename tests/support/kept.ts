@@ -1,6 +1,6 @@
 /** What a browser keeps of a traveller, looked for wherever it could be. */
 import { expect, type Page } from "@playwright/test";
-import { inDays } from "./screens.ts";
+import { inDays } from "./dates.ts";
 import { startSession } from "./server.ts";
 
 /** A page of any browser that is driven. */

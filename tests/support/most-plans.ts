@@ -4,11 +4,10 @@ import { openDatabase } from "#db/open/open-database.ts";
 import { insertCalendarFeed } from "#db/queries/calendars.ts";
 import { insertSharedTrip } from "#db/queries/shared-trips.ts";
 import { FLIGHT } from "../api/bodies.ts";
+import { inDays } from "./dates.ts";
 import type { NovoServer } from "./novo-process.ts";
 
 const MAX_LINKS = 20;
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Gives the one traveller of a server on which nobody else has signed in a trip a week, with a hotel. */
 export async function fillPlans(

@@ -1,9 +1,8 @@
 /** The built server on a counted line: pages and calls as one traveller with a trip asks for them. */
 import { randomUUID } from "node:crypto";
-import { CAR, FLIGHT, HOTEL } from "../api/bodies.ts";
+import { AHEAD } from "../api/bodies.ts";
 import { layCountedLine } from "./counted-line.ts";
 import { createNovoServer, type NovoServer } from "./novo-process.ts";
-import { inDays } from "./screens.ts";
 import { makeToken, NO_LIMITS, signIn } from "./signed-in.ts";
 
 const DELAY_MS = 60;
@@ -87,9 +86,7 @@ async function countAll(
   };
 
   const rows: Counted[] = [];
-  const stay = { ...HOTEL, checkInDate: inDays(20), checkOutDate: inDays(24) };
-  const car = { ...CAR, date: inDays(20) };
-  const flight = { ...FLIGHT, date: inDays(20) };
+  const { car, flight, hotel: stay } = AHEAD;
   for (const [what, path, body] of [
     ["POST /api/user-flights", "/api/user-flights", flight],
     ["POST /api/hotels/save", "/api/hotels/save", stay],

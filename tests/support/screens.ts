@@ -1,9 +1,7 @@
 /** Every screen, and travellers: one of usual plans, one whose names and places are as long as the world has them. */
 import type { Page } from "@playwright/test";
-import { DateTime } from "luxon";
 import { SCREENS as APP_SCREENS, findScreen } from "#app/contracts/screens.ts";
-
-export const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
+import { inDays } from "./dates.ts";
 
 const LONG = "Donaudampfschifffahrtsgesellschaftskapitänshotel am Wittelsbacherplatz";
 const ARABIC = "فندق برج العرب جميرا الفاخر على شاطئ الخليج";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { FLIGHT } from "../../api/bodies.ts";
+import { AHEAD, FLIGHT } from "../../api/bodies.ts";
 import { startOpenAiServer } from "../../loopback/openai-server.ts";
 import { waitUntil } from "../../operations/run-server.ts";
+import { inDays } from "../../support/dates.ts";
 import { signIn } from "../../support/signed-in.ts";
 import {
   type Attack,
@@ -154,7 +155,7 @@ export const HIGH: readonly Attack[] = [
     see: () =>
       signedIn({}, async (client) => {
         for (let n = 0; n < 10; n++) {
-          const date = new Date(Date.now() + (n + 2) * 86_400_000).toISOString().slice(0, 10);
+          const date = inDays(n + 2);
           await client.post("/api/user-flights", { ...FLIGHT, flightNumber: `BA${n + 1}`, date });
         }
         const { url } = await client.get("/api/auth/user");
@@ -234,8 +235,7 @@ export const HIGH: readonly Attack[] = [
           },
         },
         async (client) => {
-          const date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-          await client.post("/api/user-flights", { ...FLIGHT, date });
+          await client.post("/api/user-flights", AHEAD.flight);
           const socket = await client.connect();
           const asked = await say(socket, "what can I see in London?");
           await say(socket, "yes?");

@@ -6,9 +6,10 @@ import { createSignInsUnderWay } from "#app/auth/sign-ins-under-way.server.ts";
 import { screenOf } from "#app/contracts/screens.ts";
 import { safeReturnTo } from "#app/web/return-to.server.ts";
 import { systemPrompt } from "#voice-worker/assistant/system-prompt.ts";
-import { FLIGHT } from "../../api/bodies.ts";
+import { AHEAD } from "../../api/bodies.ts";
 import { startOpenAiServer } from "../../loopback/openai-server.ts";
 import { inFolder, withBusyPort } from "../../operations/run-server.ts";
+import { inDays } from "../../support/dates.ts";
 import { NO_LIMITS } from "../../support/signed-in.ts";
 import {
   type Attack,
@@ -22,9 +23,7 @@ import {
   withNovo,
 } from "./attack.ts";
 
-const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-const saveFlight = (client: Client) =>
-  client.post("/api/user-flights", { ...FLIGHT, date: inAWeek() });
+const saveFlight = (client: Client) => client.post("/api/user-flights", AHEAD.flight);
 const countFlights = async (client: Client) => {
   const trips = (await (await client.get("/api/upcoming-travel")).json()) as { flights: unknown[] };
   return trips.flights.length;
@@ -151,7 +150,7 @@ export const LOW: readonly Attack[] = [
     what: 'after a search, a model saves a flight when the traveller says "thank you"',
     now: /^said: "Shall I save .+\?"; saved: 0$/,
     async see() {
-      const search = { origin: "London", destination: "Paris", departureDate: inAWeek() };
+      const search = { origin: "London", destination: "Paris", departureDate: inDays(7) };
       const model = await startOpenAiServer({
         script: ({ messages }) => {
           const last = messages.at(-1);
