@@ -13,11 +13,13 @@ const WAITING =
 /** Each of its tests starts a whole browser, which has a processor to itself for seconds. */
 const OTHER_BROWSERS = /other-browsers\.spec/;
 
+/** Bounds a test that hangs; a whole journey on a machine half as fast as that of CI stays within it. */
+const TIMEOUT_MS = 180_000;
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  // Bounds a test that hangs; a whole journey on a machine half as fast as that of CI stays within it.
-  timeout: 180_000,
+  timeout: TIMEOUT_MS,
   // One expectation may wait for a whole turn: what is said, understood, searched and drawn.
   expect: { timeout: 40_000 },
   // A failure is a failure: a test that needs a second try is mended, not tried again.
@@ -30,7 +32,13 @@ export default defineConfig({
     { name: "browser", grepInvert: NIGHTLY, testIgnore: WAITING, workers: 3 },
     // Beside the others, whom it leaves the processors.
     { name: "waiting", grepInvert: NIGHTLY, testMatch: WAITING, workers: 1 },
-    { name: "nightly", grep: [NIGHTLY, SLOW_AT_NIGHT], testIgnore: OTHER_BROWSERS },
+    // The same journeys on a slower processor, and longer ones.
+    {
+      name: "nightly",
+      grep: [NIGHTLY, SLOW_AT_NIGHT],
+      testIgnore: OTHER_BROWSERS,
+      timeout: 3 * TIMEOUT_MS,
+    },
     { name: "other-browsers", testMatch: OTHER_BROWSERS, workers: 2 },
   ],
   use: {

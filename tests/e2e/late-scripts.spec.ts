@@ -82,6 +82,15 @@ test(
   },
 );
 
+/** Fills a field of the dialog that is still coming, unfolding what it stands in where that is folded. */
+async function fill(page: Page, label: string, value: string) {
+  const dialog = page.getByRole("dialog");
+  const field = dialog.getByLabel(label, { exact: true });
+  await field.waitFor({ state: "attached" });
+  if (!(await field.isVisible())) await dialog.getByText("More details").click();
+  await field.fill(value);
+}
+
 /** Down before the scripts, up after them. */
 async function pressAcross(page: Page, name: string, hydrate: () => Promise<void>) {
   // A dialog's own: behind it there may be one of the same name. By the address, as the page is still coming.
@@ -133,11 +142,7 @@ test(
       [`delete-flight/${flight}`, null, "Delete Flight", "Flight deleted"],
     ] as const) {
       const hydrate = await openEarly(page, `${plans}/${path}`);
-      if (typed) {
-        const field = page.getByLabel(typed[0], { exact: true });
-        if (!(await field.isVisible())) await page.getByText("More details").click();
-        await field.fill(typed[1]);
-      }
+      if (typed) await fill(page, ...typed);
       await pressAcross(page, button, hydrate);
       await expect(page.getByText(said).first(), path).toBeVisible();
       if (!typed) continue;
@@ -247,10 +252,7 @@ test(
     for (const [path, typed, button, said] of forms) {
       const hydrate = await openEarly(page, path);
       const dialog = page.getByRole("dialog");
-      const more = dialog.getByText("More details");
-      if (await more.count()) await more.click();
-      for (const [label, value] of typed)
-        await dialog.getByLabel(label, { exact: true }).fill(value);
+      for (const [label, value] of typed) await fill(page, label, value);
       await pressAcross(page, button, async () => {
         await hydrate();
         for (const [label, value] of typed) {

@@ -31,7 +31,7 @@ for (const [rounds, details] of [
     `killed ${rounds} times in mid-write, it loses no write that it has acknowledged`,
     details,
     async () => {
-      test.setTimeout(60_000 + rounds * 10_000);
+      test.setTimeout(60_000 + rounds * 20_000);
       const novo = createNovoServer({
         LOG_LEVEL: "error",
         // Every minute; nothing is removed.
