@@ -60,6 +60,15 @@ async function keepTrip(tab: Tab): Promise<void> {
   await untilKept(tab, MARK);
 }
 
+/** Opens the page, again while the server that has just started takes longer than the service worker waits. */
+const reach = (tab: Tab, path: string) =>
+  expect
+    .poll(async () => {
+      await tab.open(path);
+      return await tab.text();
+    })
+    .not.toMatch(UNREACHED);
+
 /** A proxy in the place of a server that has gone. */
 async function proxyAt(url: string) {
   const proxy = http.createServer((_request, response) => {
@@ -188,7 +197,7 @@ for (const { name, needs, start } of OTHER_BROWSERS) {
       await tab.press("button", "Save");
       await tab.sees("TK1980, Seat: 14C");
       await novo.start();
-      await tab.open("/");
+      await reach(tab, "/");
       await tab.sees("Saved what you changed offline");
     });
 
