@@ -142,7 +142,7 @@ test(
       [`delete-flight/${flight}`, null, "Delete Flight", "Flight deleted"],
     ] as const) {
       const hydrate = await openEarly(page, `${plans}/${path}`);
-      if (typed) await fill(page, ...typed);
+      if (typed) await fill(page, typed[0], typed[1]);
       await pressAcross(page, button, hydrate);
       await expect(page.getByText(said).first(), path).toBeVisible();
       if (!typed) continue;
