@@ -14,7 +14,10 @@ export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
     ? "This is the code from the boarding pass you imported."
     : "As saved in NoVo. At the gate, show the airline's own pass.";
 
-/** The pass of a saved flight, in the traveller's name: terminal, gate and times are as the airline has them now. What is not known is not on it. */
+/**
+ * The pass of a saved flight, in the traveller's name: terminal, gate and times are as the airline has them now.
+ * Where one of terminal, gate and seat is known, each of the three has its place.
+ */
 export function OwnPass({
   pass,
   live,
@@ -26,14 +29,12 @@ export function OwnPass({
   children?: ReactNode;
 }) {
   const { flightNumber, airline, date, from, to, notes, code } = pass;
-  const terminal = live?.departure.terminal ?? from.terminal;
-  const place = [
+  const places = [
+    ["Terminal", live?.departure.terminal ?? from.terminal],
     ["Gate", live?.departure.gate],
     ["Seat", pass.seat],
   ] as const;
-  const large = place.some(([, figure]) => figure)
-    ? [["Terminal", terminal] as const, ...place]
-    : [];
+  const isPlaced = places.some(([, figure]) => figure);
   return (
     <PassShape
       head={
@@ -67,21 +68,21 @@ export function OwnPass({
       }
     >
       <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-4">
-        <End end={from} live={live?.departure} terminal={large.length > 0 ? null : terminal} />
+        <End end={from} live={live?.departure} />
         <RouteArc className="mt-3 h-7" />
         <div className="text-right">
           <End end={to} live={live?.arrival} terminal={live?.arrival?.terminal ?? to.terminal} />
         </div>
       </div>
-      <dl className="mt-5 grid grid-cols-3 gap-x-3 empty:hidden">
-        {large.map(([name, figure]) =>
-          figure ? (
+      {isPlaced ? (
+        <dl className="mt-5 grid grid-cols-3 gap-x-3">
+          {places.map(([name, figure]) => (
             <PassFigure key={name} name={name} large>
-              {figure}
+              {figure ?? NOT_KNOWN_YET}
             </PassFigure>
-          ) : null,
-        )}
-      </dl>
+          ))}
+        </dl>
+      ) : null}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3">
         <PassFigure name="Passenger">
           <span dir="auto">{pass.passenger}</span>
@@ -94,6 +95,15 @@ export function OwnPass({
     </PassShape>
   );
 }
+
+const NOT_KNOWN_YET = (
+  <>
+    <span aria-hidden="true" className="text-muted">
+      –
+    </span>
+    <span className="sr-only">not known yet</span>
+  </>
+);
 
 /** How both ends of it are now. */
 type LiveEnds = Record<"departure" | "arrival", EndOfFlight>;

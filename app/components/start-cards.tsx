@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { CityPicture } from "./city-picture.tsx";
 import { RouteArc } from "./route-arc.tsx";
 
 /** A search that is one tap away. */
@@ -33,22 +34,28 @@ export const StartCards = ({
           <Link
             to={to}
             aria-label={from ? `${from} to ${city}` : undefined}
-            className="block h-full rounded-card border border-line bg-surface px-3 py-2.5 transition duration-150 hover:border-assistant active:scale-[0.98] sm:px-4 lg:px-5 lg:py-4"
+            className="block h-full overflow-hidden rounded-card border border-line bg-surface transition duration-150 hover:border-assistant active:scale-[0.98]"
           >
-            <span className="flex items-center gap-3 font-semibold">
-              {from ? (
-                <span className="contents max-lg:hidden">
-                  <span dir="auto" className="font-normal text-muted">
-                    {from}
+            <CityPicture
+              city={city}
+              className={`aspect-5/2 w-full ${isMore ? "" : "max-sm:hidden"}`}
+            />
+            <span className="block px-3 py-2.5 sm:px-4 lg:px-5 lg:py-3">
+              <span className="flex items-center gap-3 font-semibold">
+                {from ? (
+                  <span className="contents max-lg:hidden">
+                    <span dir="auto" className="font-normal text-muted">
+                      {from}
+                    </span>
+                    <RouteArc className="h-5 flex-1 translate-y-1 text-muted" />
                   </span>
-                  <RouteArc className="h-5 flex-1 translate-y-1 text-muted" />
+                ) : null}
+                <span dir="auto" className="min-w-0 break-words">
+                  {city}
                 </span>
-              ) : null}
-              <span dir="auto" className="min-w-0 break-words">
-                {city}
               </span>
+              <span className="block text-muted text-sm tabular-nums lg:mt-1">{when}</span>
             </span>
-            <span className="block text-muted text-sm tabular-nums lg:mt-1">{when}</span>
           </Link>
         </li>
       ))}

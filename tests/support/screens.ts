@@ -75,7 +75,9 @@ export const isDialog = (path: string) =>
 interface Plans {
   traveller: string;
   ride: { from: string; to: string; driver: string };
-  hotel: { hotelName: string; location: string; address: string };
+  hotel: { hotelName: string; location: string; address: string; photoUrl?: string };
+  /** When the flight out lands, where that is saved. */
+  arrivalTime?: string;
   /** Of the flight that is past. */
   airline: string;
   /** One more thing, and where it is saved. */
@@ -104,7 +106,9 @@ const ORDINARY: Plans = {
     hotelName: "The Plaza",
     location: "New York",
     address: "768 5th Avenue, New York, NY 10019",
+    photoUrl: "/images/hotels/hotel-03.svg",
   },
+  arrivalTime: "14:05",
   airline: "British Airways",
   more: {
     path: "/api/user-flights",
@@ -113,6 +117,8 @@ const ORDINARY: Plans = {
       date: NIGHTS.checkOutDate,
       departureAirport: "JFK",
       arrivalAirport: "LHR",
+      departureTime: "19:55",
+      arrivalTime: "08:05",
     },
   },
 };
@@ -131,7 +137,8 @@ async function save(plans: Plans, ...[page, origin]: Parameters<Save>): ReturnTy
     const answer = await page.request.post(path, { headers, data });
     return ((await answer.json()) as { id: string }).id;
   };
-  const out = { ...OUT, date: inDays(9), departureTime: "11:10" };
+  const { arrivalTime } = plans;
+  const out = { ...OUT, date: inDays(9), departureTime: "11:10", arrivalTime };
   const flight = await post("/api/user-flights", out);
   await post("/api/user-flights", { ...OUT, date: inDays(-40), airline: plans.airline });
   const ride = { ...plans.ride, date: inDays(9), time: "07:00", carType: "Standard" };

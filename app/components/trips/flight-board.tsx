@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
-import type { BoardFlight, BoardPlace, Leaving } from "#app/contracts/trip-view.ts";
+import type { BoardFlight, BoardPlace, Leaving, TripEntry } from "#app/contracts/trip-view.ts";
 import { type BoardEnd, BoardStrip } from "../board-strip.tsx";
 import { DayOffset } from "../day-offset.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -12,6 +12,15 @@ import { isOff } from "./standing.ts";
 export type Live = FlightStanding &
   Pick<FlightStatusResponse, "departure" | "arrival"> &
   Partial<Pick<FlightStatusResponse, "arrivalDayOffset">>;
+
+/** As the watcher saw it last: its state and when it leaves. */
+export const asSeen = (seen: NonNullable<TripEntry["live"]>): Live => ({
+  ...seen,
+  departure: { ...UNKNOWN, expectedTime: seen.time },
+  arrival: UNKNOWN,
+});
+
+const UNKNOWN = { scheduledTime: null, expectedTime: null, terminal: null, gate: null };
 
 /** A saved flight as the departure board shows it, with its live state as soon as that is known. */
 export function FlightBoard({

@@ -84,7 +84,7 @@ describe("the alerts", () => {
     });
     const page = await respond(loader((await site.as("ada")).get("/alerts")));
     expect((await page.json()).watched).toMatchObject([
-      { time: "11:00", live: { time: "11:45", isLate: true } },
+      { board: { departureTime: "11:00" }, live: { time: "11:45", isLate: true } },
     ]);
   });
 
@@ -114,7 +114,7 @@ describe("the alerts", () => {
     const { id } = await saveUserFlight(site.app.db, { userId: "ada", flight });
     const page = await respond(loader((await site.as("ada")).get("/alerts")));
     const { times, watched } = await page.json();
-    expect(watched).toMatchObject([{ id, time: null }]);
+    expect(watched).toMatchObject([{ id, board: { departureTime: null } }]);
     expect(times.now[id]).toMatch(/^\d{2}:\d{2}$/);
   });
 

@@ -1,12 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
-import { WhenReady } from "#app/components/deferred.tsx";
-import { DateText } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
-import { LiveTime } from "#app/components/trips/live-time.tsx";
-import { isOff } from "#app/components/trips/standing.ts";
-import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
@@ -25,6 +21,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { airlineTimes } from "#app/services/flight-status/airline-times.server.ts";
 import { isUsedUp } from "#app/services/providers/budget.server.ts";
 import { listFlightsAhead } from "#app/services/saved/trips.server.ts";
+import { boardOf } from "#app/services/trip-rules/flight-board.ts";
 import { endLive } from "#app/services/trip-rules/live-flight.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { dayOf } from "#app/services/trip-rules/trip.ts";
@@ -36,6 +33,7 @@ import type { UserFlight } from "#db/schema.ts";
 import { parseForm, readForm } from "../form.server.ts";
 import { ago } from "./ago.ts";
 import { labelOf } from "./link-label.ts";
+import { Watched } from "./watched.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "Alerts - NoVo" },
@@ -80,7 +78,7 @@ export async function loader(args: RouteArgs) {
         id: flight.id,
         name: `${flight.flightNumber} to ${to?.city ?? flight.arrivalAirport}`,
         date: flight.date,
-        time: flight.departureTime,
+        board: boardOf(placed),
         live: endLive(placed, seen.get(flight.id), "leaves"),
         /** The day from which it is watched; null where it is already. */
         from: isWatched ? null : dayOf(begins),
@@ -200,72 +198,7 @@ function Quiet({ isWatching, isUsedUp }: { isWatching: boolean; isUsedUp: boolea
 
 const USED_UP = "NoVo has checked as often as it can. Until it may again, check with the airline.";
 
-type Page = ReturnType<typeof useLoaderData<typeof loader>>;
-
-/** What there may be news of, and from when on. */
-function Watched({
-  watched,
-  times,
-  source,
-  isUsedUp,
-  isAside,
-}: { isAside: boolean } & Pick<Page, "watched" | "times" | "source" | "isUsedUp">) {
-  return (
-    <section aria-labelledby="watched" className={isAside ? "lg:col-start-2" : "lg:col-span-full"}>
-      <div className="flex min-h-11 items-center gap-3 lg:min-h-0">
-        <h2 id="watched" className="font-semibold text-lg">
-          Watched flights
-        </h2>
-        <DemoBadge source={source} />
-      </div>
-      <ul className="card mt-2 divide-y divide-line py-1! lg:mt-3">
-        {watched.map(({ id, name, date, time, live, from }) => (
-          <li key={id}>
-            <Link
-              to={`/trips/${id}`}
-              className="group grid min-h-16 grid-cols-[min(3rem,16vw)_minmax(0,1fr)_auto] items-center gap-x-2 py-2 lg:gap-x-3"
-            >
-              <span className="font-semibold tabular-nums">
-                {time ? (
-                  <LiveTime time={time} live={live} over />
-                ) : (
-                  <WhenReady value={times} fallback={NO_TIME} failed={NO_TIME}>
-                    {(known) => known[id] ?? NO_TIME}
-                  </WhenReady>
-                )}
-              </span>
-              <span className="min-w-0">
-                <span
-                  className={`block font-medium group-hover:underline ${isOff(live) ? "text-muted line-through" : ""}`}
-                >
-                  {name}
-                </span>
-                <span className="block text-muted text-sm tabular-nums">
-                  <DateText form="weekdayAndDay" date={date} />
-                  <span className="max-sm:hidden">, </span>
-                  {from ? (
-                    <span className="max-sm:block sm:whitespace-nowrap">
-                      watched from <DateText form="weekdayAndDay" date={from} />
-                    </span>
-                  ) : isUsedUp ? (
-                    <span className="font-medium max-sm:block">not watched for now</span>
-                  ) : (
-                    <span className="font-medium text-traveller max-sm:block">watching now</span>
-                  )}
-                </span>
-              </span>
-              <Icon name="chevron-right" size={18} className="text-muted" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const NO_TIME = <Icon name="plane-takeoff" className="text-muted" />;
-
-type ShownAlert = Page["alerts"][number];
+type ShownAlert = ReturnType<typeof useLoaderData<typeof loader>>["alerts"][number];
 
 /** What became of what was asked, or done. */
 const OUTCOMES: Partial<Record<ShownAlert["state"], string>> = {

@@ -5,6 +5,7 @@ import { OwnPass, passNote } from "#app/components/own-pass.tsx";
 import { PassEnd, PassFigure, PassShape } from "#app/components/pass.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { readNextPass } from "#app/services/trips/passes.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
@@ -49,7 +50,8 @@ export default function BoardingPass() {
   if (next) {
     const { pass, live } = next;
     const toImport = (
-      <div className="flex flex-col items-center gap-3 pt-2 text-center">
+      <div className="mx-auto flex min-h-56 max-w-sm flex-col items-center justify-center gap-3 rounded-2xl border-2 border-edge border-dashed px-4 py-5 text-center">
+        <Icon name="ticket" size={40} className="text-muted" />
         <Button asChild>
           <Link to="/import">Import your boarding pass</Link>
         </Button>

@@ -7,10 +7,7 @@ export function TripPlaces({ places }: { places: TripPlace[] }) {
   const wide = useWide();
   if (places.length === 0) return null;
   return (
-    <section
-      aria-label="Map"
-      className="hidden h-80 unscripted:!hidden lg:sticky lg:top-6 lg:col-start-2 lg:block print:hidden"
-    >
+    <section aria-label="Map" className="hidden h-80 unscripted:!hidden lg:block">
       {wide ? <MapFrame places={places} className="h-full rounded-card" /> : null}
     </section>
   );

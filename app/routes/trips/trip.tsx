@@ -1,11 +1,12 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
+import { CityPicture } from "#app/components/city-picture.tsx";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { MissingPage } from "#app/components/missing-page.tsx";
 import { PartTurns } from "#app/components/page-turns.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
-import { Countdown, FlightBoard, type Live } from "#app/components/trips/flight-board.tsx";
+import { asSeen, Countdown, FlightBoard, type Live } from "#app/components/trips/flight-board.tsx";
 import { isOff } from "#app/components/trips/standing.ts";
 import { TripDates, TripState } from "#app/components/trips/trip-head.tsx";
 import {
@@ -87,7 +88,11 @@ export default function Trip() {
           {problems.length > 0 ? null : <TripState trip={trip} />}
         </p>
       </div>
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-2 print:hidden">
+        <CityPicture city={trip.name} className="h-24 w-full rounded-card lg:h-auto" />
+        <TripPlaces places={places} />
+      </div>
+      <div className="flex flex-col gap-5 lg:row-start-2">
         {problems.length > 0 ? (
           <section
             id={problemsAnchor(trip)}
@@ -105,7 +110,6 @@ export default function Trip() {
         </WhenReady>
         <PartTurns trip={trip} />
       </div>
-      <TripPlaces places={places} />
     </main>
   );
 }
@@ -125,11 +129,7 @@ const HeadLink = (link: ComponentProps<typeof Link>) => (
 function Departure({ page, entry, name }: { page: Page; entry: TripEntry; name: ReactNode }) {
   const board = page.boards.find(({ flightId }) => flightId === entry.itemId);
   if (!board) return null;
-  const seen = entry.live && {
-    ...entry.live,
-    departure: { ...UNKNOWN, expectedTime: entry.live.time },
-    arrival: UNKNOWN,
-  };
+  const seen = entry.live && asSeen(entry.live);
   const shown = (live: Live | undefined = seen) => (
     <FlightBoard
       heading={
@@ -151,7 +151,5 @@ function Departure({ page, entry, name }: { page: Page; entry: TripEntry; name: 
     </WhenReady>
   );
 }
-
-const UNKNOWN = { scheduledTime: null, expectedTime: null, terminal: null, gate: null };
 
 export const ErrorBoundary = () => <MissingPage title={NO_TRIP} backTo="/upcoming-travel" />;

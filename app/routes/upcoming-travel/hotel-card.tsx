@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import { DatesText } from "#app/components/figures.tsx";
 import { HotelMap as WholeHotelMap } from "#app/components/hotel-map.tsx";
+import { HotelMark, HotelPicture } from "#app/components/hotel-mark.tsx";
 import { OneLine } from "#app/components/one-line.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
@@ -14,11 +15,6 @@ const HotelMap = import.meta.env.SSR
   ? WholeHotelMap
   : late(async () => (await import("#app/components/hotel-map.tsx")).HotelMap);
 
-/** Of a picture that is gone, or of a host that may not show pictures here: no empty frame. */
-function hideBroken(picture: HTMLImageElement | null): void {
-  if (picture?.complete && picture.naturalWidth === 0) picture.hidden = true;
-}
-
 /** A saved hotel (spec section 2). */
 export function HotelCard({ hotel }: { hotel: UserHotel }) {
   const website = webAddress(hotel.website);
@@ -26,7 +22,7 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
   return (
     <PlanRow
       anchor={anchor}
-      mark={<Icon name="bed-double" className="text-muted" />}
+      mark={<HotelMark url={hotel.photoUrl} />}
       title={<OneLine>{hotel.hotelName}</OneLine>}
       line={<DatesText first={hotel.checkInDate} last={hotel.checkOutDate} />}
     >
@@ -36,16 +32,7 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
         className="card flex flex-col gap-4 overflow-hidden lg:p-5"
       >
         {hotel.photoUrl ? (
-          <img
-            src={hotel.photoUrl}
-            alt=""
-            loading="lazy"
-            width="640"
-            height="360"
-            ref={hideBroken}
-            onError={({ currentTarget }) => hideBroken(currentTarget)}
-            className="aspect-video w-full rounded-xl bg-line object-cover"
-          />
+          <HotelPicture url={hotel.photoUrl} className="aspect-video w-full rounded-xl" />
         ) : null}
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
           <h3 dir="auto" className="min-w-0 flex-1 basis-40 break-words font-semibold">

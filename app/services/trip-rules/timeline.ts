@@ -12,6 +12,7 @@ import { instantOf } from "#app/services/instant-of.ts";
 import { hotelAddress } from "./hotel-address.ts";
 import { largestOf } from "./largest-of.ts";
 import { endLive, type Seen } from "./live-flight.ts";
+import { placeInShort } from "./place-in-short.ts";
 import { dayInWords } from "./problem.ts";
 import { clockOf, dayOf, type Trip, type TripCar, type TripFlight, type TripStay } from "./trip.ts";
 import { arrivalCity } from "./trip-name.ts";
@@ -179,7 +180,7 @@ const beginningsOf = (text: string): string[] => [
 ];
 
 function driven(car: TripCar, zone: string): Placed {
-  const place = inShort(car.to, car.toCode);
+  const place = placeInShort(car.to, car.toCode);
   return {
     at: instantOf(`${car.date}T${car.time}`, zone),
     kind: "car",
@@ -190,7 +191,7 @@ function driven(car: TripCar, zone: string): Placed {
       title: `Car to ${place}`,
       place,
       detail: inDetail(
-        fromPlace(inShort(car.from, car.fromCode)),
+        fromPlace(placeInShort(car.from, car.fromCode)),
         car.carType,
         car.confirmationNumber && `confirmation ${car.confirmationNumber}`,
       ),
@@ -199,18 +200,11 @@ function driven(car: TripCar, zone: string): Placed {
   };
 }
 
-/** "JFK, Terminal 4" for an airport; an address up to its first comma. */
-function inShort(place: string, code?: string | null): string {
-  const at = code ? place.indexOf(`(${code})`) : -1;
-  if (at >= 0) return `${code}${place.slice(at + "(JFK)".length)}`;
-  return place.split(",")[0]?.trim() ?? place;
-}
-
 function suggested(suggestion: SuggestedCar, { from, to }: TripFlight): Placed {
   const { pickupDate, recommendedPickupTime, direction } = suggestion;
   const airport = direction === "to" ? from : to;
   const zone = airport?.timezone ?? "utc";
-  const place = inShort(suggestion.dropoffLocation, airport?.iata);
+  const place = placeInShort(suggestion.dropoffLocation, airport?.iata ?? null);
   return {
     at: instantOf(`${pickupDate}T${recommendedPickupTime}`, zone),
     kind: "suggested-car",
@@ -221,7 +215,7 @@ function suggested(suggestion: SuggestedCar, { from, to }: TripFlight): Placed {
       title: `Suggested car to ${place}`,
       place,
       detail: isBookable(suggestion)
-        ? `${fromPlace(inShort(suggestion.pickupLocation, airport?.iata))}. ${suggestion.reason}`
+        ? `${fromPlace(placeInShort(suggestion.pickupLocation, airport?.iata ?? null))}. ${suggestion.reason}`
         : suggestion.reason,
       suggestion,
     }),

@@ -4,9 +4,15 @@ import type { CarEntryForm } from "#app/contracts/entry-forms.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import { EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 
-/** What is entered of a car, wherever that is. `flightNumbers` are those that it may be for. */
 const PLACE = "Address, station or airport";
 
+/** Beside the middle of a field, whose label stands above it. */
+const MARK = "before:absolute before:top-10 before:-left-6 before:size-3 before:rounded-full";
+/** From one mark to the next. */
+const DOTS =
+  "after:absolute after:top-[3.375rem] after:-bottom-[3.25rem] after:-left-[1.1875rem] after:border-assistant after:border-l-2 after:border-dotted";
+
+/** What is entered of a car, wherever that is. `flightNumbers` are those that it may be for. */
 export function CarFields({
   fields,
   flightNumbers,
@@ -19,8 +25,21 @@ export function CarFields({
     <>
       <EntryField half first required label="Date" field={fields.date} type="date" />
       <EntryField half required label={FIELD_NAMES.pickupTime} field={fields.time} type="time" />
-      <EntryField required label="From" field={fields.from} placeholder={PLACE} maxLength={300} />
-      <EntryField required label="To" field={fields.to} placeholder={PLACE} maxLength={300} />
+      {/* Joined by dots, as the two places of a booked car are. */}
+      <div className="col-span-2 grid gap-y-4 pl-6 *:relative">
+        <div className={`${MARK} ${DOTS} before:bg-assistant`}>
+          <EntryField
+            required
+            label="From"
+            field={fields.from}
+            placeholder={PLACE}
+            maxLength={300}
+          />
+        </div>
+        <div className={`${MARK} before:border-2 before:border-assistant`}>
+          <EntryField required label="To" field={fields.to} placeholder={PLACE} maxLength={300} />
+        </div>
+      </div>
       <EntryField half required label={FIELD_NAMES.carType} field={fields.carType} maxLength={60} />
       <EntryField
         half

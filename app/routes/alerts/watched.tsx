@@ -1,0 +1,133 @@
+import { Link, type useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { WhenReady } from "#app/components/deferred.tsx";
+import { DateText } from "#app/components/figures.tsx";
+import { asSeen, FlightBoard } from "#app/components/trips/flight-board.tsx";
+import { LiveTime } from "#app/components/trips/live-time.tsx";
+import { isOff } from "#app/components/trips/standing.ts";
+import { DemoBadge } from "#app/components/ui/badge.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { loader } from "./alerts.tsx";
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What there may be news of, and from when on: the next to leave on its board, the others beneath it. */
+export function Watched({
+  watched: [next, ...others],
+  times,
+  source,
+  isUsedUp,
+  isAside,
+}: { isAside: boolean } & Pick<Page, "watched" | "times" | "source" | "isUsedUp">) {
+  return (
+    <section
+      aria-labelledby="watched"
+      className={`@container ${isAside ? "lg:col-start-2" : "lg:col-span-full"}`}
+    >
+      <div className="flex min-h-11 items-center gap-3 lg:min-h-0">
+        <h2 id="watched" className="font-semibold text-lg">
+          Watched flights
+        </h2>
+        <DemoBadge source={source} />
+      </div>
+      <div className="mt-2 grid items-start gap-4 lg:mt-3 @min-[48rem]:grid-cols-2">
+        {next ? (
+          <Link to={`/trips/${next.id}`} className="block rounded-card">
+            <WhenReady
+              value={times}
+              fallback={<NextWatched flight={next} isUsedUp={isUsedUp} />}
+              failed={<NextWatched flight={next} isUsedUp={isUsedUp} />}
+            >
+              {(known) => <NextWatched flight={next} time={known[next.id]} isUsedUp={isUsedUp} />}
+            </WhenReady>
+          </Link>
+        ) : null}
+        {others.length > 0 ? (
+          <ul className="card divide-y divide-line py-1!">
+            {others.map((flight) => (
+              <li key={flight.id}>
+                <WatchedRow flight={flight} times={times} isUsedUp={isUsedUp} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+type WatchedFlight = Page["watched"][number];
+
+/** `time`: the airline's, of one that was saved without. */
+function NextWatched({
+  flight: { name, date, board, live, from },
+  time,
+  isUsedUp,
+}: {
+  flight: WatchedFlight;
+  time?: string | undefined;
+  isUsedUp: boolean;
+}) {
+  return (
+    <FlightBoard
+      heading={
+        <span className="text-sm">
+          <span className="font-semibold text-on-board">{name}</span>,{" "}
+          <DateText form="weekdayAndDay" date={date} />
+        </span>
+      }
+      flight={{ ...board, departureTime: board.departureTime ?? time ?? null }}
+      live={live && asSeen(live)}
+    >
+      <span className="inline-block first-letter:uppercase">{since(from, isUsedUp)}</span>
+    </FlightBoard>
+  );
+}
+
+function WatchedRow({
+  flight: { id, name, date, board, live, from },
+  times,
+  isUsedUp,
+}: { flight: WatchedFlight } & Pick<Page, "times" | "isUsedUp">) {
+  return (
+    <Link
+      to={`/trips/${id}`}
+      className="group grid min-h-16 grid-cols-[min(3rem,16vw)_minmax(0,1fr)_auto] items-center gap-x-2 py-2 lg:gap-x-3"
+    >
+      <span className="font-semibold tabular-nums">
+        {board.departureTime ? (
+          <LiveTime time={board.departureTime} live={live} over />
+        ) : (
+          <WhenReady value={times} fallback={NO_TIME} failed={NO_TIME}>
+            {(known) => known[id] ?? NO_TIME}
+          </WhenReady>
+        )}
+      </span>
+      <span className="min-w-0">
+        <span
+          className={`block font-medium group-hover:underline ${isOff(live) ? "text-muted line-through" : ""}`}
+        >
+          {name}
+        </span>
+        <span className="block text-muted text-sm tabular-nums">
+          <DateText form="weekdayAndDay" date={date} />
+          <span className="max-sm:hidden">, </span>
+          <span className="max-sm:block sm:whitespace-nowrap">{since(from, isUsedUp)}</span>
+        </span>
+      </span>
+      <Icon name="chevron-right" size={18} className="text-muted" />
+    </Link>
+  );
+}
+
+/** From when on a flight is watched. */
+const since = (from: string | null, isUsedUp: boolean): ReactNode =>
+  from ? (
+    <>
+      watched from <DateText form="weekdayAndDay" date={from} />
+    </>
+  ) : (
+    <span className="font-medium">{isUsedUp ? "not watched for now" : "watching now"}</span>
+  );
+
+const NO_TIME = <Icon name="plane-takeoff" className="text-muted" />;
