@@ -85,7 +85,7 @@ const sizeOf = (text: string) =>
     : "text-[clamp(28px,9vw,48px)] lg:text-[64px]";
 
 /** With something in its corner: nothing but the card is held up. */
-const WHOLE_CARD = "relative flex min-h-72 flex-col justify-center py-14! lg:min-h-90";
+const WHOLE_CARD = "relative flex min-h-72 flex-col justify-center py-14! text-center lg:min-h-[26rem] lg:[--shown:clamp(64px,7vw,104px)]";
 
 /** The text in the size that it is held up in, with what was said beneath it. */
 export function ShownCard({ shown, children }: { shown: Shown; children?: ReactNode }) {
@@ -100,7 +100,7 @@ export function ShownCard({ shown, children }: { shown: Shown; children?: ReactN
         role="status"
         lang={lang}
         dir="auto"
-        className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] ${children && text.length <= SHORT ? "text-[clamp(28px,12.3vw,48px)] lg:text-[64px]" : sizeOf(text)}`}
+        className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] ${children && text.length <= SHORT ? "text-[clamp(28px,12.3vw,48px)] lg:text-(length:--shown)" : sizeOf(text)}`}
       >
         <Isolated name={name} text={text} />
       </p>
@@ -137,13 +137,13 @@ const FLIP = "Flip for driver";
 /** `inCorner`: of the card, as its icon alone. */
 export const TurnSwitch = ({ inCorner = false }) => (
   <label
-    className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft has-checked:border-ink has-checked:bg-assistant-soft has-focus-visible:outline-2 ${inCorner ? "absolute end-2 top-2 w-11 justify-center" : "relative px-5"}`}
+    className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft has-checked:border-ink has-checked:bg-assistant-soft has-focus-visible:outline-2 ${inCorner ? "absolute end-2 top-2 max-lg:w-11 max-lg:justify-center lg:px-4" : "relative px-5"}`}
   >
     <input
       type="checkbox"
       className="turned absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
     />
-    <Icon name="rotate-cw" size={18} />
-    {inCorner ? <span className="sr-only">{FLIP}</span> : FLIP}
+    <Icon name="arrow-down-up" size={18} />
+    {inCorner ? <span className="max-lg:sr-only">{FLIP}</span> : FLIP}
   </label>
 );

@@ -28,9 +28,8 @@ export function LandingScene({ className }: { className: string }) {
         </g>
         <circle cx="180" cy="416" r="70" className="fill-signal dark:hidden" />
         <g className="fill-surface dark:hidden">
-          <rect x="280" y="150" width="150" height="22" rx="11" />
-          <rect x="320" y="178" width="170" height="22" rx="11" />
-          <rect x="40" y="250" width="120" height="18" rx="9" />
+          <path d="M286 200a22 22 0 0 1 4-43 34 34 0 0 1 62-10 27 27 0 0 1 42 14 20 20 0 0 1 22 39z" />
+          <path d="M58 276a15 15 0 0 1 6-29 24 24 0 0 1 45-3 17 17 0 0 1 27 12 11 11 0 0 1 4 20z" />
         </g>
         <rect
           y="416"
@@ -64,10 +63,10 @@ export function LandingScene({ className }: { className: string }) {
           />
         </g>
         <path
-          d="M520 640V548L282 470l-26-34-10 2 12 44-8 10z"
+          d="M520 640V552C430 516 350 494 282 472c-6-14-14-28-27-37-6-1-8 1-8 5 7 14 11 30 11 44l-6 12C330 528 430 574 520 640z"
           className="fill-[oklch(0.96_0.006_95)] dark:fill-[oklch(0.36_0.02_290)]"
         />
-        <path d="M282 470l-26-34-10 2 12 44z" className="fill-assistant" />
+        <path d="M282 472c-6-14-14-28-27-37-6-1-8 1-8 5 7 14 11 30 11 44z" className="fill-assistant" />
       </g>
     </svg>
   );
