@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Suspense } from "react";
 import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
+import { CityPicture } from "#app/components/city-picture.tsx";
 import { late } from "#app/components/connection/use-later.ts";
 import type { Deferred } from "#app/components/deferred.tsx";
 import {
@@ -137,7 +138,15 @@ export function HomeScreen({
             above={shown}
             object={answers ?? chips}
           />
-          {talked ? <ClearConversation onClear={voice.cancel} /> : null}
+          {talked ? (
+            <ClearConversation onClear={voice.cancel} />
+          ) : (
+            // Where a desk's conversation has not begun.
+            <CityPicture
+              city={nextTrip?.to.city ?? ""}
+              className="mt-8 hidden w-full rounded-card lg:block"
+            />
+          )}
         </section>
         {/* What is only a sample comes last. */}
         {banner.isSample ? (

@@ -66,7 +66,10 @@ export function LandingScene({ className }: { className: string }) {
           d="M520 640V552C430 516 350 494 282 472c-6-14-14-28-27-37-6-1-8 1-8 5 7 14 11 30 11 44l-6 12C330 528 430 574 520 640z"
           className="fill-[oklch(0.96_0.006_95)] dark:fill-[oklch(0.36_0.02_290)]"
         />
-        <path d="M282 472c-6-14-14-28-27-37-6-1-8 1-8 5 7 14 11 30 11 44z" className="fill-assistant" />
+        <path
+          d="M282 472c-6-14-14-28-27-37-6-1-8 1-8 5 7 14 11 30 11 44z"
+          className="fill-assistant"
+        />
       </g>
     </svg>
   );
