@@ -138,15 +138,7 @@ export function HomeScreen({
             above={shown}
             object={answers ?? chips}
           />
-          {talked ? (
-            <ClearConversation onClear={voice.cancel} />
-          ) : (
-            // Where a desk's conversation has not begun.
-            <CityPicture
-              city={nextTrip?.to.city ?? ""}
-              className="mt-8 hidden w-full rounded-card lg:block"
-            />
-          )}
+          {talked ? <ClearConversation onClear={voice.cancel} /> : <NextCity trip={nextTrip} />}
         </section>
         {/* What is only a sample comes last. */}
         {banner.isSample ? (
@@ -164,6 +156,11 @@ export function HomeScreen({
 const AboutAnswer = import.meta.env.SSR
   ? WholeAboutAnswer
   : late(async () => (await import("./about-answer.tsx")).AboutAnswer);
+
+/** Where a desk's conversation has not begun. */
+const NextCity = ({ trip }: { trip: NextTrip | null }) => (
+  <CityPicture city={trip?.to.city ?? ""} className="mt-8 hidden w-full rounded-card lg:block" />
+);
 
 /** Back to the greeting (spec section 4); what was said stays in the history. */
 const ClearConversation = ({ onClear }: { onClear: () => void }) => (
