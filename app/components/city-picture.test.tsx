@@ -1,0 +1,25 @@
+import { readdirSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { START_CITIES } from "#app/services/trips/starts.ts";
+import { CityPicture } from "./city-picture.tsx";
+
+const pictureOf = (city: string) =>
+  /cities\/([\w-]+)\.svg/.exec(renderToStaticMarkup(<CityPicture city={city} />))?.[1];
+
+it.each([
+  ["New York", "new-york"],
+  ["London to Rome", "rome"],
+  ["Paris, Lisbon and Boston", "lisbon"],
+  ["Romeoville", "elsewhere"],
+  ["", "elsewhere"],
+])("%s has the picture %s", (city, picture) => {
+  expect(pictureOf(city)).toBe(picture);
+});
+
+it("draws each city in which a search may begin, and has a file for it", () => {
+  const pictures = START_CITIES.map(pictureOf);
+  expect(pictures).not.toContain("elsewhere");
+  const files = readdirSync("public/images/cities");
+  expect(files).toEqual(expect.arrayContaining(pictures.map((name) => `${name}.svg`)));
+});
