@@ -85,7 +85,8 @@ const sizeOf = (text: string) =>
     : "text-[clamp(28px,9vw,48px)] lg:text-[64px]";
 
 /** With something in its corner: nothing but the card is held up. */
-const WHOLE_CARD = "relative flex min-h-72 flex-col justify-center py-14! text-center lg:min-h-[26rem] lg:[--shown:clamp(64px,7vw,104px)]";
+const WHOLE_CARD =
+  "relative flex min-h-72 flex-col justify-center py-14! text-center lg:min-h-[26rem] lg:[--shown:clamp(64px,7vw,104px)]";
 
 /** The text in the size that it is held up in, with what was said beneath it. */
 export function ShownCard({ shown, children }: { shown: Shown; children?: ReactNode }) {
