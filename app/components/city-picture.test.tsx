@@ -11,6 +11,8 @@ it.each([
   ["New York", "new-york"],
   ["London to Rome", "rome"],
   ["Paris, Lisbon and Boston", "lisbon"],
+  ["London to Tokyo", "elsewhere"],
+  ["East London", "elsewhere"],
   ["Romeoville", "elsewhere"],
   ["", "elsewhere"],
 ])("%s has the picture %s", (city, picture) => {

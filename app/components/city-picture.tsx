@@ -1,19 +1,23 @@
-/** The files in public/images/cities, but for the one that stands in for all other cities. */
+/** The files in public/images/cities, except the one that stands in for all other cities. */
 const DRAWN = "amsterdam barcelona dubai istanbul lisbon london new-york paris rome".split(" ");
 
-/** A city as NoVo draws it, or the last of those in the name of a trip; else the way to somewhere. */
+/** A city as NoVo draws it, or the last one drawn of those where a trip goes; else the way to somewhere. */
 export function CityPicture({ city, className = "" }: { city: string; className?: string }) {
-  const words = `-${city.toLowerCase().replace(/[ ,]+/g, "-")}-`;
-  const at = (name: string) => words.lastIndexOf(`-${name}-`);
-  const last = DRAWN.reduce((one, other) => (at(other) > at(one) ? other : one));
+  const goals =
+    city
+      .split(" to ")
+      .at(-1)
+      ?.split(/, | and /) ?? [];
+  const names = goals.map((goal) => goal.toLowerCase().replaceAll(" ", "-"));
+  const drawn = names.filter((name) => DRAWN.includes(name)).at(-1);
   return (
     <img
-      src={`/images/cities/${at(last) < 0 ? "elsewhere" : last}.svg`}
+      src={`/images/cities/${drawn ?? "elsewhere"}.svg`}
       alt=""
       loading="lazy"
       width="320"
       height="128"
-      className={`bg-line object-cover object-bottom print:hidden ${className}`}
+      className={`bg-line object-cover print:hidden ${className}`}
     />
   );
 }

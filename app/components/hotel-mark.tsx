@@ -15,7 +15,7 @@ export const HotelPicture = ({ url, className }: { url: string; className: strin
     height="360"
     ref={hideBroken}
     onError={({ currentTarget }) => hideBroken(currentTarget)}
-    className={`bg-line object-cover ${className}`}
+    className={`object-cover ${className}`}
   />
 );
 

@@ -16,7 +16,7 @@ export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
 
 /**
  * The pass of a saved flight, in the traveller's name: terminal, gate and times are as the airline has them now.
- * Where one of terminal, gate and seat is known, each of the three has its place.
+ * Where one of terminal, gate and seat is known, so has each of the others its place.
  */
 export function OwnPass({
   pass,
@@ -31,7 +31,8 @@ export function OwnPass({
   const { flightNumber, airline, date, from, to, notes, code } = pass;
   const places = [
     ["Terminal", live?.departure.terminal ?? from.terminal],
-    ["Gate", live?.departure.gate],
+    // As it was saved, nobody knows whether it has one by now.
+    ...(live ? [["Gate", live.departure.gate] as const] : []),
     ["Seat", pass.seat],
   ] as const;
   const isPlaced = places.some(([, figure]) => figure);
@@ -78,7 +79,7 @@ export function OwnPass({
         <dl className="mt-5 grid grid-cols-3 gap-x-3">
           {places.map(([name, figure]) => (
             <PassFigure key={name} name={name} large>
-              {figure ?? NOT_KNOWN_YET}
+              {figure || NOT_KNOWN_YET}
             </PassFigure>
           ))}
         </dl>

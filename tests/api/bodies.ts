@@ -40,7 +40,7 @@ export const HOTEL = {
   latitude: 40.7,
   longitude: -74,
 };
-/** The same ahead by the real clock, for a server that runs as a process. */
+/** The same, twenty days ahead by the machine's clock as this file is loaded: for a server that runs as a process. */
 export const AHEAD = {
   flight: { ...FLIGHT, date: inDays(20) },
   car: { ...CAR, date: inDays(20) },

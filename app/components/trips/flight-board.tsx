@@ -13,11 +13,14 @@ export type Live = FlightStanding &
   Pick<FlightStatusResponse, "departure" | "arrival"> &
   Partial<Pick<FlightStatusResponse, "arrivalDayOffset">>;
 
-/** As the watcher saw it last: its state and when it leaves. */
-export const asSeen = (seen: NonNullable<TripEntry["live"]>): Live => ({
+/** As the watcher saw it last: its state, when it leaves, and when it lands where that has changed. */
+export const asSeen = (
+  seen: NonNullable<TripEntry["live"]>,
+  landsAt: string | null = null,
+): Live => ({
   ...seen,
   departure: { ...UNKNOWN, expectedTime: seen.time },
-  arrival: UNKNOWN,
+  arrival: { ...UNKNOWN, expectedTime: landsAt },
 });
 
 const UNKNOWN = { scheduledTime: null, expectedTime: null, terminal: null, gate: null };

@@ -8,6 +8,7 @@ import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { action, loader } from "./alerts.tsx";
 
 const BOOKED = { date: "2026-11-22", time: "06:15" };
+const TIMES = { departureTime: "11:00", arrivalTime: "14:00" };
 const ENDS = { departureAirport: "LHR", arrivalAirport: "JFK" };
 const LATER = { date: "2026-11-22", time: "07:00" };
 
@@ -63,8 +64,8 @@ describe("the alerts", () => {
     ]);
   });
 
-  it("say when a late flight now leaves", async () => {
-    const flight = { flightNumber: "BA117", date: "2026-11-21", ...ENDS, departureTime: "11:00" };
+  it("say when a late flight now leaves and lands", async () => {
+    const flight = { flightNumber: "BA117", date: "2026-11-21", ...ENDS, ...TIMES };
     await saveUserFlight(site.app.db, { userId: "ada", flight });
     const watched = { id: "BA117 2026-11-21 LHR-JFK", ...flight };
     await insertWatchedFlights(site.app.db, [watched]);
@@ -75,7 +76,7 @@ describe("the alerts", () => {
         scheduledDepartsAt: "2026-11-21T11:00:00Z",
         scheduledArrivesAt: null,
         departsAt: "2026-11-21T11:45:00Z",
-        arrivesAt: null,
+        arrivesAt: "2026-11-21T19:40:00Z",
         gate: null,
         terminal: null,
         arrivalTerminal: null,
@@ -84,7 +85,11 @@ describe("the alerts", () => {
     });
     const page = await respond(loader((await site.as("ada")).get("/alerts")));
     expect((await page.json()).watched).toMatchObject([
-      { board: { departureTime: "11:00" }, live: { time: "11:45", isLate: true } },
+      {
+        board: { departureTime: "11:00" },
+        live: { time: "11:45", isLate: true },
+        landsAt: "14:40",
+      },
     ]);
   });
 

@@ -11,14 +11,20 @@ import type { loader } from "./alerts.tsx";
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** What there may be news of, and from when on: the next to leave on its board, the others beneath it. */
+/** What there may be news of, and from when on: the next to leave on its board, the others in rows. */
 export function Watched({
-  watched: [next, ...others],
+  watched,
   times,
   source,
   isUsedUp,
   isAside,
 }: { isAside: boolean } & Pick<Page, "watched" | "times" | "source" | "isUsedUp">) {
+  const next = watched.find(({ live }) => !isOff(live) && live?.state !== "landed");
+  const others = watched.filter((flight) => flight !== next);
+  const isPair = next && others.length > 0;
+  const board = (flight: WatchedFlight, time?: string) => (
+    <NextWatched flight={flight} time={time} isUsedUp={isUsedUp} />
+  );
   return (
     <section
       aria-labelledby="watched"
@@ -30,16 +36,18 @@ export function Watched({
         </h2>
         <DemoBadge source={source} />
       </div>
-      <div className="mt-2 grid items-start gap-4 lg:mt-3 @min-[48rem]:grid-cols-2">
+      <div
+        className={`mt-2 grid items-start gap-4 lg:mt-3 ${isPair ? "@min-[48rem]:grid-cols-2" : ""}`}
+      >
         {next ? (
           <Link to={`/trips/${next.id}`} className="block rounded-card">
-            <WhenReady
-              value={times}
-              fallback={<NextWatched flight={next} isUsedUp={isUsedUp} />}
-              failed={<NextWatched flight={next} isUsedUp={isUsedUp} />}
-            >
-              {(known) => <NextWatched flight={next} time={known[next.id]} isUsedUp={isUsedUp} />}
-            </WhenReady>
+            {next.board.departureTime ? (
+              board(next)
+            ) : (
+              <WhenReady value={times} fallback={board(next)} failed={board(next)}>
+                {(known) => board(next, known[next.id])}
+              </WhenReady>
+            )}
           </Link>
         ) : null}
         {others.length > 0 ? (
@@ -60,7 +68,7 @@ type WatchedFlight = Page["watched"][number];
 
 /** `time`: the airline's, of one that was saved without. */
 function NextWatched({
-  flight: { name, date, board, live, from },
+  flight: { name, date, board, live, landsAt, from },
   time,
   isUsedUp,
 }: {
@@ -77,7 +85,7 @@ function NextWatched({
         </span>
       }
       flight={{ ...board, departureTime: board.departureTime ?? time ?? null }}
-      live={live && asSeen(live)}
+      live={live && asSeen(live, landsAt)}
     >
       <span className="inline-block first-letter:uppercase">{since(from, isUsedUp)}</span>
     </FlightBoard>
@@ -110,9 +118,10 @@ function WatchedRow({
           {name}
         </span>
         <span className="block text-muted text-sm tabular-nums">
-          <DateText form="weekdayAndDay" date={date} />
-          <span className="max-sm:hidden">, </span>
-          <span className="max-sm:block sm:whitespace-nowrap">{since(from, isUsedUp)}</span>
+          <DateText form="weekdayAndDay" date={date} />,{" "}
+          <span className="inline-block">
+            {live?.state === "landed" ? live.status : since(from, isUsedUp)}
+          </span>
         </span>
       </span>
       <Icon name="chevron-right" size={18} className="text-muted" />
@@ -127,7 +136,9 @@ const since = (from: string | null, isUsedUp: boolean): ReactNode =>
       watched from <DateText form="weekdayAndDay" date={from} />
     </>
   ) : (
-    <span className="font-medium">{isUsedUp ? "not watched for now" : "watching now"}</span>
+    <span className={`font-medium ${isUsedUp ? "" : "text-traveller in-[.bg-board]:text-inherit"}`}>
+      {isUsedUp ? "not watched for now" : "watching now"}
+    </span>
   );
 
 const NO_TIME = <Icon name="plane-takeoff" className="text-muted" />;

@@ -135,16 +135,16 @@ function Isolated({ name, text }: { name: string; text: string }) {
 
 const FLIP = "Flip for driver";
 
-/** `inCorner`: of the card, as its icon alone. */
+/** `inCorner`: of the card. */
 export const TurnSwitch = ({ inCorner = false }) => (
   <label
-    className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft has-checked:border-ink has-checked:bg-assistant-soft has-focus-visible:outline-2 ${inCorner ? "absolute end-2 top-2 max-lg:w-11 max-lg:justify-center lg:px-4" : "relative px-5"}`}
+    className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft has-checked:border-ink has-checked:bg-assistant-soft has-focus-visible:outline-2 ${inCorner ? "absolute end-2 top-2 px-4" : "relative px-5"}`}
   >
     <input
       type="checkbox"
       className="turned absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
     />
     <Icon name="arrow-down-up" size={18} />
-    {inCorner ? <span className="max-lg:sr-only">{FLIP}</span> : FLIP}
+    {FLIP}
   </label>
 );

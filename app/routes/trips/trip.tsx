@@ -87,12 +87,9 @@ export default function Trip() {
           <TripDates trip={trip} />
           {problems.length > 0 ? null : <TripState trip={trip} />}
         </p>
+        <CityPicture city={trip.name} className="mt-3 h-24 w-full rounded-card lg:hidden" />
       </div>
-      <div className="flex flex-col gap-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-2 print:hidden">
-        <CityPicture city={trip.name} className="h-24 w-full rounded-card lg:h-auto" />
-        <TripPlaces places={places} />
-      </div>
-      <div className="flex flex-col gap-5 lg:row-start-2">
+      <div className="flex flex-col gap-5">
         {problems.length > 0 ? (
           <section
             id={problemsAnchor(trip)}
@@ -109,6 +106,10 @@ export default function Trip() {
           {days}
         </WhenReady>
         <PartTurns trip={trip} />
+      </div>
+      <div className="flex flex-col gap-4 max-lg:hidden lg:sticky lg:top-6 print:hidden">
+        <CityPicture city={trip.name} className="w-full rounded-card" />
+        <TripPlaces places={places} />
       </div>
     </main>
   );

@@ -32,7 +32,7 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
         className="card flex flex-col gap-4 overflow-hidden lg:p-5"
       >
         {hotel.photoUrl ? (
-          <HotelPicture url={hotel.photoUrl} className="aspect-video w-full rounded-xl" />
+          <HotelPicture url={hotel.photoUrl} className="aspect-video w-full rounded-xl bg-line" />
         ) : null}
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
           <h3 dir="auto" className="min-w-0 flex-1 basis-40 break-words font-semibold">

@@ -8,7 +8,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { type SuggestedCar, screenToAdd } from "#app/contracts/pickup.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
-import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
+import { airportInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { PlanRow } from "./plan-row.tsx";
 
 /** A car that NoVo suggests, with the calculation of its time. */
@@ -29,7 +29,9 @@ export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
       <PlanRow
         anchor={anchor}
         mark={<time>{suggestion.recommendedPickupTime}</time>}
-        title={<OneLine before={`${CAR_TO} `}>{placeInShort(suggestion.dropoffLocation)}</OneLine>}
+        title={
+          <OneLine before={`${CAR_TO} `}>{airportInShort(suggestion.dropoffLocation)}</OneLine>
+        }
         line={
           <>
             Suggested {whose}, <DateText date={suggestion.pickupDate} />

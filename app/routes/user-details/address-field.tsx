@@ -47,7 +47,7 @@ export function AddressField({
       <label htmlFor={`${kind}-postcode`} className="sr-only">
         UK postcode ({place})
       </label>
-      <div className="relative sm:max-w-sm">
+      <div className="flex gap-2">
         <Input
           id={`${kind}-postcode`}
           name={`${kind}Postcode`}
@@ -57,7 +57,7 @@ export function AddressField({
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
-          className="pe-32"
+          className="sm:max-w-60"
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();
@@ -70,11 +70,10 @@ export function AddressField({
           name="lookUp"
           value={kind}
           formNoValidate
-          variant="ghost"
-          className="absolute inset-y-0 end-0 px-4!"
+          variant="quiet"
           aria-label={`Search by ${place} postcode`}
         >
-          <Icon name="search" size={18} />
+          <Icon name="search" size={18} className="max-sm:hidden" />
           {searching ? "Searching..." : "Search"}
         </Button>
       </div>

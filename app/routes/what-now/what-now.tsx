@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
-import { ON_TRACK, WHAT_NOW } from "#app/contracts/texts/disruption.ts";
+import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
 import { canBeMissed, nextInstead, whatNow } from "#app/services/what-now/what-now.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
@@ -40,10 +40,7 @@ export default function WhatNow() {
   return (
     <main className="page lg:page-pair lg:grid-rows-[auto_auto_1fr] lg:*:col-start-1">
       <div className="flex flex-col gap-1">
-        <ScreenHead
-          title={page.happened === "nothing" && page.standing ? ON_TRACK : WHAT_NOW}
-          backTo="/upcoming-travel"
-        />
+        <ScreenHead title={WHAT_NOW} backTo="/upcoming-travel" />
         <Verdict facts={page} />
       </div>
       <Board facts={page}>

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { airportInShort, placeInShort } from "./place-in-short.ts";
+
+it.each([
+  ["John F Kennedy International Airport (JFK), Terminal 4", "JFK, Terminal 4"],
+  ["Hilton Garden (LHR), Bath Road", "Hilton Garden (LHR), Bath Road"],
+  ["Flat 2, 10 High Street, London", "Flat 2, 10 High Street, London"],
+])("%s in a row is %s", (place, short) => {
+  expect(airportInShort(place)).toBe(short);
+});
+
+it("cuts an address off at its first comma, unless it is the airport's", () => {
+  expect(placeInShort("12 Mill Street, New York", null)).toBe("12 Mill Street");
+  expect(placeInShort("London Heathrow Airport (LHR), Terminal 3", "LHR")).toBe("LHR, Terminal 3");
+});
