@@ -1,5 +1,4 @@
 /** `/mcp` of the built server, with everything that stands before its routes. */
-
 import { inDays } from "../support/dates.ts";
 import { openMcp, REVISIONS } from "../support/mcp-client.ts";
 import { expect, testWithOwnServer as test } from "../support/server.ts";
