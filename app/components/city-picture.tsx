@@ -3,13 +3,9 @@ const DRAWN = "amsterdam barcelona dubai istanbul lisbon london new-york paris r
 
 /** A city as NoVo draws it, or the last one drawn of those where a trip goes; else the way to somewhere. */
 export function CityPicture({ city, className = "" }: { city: string; className?: string }) {
-  const goals =
-    city
-      .split(" to ")
-      .at(-1)
-      ?.split(/, | and /) ?? [];
-  const names = goals.map((goal) => goal.toLowerCase().replaceAll(" ", "-"));
-  const drawn = names.filter((name) => DRAWN.includes(name)).at(-1);
+  const [goals = ""] = city.split(" to ").slice(-1);
+  const names = goals.split(/, | and /).map((goal) => goal.toLowerCase().replaceAll(" ", "-"));
+  const drawn = names.findLast((name) => DRAWN.includes(name));
   return (
     <img
       src={`/images/cities/${drawn ?? "elsewhere"}.svg`}

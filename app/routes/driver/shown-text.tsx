@@ -86,7 +86,7 @@ const sizeOf = (text: string) =>
 
 /** With something in its corner: nothing but the card is held up. */
 const WHOLE_CARD =
-  "relative flex min-h-72 flex-col justify-center py-14! text-center lg:min-h-[26rem] lg:[--shown:clamp(64px,7vw,104px)]";
+  "relative flex min-h-72 flex-col justify-center py-14! text-center lg:min-h-[26rem]";
 
 /** The text in the size that it is held up in, with what was said beneath it. */
 export function ShownCard({ shown, children }: { shown: Shown; children?: ReactNode }) {
@@ -101,7 +101,7 @@ export function ShownCard({ shown, children }: { shown: Shown; children?: ReactN
         role="status"
         lang={lang}
         dir="auto"
-        className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] ${children && text.length <= SHORT ? "text-[clamp(28px,12.3vw,48px)] lg:text-(length:--shown)" : sizeOf(text)}`}
+        className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] ${children && text.length <= SHORT ? "text-[clamp(28px,12.3vw,48px)] lg:text-[clamp(64px,7vw,104px)]" : sizeOf(text)}`}
       >
         <Isolated name={name} text={text} />
       </p>

@@ -204,7 +204,7 @@ function suggested(suggestion: SuggestedCar, { from, to }: TripFlight): Placed {
   const { pickupDate, recommendedPickupTime, direction } = suggestion;
   const airport = direction === "to" ? from : to;
   const zone = airport?.timezone ?? "utc";
-  const place = placeInShort(suggestion.dropoffLocation, airport?.iata ?? null);
+  const place = placeInShort(suggestion.dropoffLocation, airport?.iata);
   return {
     at: instantOf(`${pickupDate}T${recommendedPickupTime}`, zone),
     kind: "suggested-car",
@@ -215,7 +215,7 @@ function suggested(suggestion: SuggestedCar, { from, to }: TripFlight): Placed {
       title: `Suggested car to ${place}`,
       place,
       detail: isBookable(suggestion)
-        ? `${fromPlace(placeInShort(suggestion.pickupLocation, airport?.iata ?? null))}. ${suggestion.reason}`
+        ? `${fromPlace(placeInShort(suggestion.pickupLocation, airport?.iata))}. ${suggestion.reason}`
         : suggestion.reason,
       suggestion,
     }),
