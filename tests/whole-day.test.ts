@@ -5,8 +5,6 @@
  * and a mailbox.
  */
 import { EventEmitter } from "node:events";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
 import { DateTime } from "luxon";
 import { afterEach, describe, expect, it } from "vitest";
 import type { WebSocket } from "ws";
@@ -14,7 +12,6 @@ import { readAlerts } from "#app/services/alerts/alerts.server.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { bookCar, listCars } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { demoDay } from "#app/services/flight-status/demo-day.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
 import { createPushChannel } from "#app/services/notifications/channels/push.server.ts";
 import { notifyingJobs } from "#app/services/notifications/notify.server.ts";
@@ -27,6 +24,7 @@ import { insertSession } from "#db/queries/sessions.ts";
 import { updateUser } from "#db/queries/users.ts";
 import { rememberHere } from "#voice-worker/assistant/memory-store.ts";
 import { createOpenSockets } from "#voice-worker/socket/open-sockets.ts";
+import { FLIGHT_ZONES, type ScheduledFlight, startFlightStatus } from "./loopback/flight-status.ts";
 import { plus } from "./support/flight-day.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { startPushService } from "./support/push-service.ts";
@@ -35,71 +33,16 @@ import { sayInTurn } from "./support/whole-turn.ts";
 
 const ADA = { userId: "ada" };
 const MINUTE_MS = 60_000;
-const FLIGHTS: Record<string, { from: string; to: string; departs: string; arrives: string }> = {
+const FLIGHTS: Record<string, ScheduledFlight> = {
   NV101: { from: "LHR", to: "JFK", departs: "2026-11-22T12:00Z", arrives: "2026-11-22T19:55Z" },
   NV202: { from: "JFK", to: "LHR", departs: "2026-11-23T15:00Z", arrives: "2026-11-23T22:00Z" },
 };
-const ZONES: Record<string, string> = { LHR: "Europe/London", JFK: "America/New_York" };
 
 let closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const close of closing.toReversed()) await close();
   closing = [];
 });
-
-/**
- * The shape is that of AeroDataBox' OpenAPI 1.14 (FlightContract), as in
- * tests/providers/aerodatabox-flights.test.ts; the day is the demo's (demo-day.ts).
- */
-async function startVendor(clock: { now(): Date }) {
-  const server = http.createServer((request, response) => {
-    const [, number = ""] = /^\/flights\/number\/(\w+)\/[\d-]+/.exec(request.url ?? "") ?? [];
-    const told = FLIGHTS[number] && [entryOf(number, FLIGHTS[number], clock.now())];
-    response.writeHead(told ? 200 : 204, { "Content-Type": "application/json" });
-    response.end(told && JSON.stringify(told));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closing.push(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-function entryOf(number: string, flight: NonNullable<(typeof FLIGHTS)[string]>, now: Date) {
-  const departs = DateTime.fromISO(flight.departs, { zone: "utc" });
-  const arrives = DateTime.fromISO(flight.arrives, { zone: "utc" });
-  const left = departs.diff(DateTime.fromJSDate(now), "minutes").minutes;
-  const { isCancelled = false, delayMinutes: late = 0 } = demoDay(number, left) ?? {};
-  const time = (at: DateTime, zone = "utc") => ({
-    utc: at.toUTC().toFormat("yyyy-MM-dd HH:mm'Z'"),
-    local: at.setZone(zone).toFormat("yyyy-MM-dd HH:mmZZ"),
-  });
-  const end = (iata: string, at: DateTime) => ({
-    airport: { iata, name: iata },
-    scheduledTime: time(at, ZONES[iata]),
-    ...(late > 0 && { revisedTime: time(at.plus({ minutes: late }), ZONES[iata]) }),
-    terminal: "4",
-    quality: ["Basic", "Live"],
-  });
-  const flown = late + arrives.diff(departs, "minutes").minutes;
-  const status = isCancelled
-    ? "Canceled"
-    : left < -flown
-      ? "Arrived"
-      : left < -late
-        ? "EnRoute"
-        : "Expected";
-  return {
-    departure: end(flight.from, departs),
-    arrival: end(flight.to, arrives),
-    number: `${number.slice(0, 2)} ${number.slice(2)}`,
-    status,
-    codeshareStatus: "IsOperator",
-    isCargo: false,
-    lastUpdatedUtc: time(DateTime.fromJSDate(now)).utc,
-  };
-}
 
 /** A tab of Ada's, behind the sockets of the server: when it was told that her plans have changed. */
 function openTab(app: AppContext): (readonly string[])[] {
@@ -125,6 +68,8 @@ async function openDay(source: "demo" | "vendor") {
   const clock = { now: () => now };
   const [pushes, mails] = await Promise.all([startPushService(), startMailServer()]);
   closing.push(pushes.close, mails.close);
+  const vendor = await startFlightStatus(clock, FLIGHTS);
+  closing.push(vendor.close);
   const env: Record<string, string> = {
     SMTP_URL: mails.url(),
     MAIL_FROM: "NoVo <novo@novo.example>",
@@ -132,7 +77,7 @@ async function openDay(source: "demo" | "vendor") {
     DEMO_SIGN_IN: "allow",
     ...(source === "vendor" && {
       AERODATABOX_RAPIDAPI_KEY: "k",
-      AERODATABOX_BASE_URL: await startVendor(clock),
+      AERODATABOX_BASE_URL: vendor.url,
     }),
   };
   const app = await createTestApp({ clock, env });
@@ -148,7 +93,8 @@ async function openDay(source: "demo" | "vendor") {
   const homeAddress = "10 Downing Street, London SW1A 2AA";
   await updateUser(app.db, { ...ADA, changes: { homeAddress } });
   for (const [flightNumber, { from, to, departs, arrives }] of Object.entries(FLIGHTS)) {
-    const local = (at: string, code: string) => DateTime.fromISO(at, { zone: ZONES[code] });
+    const local = (at: string, code: typeof from) =>
+      DateTime.fromISO(at, { zone: FLIGHT_ZONES[code] });
     const saved = await saveFlight(app, ADA, {
       flightNumber,
       date: local(departs, from).toFormat("yyyy-MM-dd"),
