@@ -80,6 +80,11 @@ export const CATALOGUE = {
     rows: { file: "tests/bench/saved-rows.ts", does: "processor time a page by saved rows" },
     situations: { file: "tests/operations/print.ts", build: true, does: "what an operator sees" },
     soak: { file: "tests/bench/soak.ts", build: true, does: "memory and latency under mixed load" },
+    "soak-day": {
+      file: "tests/bench/soak-day.ts",
+      build: true,
+      does: "a day of the server's own clock in an hour",
+    },
     "spec-coverage": {
       file: "scripts/spec-coverage.mjs",
       does: "rows of the specification that hold",
@@ -93,6 +98,10 @@ export const CATALOGUE = {
   },
   show: {
     airports: { file: "scripts/build-airports.mjs", does: "the airport list" },
+    dashboard: {
+      file: "scripts/draw-dashboard.ts",
+      does: "the monitoring dashboard, of the day that figures soak-day left",
+    },
     day: { file: "scripts/demo-day.ts", build: true, does: "a day of delays, played in a browser" },
     hotels: { file: "scripts/draw-hotels.mjs", does: "the demo hotels' pictures" },
     icons: { file: "scripts/draw-icons.mjs", does: "the app's icons" },
