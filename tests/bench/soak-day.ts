@@ -35,6 +35,9 @@ const LEAVES = {
   NV220: 40,
 };
 
+/** Only one that awaits its confirmation is told to the dispatcher. */
+const CAR = { ...AHEAD.car, status: "unconfirmed" };
+
 const counts = { acts: 0, requests: 0, turns: 0, errors: 0, imports: 0 };
 const server = await startFastServer(SPEED, LEAVES);
 const { url } = server;
@@ -90,12 +93,13 @@ const acts: Record<string, (account: Account) => Promise<unknown>> = {
   another: (account) => ask(pick(PAGES), account),
   talk,
   async book(account) {
-    cars.push({ account, id: (await post("/api/job-bookings", account, AHEAD.car)).id });
+    const { id } = await post("/api/job-bookings", account, CAR);
+    cars.push({ account, id });
     const old = cars.length > 20 ? cars.shift() : undefined;
     if (old) await ask(`/api/job-bookings/${old.id}`, old.account, { method: "DELETE" });
   },
   search: (account) =>
-    ask(`/flights?origin=London&destination=Paris&departureDate=${AHEAD.car.date}`, account),
+    ask(`/flights?origin=London&destination=Paris&departureDate=${CAR.date}`, account),
 };
 /** Once in so many acts. */
 const SELDOM = 60;
