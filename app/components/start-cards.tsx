@@ -4,7 +4,7 @@ import { CityPicture } from "./city-picture.tsx";
 import { RouteArc } from "./route-arc.tsx";
 
 /** A search that is one tap away. */
-export interface StartCard {
+interface StartCard {
   to: string;
   city: string;
   /** The city that its flight leaves from; on a desk it is drawn. */

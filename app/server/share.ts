@@ -4,7 +4,7 @@ import { createNotices, type Notices } from "#app/platform/notices.server.ts";
 import type { CreateLimiter } from "#app/platform/protection/within-limit.server.ts";
 import { shareNotices } from "#app/services/context/shared-notices.server.ts";
 
-export interface Shared {
+interface Shared {
   notices: Notices;
   createLimiter: CreateLimiter;
   close(): Promise<void>;

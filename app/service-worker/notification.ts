@@ -1,7 +1,7 @@
 /** In the shape of declarative web push (W3C Push API; Safari since 18.4), which some browsers show without this worker. */
 import { parseJson } from "#app/contracts/parse-json.ts";
 
-export interface ShownNotification {
+interface ShownNotification {
   title: string;
   options: NotificationOptions & { data: { path: string } };
 }

@@ -1,6 +1,6 @@
 /** Of a service worker's global scope, which is not among the page's types. */
 
-export interface ExtendableEvent extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -19,14 +19,14 @@ export interface FetchEvent extends ExtendableEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-export interface MessageEventOfPage extends ExtendableEvent {
+interface MessageEventOfPage extends ExtendableEvent {
   readonly data: unknown;
   /** Where an answer is waited for. */
   readonly ports: readonly MessagePort[];
 }
 
 /** An open tab of NoVo. */
-export interface WindowClient {
+interface WindowClient {
   readonly url: string;
   readonly focused: boolean;
   focus(): Promise<WindowClient>;

@@ -46,7 +46,7 @@ export async function findFlightOfCar(
 
 /** What a saved flight's status is asked by, at its beginning and at its end. */
 export const firstLegOf = (flight: UserFlight) => queryFor(flight, flight.legs[0]);
-export const lastLegOf = (flight: UserFlight) => queryFor(flight, flight.legs.at(-1));
+const lastLegOf = (flight: UserFlight) => queryFor(flight, flight.legs.at(-1));
 
 function queryFor(
   flight: UserFlight,

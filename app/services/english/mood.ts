@@ -21,7 +21,7 @@ export interface Mood {
 
 export type Courtesy = "opening" | "can you" | "can i" | "please" | "wish" | "their wish" | "tell";
 
-export interface Said {
+interface Said {
   /** Which words are part of an exact reading: a place, a day, a flight. */
   isSlot: (at: number) => boolean;
   /** Which of them only point at one: "it", "that one". */

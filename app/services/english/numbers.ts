@@ -14,7 +14,7 @@ const ORDINAL_NUMBERS = new Map<string, number>([
 ]);
 
 /** Words that are written as these others; most are left as they are. */
-export interface Written {
+interface Written {
   words: string[];
   /** How many of the words before it stands for. */
   length: number;

@@ -122,7 +122,7 @@ export const reference = z.object({
   /** The first place that is not where it comes from. */
   place: text,
 });
-export type Reference = z.infer<typeof reference>;
+type Reference = z.infer<typeof reference>;
 
 /** Those of these fields that are said, by the readings that `counts`. */
 export function referenceIn<Name extends keyof Reference>(

@@ -3,7 +3,7 @@ const OFFER = /^(.*\byou can say:) ("([^"]{1,80})"(?:, or: "([^"]{1,80})")?)$/is
 const NEED = /^(.+) I don't have your [\w ]{1,30} yet\. you can say: "([^"]{1,80})"$/is;
 
 /** An answer that ends with what one can say now. */
-export interface Offered {
+interface Offered {
   /** Its words without that end. */
   said: string;
   /** The end, as it stands there. */

@@ -128,7 +128,7 @@ const OTHER_DEED = phrases(
 );
 
 /** A denied or hypothetical sentence asks for nothing; a statement asks for little. */
-export function takes(skill: Skill, sentence: Sentence): boolean {
+function takes(skill: Skill, sentence: Sentence): boolean {
   if (skill.takesEverything) return true;
   const { form, hasWish, isDenied, isHypothetical } = sentence;
   if (skill.costs === "glance") {

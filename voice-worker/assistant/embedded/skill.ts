@@ -72,7 +72,7 @@ export interface Reply {
   offer?: { skill: string; slots: object };
 }
 
-export interface Example {
+interface Example {
   say: string;
   /** Where it is offered; everywhere without. */
   on?: readonly ScreenPath[];
@@ -115,7 +115,7 @@ interface About {
   missingPlaces?: readonly string[];
 }
 
-export interface SkillDefinition<Slots extends object> extends About {
+interface SkillDefinition<Slots extends object> extends About {
   /** What the skill needs to know. Kept in the conversation's memory, so that it is parsed again. */
   slots: z.ZodType<Slots>;
   /** The words that it understands: those of its phrases, and others. */

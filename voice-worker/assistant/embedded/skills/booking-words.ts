@@ -2,7 +2,7 @@
 import { asSaid, phrases, type Sentence, SMALL_WORDS, type Span, wordSet } from "../skill.ts";
 
 export type BookingField = "bookingReference" | "confirmationNumber" | "seat" | "room";
-export type BookingWords = Partial<Record<BookingField | "travelClass", string>>;
+type BookingWords = Partial<Record<BookingField | "travelClass", string>>;
 
 /** A detail with its value; what it is of may stand between `of` and `is`. */
 export interface FoundDetail extends Span {

@@ -37,7 +37,7 @@ const SUPERLATIVE = /^\w+est$/;
 const POINTING_AT_NOTHING = new Set(["it", "that", "this", "the one"]);
 
 /** How sure it is that what is pointed at is to be saved. `isShown`: from a list. */
-export function chosen(
+function chosen(
   sentence: Sentence,
   { which, isShown, kinds }: { which: string; isShown: boolean; kinds: ReadonlySet<Kind> },
 ): Pick<Match<object>, "sure" | "isDoubtful"> | null {

@@ -12,7 +12,7 @@ export const POINTING = wordSet(
   "the one ones flight flights option number result choice entry plane connection that which leaves leaving departs departing goes arrives arriving lands landing first last please 1st in on list from of with by and at then i am",
 );
 
-export interface Pointer {
+interface Pointer {
   /** As the tools take it: "cheapest", "2", "BA117", "09:30", "that", a hotel's name. */
   which: string;
   explains?: ReadonlySet<string>;
@@ -53,7 +53,7 @@ function ofAirline(
 }
 
 /** Said of the one that was named last. */
-export const THE_ONE = phrases("(save|book|keep|take|add|reserve|confirm) the (flight|hotel)");
+const THE_ONE = phrases("(save|book|keep|take|add|reserve|confirm) the (flight|hotel)");
 
 /** "The Lufthansa one", "the BA one", which is written like a flight number. */
 function airlineOf(sentence: Sentence, flights: readonly FlightResult[]): string | undefined {
