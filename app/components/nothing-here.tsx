@@ -12,7 +12,10 @@ export function NothingHere({
   className?: string;
 }) {
   return (
-    <div className={`flex flex-col items-center gap-3 px-4 py-3 text-center lg:py-6 ${className}`}>
+    <div
+      data-empty=""
+      className={`flex flex-col items-center gap-3 px-4 py-3 text-center lg:py-6 ${className}`}
+    >
       <RouteArc className="mt-3 h-10 w-44 text-muted/60" />
       <div className="text-balance text-muted *:first:font-semibold *:first:text-ink *:first:text-lg">
         {children}

@@ -3,7 +3,7 @@ import type { FlightPass } from "#app/contracts/flight-pass.ts";
 import type { EndOfFlight } from "#app/contracts/flights.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import { DateText } from "./figures.tsx";
-import { TIME_TBD } from "./not-known.ts";
+import { NOT_KNOWN_YET, TIME_TBD } from "./not-known.ts";
 import { PassEnd, PassFigure, PassShape } from "./pass.tsx";
 import { RouteArc } from "./route-arc.tsx";
 import { SquareCode } from "./square-code.tsx";
@@ -38,6 +38,7 @@ export function OwnPass({
   const isPlaced = places.some(([, figure]) => figure);
   return (
     <PassShape
+      wide
       head={
         <>
           <span className="font-semibold">
@@ -79,7 +80,7 @@ export function OwnPass({
         <dl className="mt-5 grid grid-cols-3 gap-x-3">
           {places.map(([name, figure]) => (
             <PassFigure key={name} name={name} large>
-              {figure || NOT_KNOWN_YET}
+              {figure || UNKNOWN}
             </PassFigure>
           ))}
         </dl>
@@ -97,13 +98,10 @@ export function OwnPass({
   );
 }
 
-const NOT_KNOWN_YET = (
-  <>
-    <span aria-hidden="true" className="text-muted">
-      –
-    </span>
-    <span className="sr-only">not known yet</span>
-  </>
+const UNKNOWN = (
+  <span className="block py-1 font-medium text-muted text-sm leading-snug tracking-normal">
+    {NOT_KNOWN_YET}
+  </span>
 );
 
 /** How both ends of it are now. */

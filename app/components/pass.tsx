@@ -2,33 +2,37 @@ import type { ReactNode } from "react";
 import { PlannedTime } from "./figures.tsx";
 
 /**
- * A paper pass with a coloured head and a stub below the perforation. It is white in both themes, so that
- * its code can be scanned.
+ * A paper pass with a coloured head and a stub behind the perforation: below, or where it is `wide` on a desk at its
+ * side. It is white in both themes, so that its code can be scanned.
  */
 export function PassShape({
   head,
   stub,
+  wide = false,
   children,
   className = "",
 }: {
   head: ReactNode;
   stub?: ReactNode;
+  wide?: boolean;
   children: ReactNode;
   className?: string;
 }) {
   return (
     <div
       dir="ltr"
-      className={`light flex flex-col rounded-3xl bg-white text-ink shadow-card ring-1 ring-line ${className}`}
+      className={`light flex flex-col rounded-3xl bg-white text-ink shadow-card ring-1 ring-line ${wide && stub ? "lg:relative lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]" : ""} ${className}`}
     >
-      <div className="flex items-baseline justify-between gap-3 rounded-t-[inherit] bg-assistant px-5 py-3 text-on-colour">
+      <div className="flex items-baseline justify-between gap-3 rounded-t-[inherit] bg-assistant px-5 py-3 text-on-colour lg:col-span-full">
         {head}
       </div>
-      <div className="px-5 py-4">{children}</div>
+      <div className={`px-5 py-4 ${wide ? "lg:px-8 lg:py-7" : ""}`}>{children}</div>
       {stub ? (
         <>
-          <Perforation />
-          <div className="flex-1 px-5 pt-3 pb-5">{stub}</div>
+          <Perforation wide={wide} />
+          <div className={`flex-1 px-5 pt-3 pb-5 ${wide ? "lg:content-center lg:px-9" : ""}`}>
+            {stub}
+          </div>
         </>
       ) : null}
     </div>
@@ -36,16 +40,27 @@ export function PassShape({
 }
 
 /** The perforation: a notch at each edge and dots between them. */
-const Perforation = () => (
-  <div aria-hidden="true" className="relative h-5">
+const Perforation = ({ wide }: { wide: boolean }) => (
+  <div
+    aria-hidden="true"
+    className={`relative h-5 ${wide ? "lg:absolute lg:inset-y-0 lg:right-[21.375rem] lg:h-auto lg:w-5" : ""}`}
+  >
     {/* As wide as the outline, which ends at a notch. */}
-    <span className="absolute inset-y-0 -inset-x-px overflow-hidden">
-      <span className="absolute top-0 -left-2.5 size-5 rounded-full border border-line bg-(--page)" />
-      <span className="absolute top-0 -right-2.5 size-5 rounded-full border border-line bg-(--page)" />
+    <span
+      className={`absolute inset-y-0 -inset-x-px overflow-hidden ${wide ? "lg:-inset-y-px lg:inset-x-0" : ""}`}
+    >
+      <span className={`${NOTCH} top-0 -left-2.5 ${wide ? "lg:-top-2.5 lg:left-0" : ""}`} />
+      <span
+        className={`${NOTCH} top-0 -right-2.5 ${wide ? "lg:top-auto lg:right-0 lg:-bottom-2.5" : ""}`}
+      />
     </span>
-    <span className="absolute inset-x-5 top-1/2 border-line border-t-2 border-dotted" />
+    <span
+      className={`absolute inset-x-5 top-1/2 border-line border-t-2 border-dotted ${wide ? "lg:inset-x-auto lg:inset-y-5 lg:left-1/2 lg:border-s-2 lg:border-t-0" : ""}`}
+    />
   </div>
 );
+
+const NOTCH = "absolute size-5 rounded-full border border-line bg-(--page)";
 
 /** A figure of a pass with its name: "Gate", "A1". */
 export const PassFigure = ({

@@ -4,6 +4,7 @@ import { DayOffset } from "./day-offset.tsx";
 import { Dollars } from "./figures.tsx";
 import { airlineOf, numberOf } from "./not-known.ts";
 import { RouteArc } from "./route-arc.tsx";
+import { Icon } from "./ui/icon.tsx";
 
 /** Of a phone: a card, in which large text leaves no room for words between the two ends. */
 const CARD =
@@ -30,7 +31,7 @@ export function ResultRow({
   stops: ReactNode;
   /** What stands out of it. */
   marks: ReactNode;
-  /** After its price; such a row has no marks. */
+  /** After its price; such a row has no marks. Undefined where the row itself is pressed. */
   action?: ReactNode;
 }) {
   const { airline, flightNumber, origin, destination, departureTime, arrivalTime, price } = flight;
@@ -49,9 +50,12 @@ export function ResultRow({
           <span className="ms-auto flex items-center gap-3 line:contents">
             {price === null ? null : (
               <span
-                className={`font-semibold text-lg tabular-nums line:min-w-14 line:text-right ${action ? "[grid-area:marks]" : "[grid-area:price]"}`}
+                className={`inline-flex items-center justify-end gap-1 font-semibold text-lg tabular-nums line:min-w-20 ${action ? "[grid-area:marks]" : "[grid-area:price]"}`}
               >
                 <Dollars amount={price} />
+                {action === undefined ? (
+                  <Icon name="chevron-right" size={18} className="-me-1 text-muted" />
+                ) : null}
               </span>
             )}
             {action ? <span className="[grid-area:price]">{action}</span> : null}

@@ -11,7 +11,10 @@ import type { loader } from "./alerts.tsx";
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** What there may be news of, and from when on: the next to leave on its board, the others in rows. */
+/** More are rows. */
+const MAX_BOARDS = 2;
+
+/** What there may be news of, and from when on: the next to leave on their boards, the others in rows. */
 export function Watched({
   watched,
   times,
@@ -19,9 +22,10 @@ export function Watched({
   isUsedUp,
   isAside,
 }: { isAside: boolean } & Pick<Page, "watched" | "times" | "source" | "isUsedUp">) {
-  const next = watched.find(({ live }) => !isOff(live) && live?.state !== "landed");
-  const others = watched.filter((flight) => flight !== next);
-  const isPair = next && others.length > 0;
+  const next = watched
+    .filter(({ live }) => !isOff(live) && live?.state !== "landed")
+    .slice(0, MAX_BOARDS);
+  const others = watched.filter((flight) => !next.includes(flight));
   const board = (flight: WatchedFlight, time?: string) => (
     <NextWatched flight={flight} time={time} isUsedUp={isUsedUp} />
   );
@@ -37,21 +41,23 @@ export function Watched({
         <DemoBadge source={source} />
       </div>
       <div
-        className={`mt-2 grid items-start gap-4 lg:mt-3 ${isPair ? "@min-[48rem]:grid-cols-2" : ""}`}
+        className={`mt-2 grid items-start gap-4 lg:mt-3 ${watched.length > 1 ? "@min-[48rem]:grid-cols-2" : ""}`}
       >
-        {next ? (
-          <Link to={`/trips/${next.id}`} className="block rounded-card">
-            {next.board.departureTime ? (
-              board(next)
+        {next.map((flight) => (
+          <Link key={flight.id} to={`/trips/${flight.id}`} className="block rounded-card">
+            {flight.board.departureTime ? (
+              board(flight)
             ) : (
-              <WhenReady value={times} fallback={board(next)} failed={board(next)}>
-                {(known) => board(next, known[next.id])}
+              <WhenReady value={times} fallback={board(flight)} failed={board(flight)}>
+                {(known) => board(flight, known[flight.id])}
               </WhenReady>
             )}
           </Link>
-        ) : null}
+        ))}
         {others.length > 0 ? (
-          <ul className="card divide-y divide-line py-1!">
+          <ul
+            className={`card divide-y divide-line py-1! ${next.length === 1 ? "" : "col-span-full"}`}
+          >
             {others.map((flight) => (
               <li key={flight.id}>
                 <WatchedRow flight={flight} times={times} isUsedUp={isUsedUp} />

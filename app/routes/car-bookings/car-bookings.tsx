@@ -39,8 +39,12 @@ const LOADING = SCREENS["/car-bookings"].loading;
 export default function CarBookings() {
   const { bookings } = useLoaderData<typeof loader>();
   return (
-    <main className="page">
-      <ScreenHead title={SCREENS["/car-bookings"].name} backTo="/" />
+    <main className="page group/cars">
+      <ScreenHead title={SCREENS["/car-bookings"].name} backTo="/">
+        <Button asChild variant="quiet" className="shrink-0 group-has-data-empty/cars:hidden">
+          <Link to="/upcoming-travel/add-car">{ADD_CAR}</Link>
+        </Button>
+      </ScreenHead>
       <WhenReady
         value={bookings}
         fallback={<p className="text-muted">{LOADING}</p>}
@@ -65,19 +69,13 @@ function Bookings({ list }: { list: ShownCar[] }) {
     );
   }
   return (
-    <div className="flex flex-col items-start gap-4 lg:relative">
-      <ul className="grid w-full grid-cols-1 gap-4">
-        {list.map((booking) => (
-          <li key={booking.id}>
-            <BookingCard booking={booking} />
-          </li>
-        ))}
-      </ul>
-      {/* On a desk at the end of the title's line. */}
-      <Button asChild variant="quiet" className="lg:absolute lg:end-0 lg:bottom-full lg:mb-4">
-        <Link to="/upcoming-travel/add-car">{ADD_CAR}</Link>
-      </Button>
-    </div>
+    <ul className="grid grid-cols-1 gap-4">
+      {list.map((booking) => (
+        <li key={booking.id}>
+          <BookingCard booking={booking} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -96,24 +94,25 @@ function Failed() {
   );
 }
 
+/** On a desk a row: when, which way, and what can be done. */
 function BookingCard({ booking }: { booking: ShownCar }) {
   const { id, driver, isOver, carType, date, time, from, to, flightNumber, flightValidation } =
     booking;
   return (
     <article
       aria-label={`${carType} on ${shortDate(date)} at ${time}`}
-      className="overflow-hidden rounded-card border border-line bg-surface"
+      className="overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]"
     >
       <p
-        className={`flex flex-wrap items-baseline gap-x-3 px-4 py-3 tabular-nums lg:px-6 ${isOver ? "bg-line/50" : "bg-board text-on-board"}`}
+        className={`flex flex-wrap items-baseline gap-x-3 px-4 py-3 tabular-nums lg:row-span-2 lg:flex-col lg:flex-nowrap lg:justify-center lg:gap-y-2 lg:px-6 ${isOver ? "bg-line/50" : "bg-board text-on-board"}`}
       >
-        <time className="font-semibold text-xl leading-none">{time}</time>
+        <time className="font-semibold text-xl leading-none lg:text-2xl">{time}</time>
         <span className={isOver ? "text-muted" : "text-on-board-muted"}>
           <DateText date={date} />
         </span>
       </p>
-      <div className="grid grid-cols-1 gap-4 p-4 lg:grid-cols-[16rem_minmax(0,1fr)_auto] lg:gap-x-10 lg:p-6">
-        <h2 className="break-words lg:row-span-2">
+      <div className="grid grid-cols-1 gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-8 lg:p-6">
+        <h2 className="break-words">
           <span className="font-semibold">{carType}</span>
           {driver ? (
             <span className="text-muted">
@@ -121,11 +120,11 @@ function BookingCard({ booking }: { booking: ShownCar }) {
             </span>
           ) : null}
         </h2>
-        <p className="flex flex-wrap items-center justify-between gap-2 empty:hidden lg:col-start-3 lg:row-start-1 lg:justify-end">
+        <p className="flex flex-wrap items-center justify-between gap-2 empty:hidden lg:col-start-2 lg:row-start-1 lg:justify-end">
           {flightNumber ? <span className="text-sm">Flight {flightNumber}</span> : null}
           {flightValidation ? <ValidationBadge validation={flightValidation} /> : null}
         </p>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="lg:col-start-1 lg:row-start-2">
           <Ride
             from={isOver ? from : <PickupOnMap place={from} />}
             to={to}
@@ -133,7 +132,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
           />
         </div>
         {isOver ? null : (
-          <p className="flex flex-wrap gap-2 lg:col-start-3 lg:self-end lg:justify-end">
+          <p className="flex flex-wrap gap-2 lg:col-start-2 lg:self-end lg:justify-end">
             {driver ? (
               <Button asChild variant="quiet">
                 <Link to={`/driver/${id}`}>{TALK_TO_DRIVER}</Link>
@@ -146,7 +145,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
         )}
       </div>
       {flightValidation?.details ? (
-        <p className="flex gap-2 border-line border-t px-4 py-3 text-muted text-sm lg:px-6">
+        <p className="flex gap-2 border-line border-t px-4 py-3 text-muted text-sm lg:col-start-2 lg:px-6">
           {flightValidation.status === "success" ? (
             <Icon name="check" size={18} className="mt-px shrink-0 text-traveller" />
           ) : null}

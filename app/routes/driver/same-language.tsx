@@ -42,7 +42,7 @@ export function SameLanguage({
               href={`tel:${number}`}
               icon={<Icon name="phone" {...ICON} />}
               name="Call"
-              className="bg-ink text-paper"
+              className={FIRST_WAY}
             >
               <bdi>{name}</bdi>, {telephone}
             </Way>
@@ -52,7 +52,7 @@ export function SameLanguage({
             {...how}
             icon={<Icon name="message-circle" {...ICON} />}
             name="Message"
-            className={number ? "border-2 border-ink bg-surface text-ink" : "bg-ink text-paper"}
+            className={number ? "border border-line bg-surface text-ink" : FIRST_WAY}
           >
             <bdi>{name}</bdi>, {number ? "by text message" : "with WhatsApp"}
           </Way>
@@ -95,7 +95,8 @@ const Messages = ({
   </div>
 );
 
-const ICON = { size: 32, className: "shrink-0" } as const;
+const ICON = { size: 28, className: "shrink-0" } as const;
+const FIRST_WAY = "bg-assistant text-on-colour";
 const ELSEWHERE = { target: "_blank", rel: "noreferrer noopener" } as const;
 
 const Way = ({
@@ -107,7 +108,7 @@ const Way = ({
 }: ComponentProps<"a"> & { icon: ReactNode; name: string }) => (
   <a
     {...link}
-    className={`flex min-h-20 items-center gap-4 rounded-card px-5 py-2.5 shadow-card transition duration-100 ease-out active:scale-[0.99] ${className}`}
+    className={`flex min-h-16 items-center gap-4 rounded-card px-5 py-2 shadow-card transition duration-100 ease-out active:scale-[0.99] ${className}`}
   >
     {icon}
     <span className="flex min-w-0 flex-col">

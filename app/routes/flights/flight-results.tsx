@@ -224,8 +224,9 @@ function HighlightedFlight({ flight, search, best }: FlightCardProps) {
       heading={search.askedFor ? "The flight you asked for" : `Closest to ${search.departureTime}`}
       word={
         price === null ? null : (
-          <span className="font-semibold text-lg tabular-nums">
+          <span className="inline-flex items-center gap-1 font-semibold text-lg tabular-nums">
             <Dollars amount={price} />
+            <Icon name="chevron-right" size={18} />
           </span>
         )
       }

@@ -35,20 +35,14 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
     <ul
       aria-label="Features"
-      className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,22%),1fr))] content-start gap-y-1 overflow-hidden rounded-card border border-line bg-surface px-3 pb-3 shadow-card xl:grid-cols-[26rem_repeat(7,minmax(0,1fr))]"
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,22%),1fr))] content-start gap-y-1 overflow-hidden rounded-card border border-line bg-surface px-3 pb-3 shadow-card"
     >
-      <li
-        aria-hidden="true"
-        className="label -order-1 col-span-full px-2 pt-4 font-medium xl:col-span-7 xl:ps-5"
-      >
+      <li aria-hidden="true" className="label -order-1 col-span-full px-2 pt-4 font-medium">
         Coming soon
       </li>
       {FEATURES.map(({ label, icon, to }) =>
         to ? (
-          <li
-            key={label}
-            className="-order-2 col-span-full -mx-3 xl:col-span-1 xl:row-span-2 xl:me-0 xl:-mb-3"
-          >
+          <li key={label} className="-order-2 col-span-full -mx-3">
             <BoardingPass label={label} icon={icon} to={to} flight={flight} />
           </li>
         ) : (
@@ -85,14 +79,17 @@ function BoardingPass({
       prefetch="intent"
       className="flex h-full flex-col gap-3 bg-board px-5 py-4 text-on-board transition-opacity duration-150 focus-visible:-outline-offset-4 focus-visible:outline-on-board active:opacity-90 lg:py-5"
     >
-      <span className="flex flex-wrap items-center gap-x-3">
-        <Icon name={icon} size={24} className="shrink-0" />
-        <span className="mr-auto font-semibold text-lg">{label}</span>
-        {flight ? (
-          <span className="text-on-board-muted text-sm tabular-nums">
-            {flight.flightNumber}, <DateText form="weekdayAndDay" date={flight.date} />
-          </span>
-        ) : null}
+      <span className="flex items-center gap-x-3">
+        <Icon name={icon} size={24} className="shrink-0 max-sm:hidden" />
+        <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-semibold text-lg">{label}</span>
+          {flight ? (
+            <span className="text-on-board-muted text-sm tabular-nums">
+              {flight.flightNumber}, <DateText form="weekdayAndDay" date={flight.date} />
+            </span>
+          ) : null}
+        </span>
+        <Icon name="chevron-right" size={20} className="shrink-0" />
       </span>
       {flight ? (
         <span className="flex items-center justify-between gap-3">

@@ -61,10 +61,10 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
   );
 }
 
-/** Wide and low, on a desk as high as the screen has room; a presentation is seen whole. */
+/** On a phone lower than a film; a presentation is seen whole. */
 const Frame = ({ whole = false, children }: { whole?: boolean; children: React.ReactNode }) => (
   <div
-    className={`relative w-full overflow-hidden rounded-card border border-line bg-surface ${whole ? "mx-auto aspect-video max-w-3xl" : "aspect-[2/1] lg:aspect-auto lg:h-[calc(100dvh-25rem)] lg:max-h-144 lg:min-h-72 [&_video]:object-[50%_75%]"}`}
+    className={`relative w-full overflow-hidden rounded-card border border-line bg-surface ${whole ? "aspect-video" : "aspect-[2/1] lg:aspect-video [&_video]:object-[50%_75%]"}`}
   >
     {children}
   </div>

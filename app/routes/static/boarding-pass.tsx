@@ -60,7 +60,7 @@ export default function BoardingPass() {
     );
     const asSaved = <OwnPass pass={pass}>{toImport}</OwnPass>;
     return (
-      <SpecimenPage title={SCREENS["/boarding-pass"].name}>
+      <SpecimenPage title={SCREENS["/boarding-pass"].name} wide>
         <WhenReady value={live} fallback={asSaved} failed={asSaved}>
           {(status) => (
             <OwnPass pass={pass} live={status.ok ? status.data : undefined}>
@@ -73,12 +73,13 @@ export default function BoardingPass() {
     );
   }
   return (
-    <SpecimenPage title={SCREENS["/boarding-pass"].name}>
+    <SpecimenPage title={SCREENS["/boarding-pass"].name} wide>
       <div
         role="img"
         aria-label="Specimen boarding pass, flight NV 001 from London Heathrow to New York JFK, gate A1, boards 09:20, seat 12A"
       >
         <PassShape
+          wide
           head={
             <>
               <span className="font-semibold">NoVo Air</span>

@@ -2,10 +2,23 @@ import type { ReactNode } from "react";
 
 export const NOT_VALID = "Specimen. Not valid for travel.";
 
-/** A document, shown as an object: on a desk in the middle of it, its figures larger, as they are read from further away. */
-export function SpecimenPage({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * A document, shown as an object: on a desk in the middle of it, its figures larger, as they are read from further away.
+ * `wide`: it lies across.
+ */
+export function SpecimenPage({
+  title,
+  wide = false,
+  children,
+}: {
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <main className="page *:max-w-md lg:[--text-pass:3rem] lg:*:max-w-2xl lg:[&>:not(h1)]:self-center lg:[&>:not(h1):last-child]:mb-auto lg:[&>div]:mt-auto lg:[&>div]:w-full lg:[&>p]:text-center">
+    <main
+      className={`page *:max-w-md lg:[--text-pass:3rem] ${wide ? "lg:*:max-w-5xl" : "lg:*:max-w-2xl"} lg:[&>:not(h1)]:self-center lg:[&>:not(h1):last-child]:mb-auto lg:[&>div]:mt-auto lg:[&>div]:w-full lg:[&>p]:text-center`}
+    >
       <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
       {children}
     </main>

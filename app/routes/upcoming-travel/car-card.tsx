@@ -18,7 +18,7 @@ import {
   NO_DRIVER_YET,
 } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
-import { airportInShort } from "#app/services/trip-rules/place-in-short.ts";
+import { endInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { PlanRow } from "./plan-row.tsx";
 import { Detail, EditLink, Notes } from "./section.tsx";
 
@@ -30,7 +30,7 @@ export function CarCard({ booking }: { booking: CarBooking }) {
     <PlanRow
       anchor={anchor}
       mark={<time>{booking.time}</time>}
-      title={<OneLine before={`${CAR_TO} `}>{airportInShort(booking.to)}</OneLine>}
+      title={<OneLine before={`${CAR_TO} `}>{endInShort(booking.to)}</OneLine>}
       line={
         <>
           {unconfirmed ? <span className="font-medium text-on-warning">Unconfirmed, </span> : null}

@@ -8,10 +8,13 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { type SuggestedCar, screenToAdd } from "#app/contracts/pickup.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
-import { airportInShort } from "#app/services/trip-rules/place-in-short.ts";
+import { endInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { PlanRow } from "./plan-row.tsx";
 
-/** A car that NoVo suggests, with the calculation of its time. */
+/** Beneath the row's words; on a desk a single button stands beside them. */
+const ACTS = "flex gap-3 ps-[calc(min(3rem,16vw)+0.75rem)] lg:ps-0 lg:pt-2.5";
+
+/** A car that NoVo suggests, a row, with the calculation of its time. */
 export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
   const { formData } = useNavigation();
   const creating =
@@ -24,17 +27,15 @@ export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
     <article
       id={anchor}
       aria-label={`Suggested car ${suggestion.direction === "to" ? "for" : "after"} flight ${suggestion.flightNumber}`}
-      className="card mt-2 flex flex-col gap-1 border-assistant/40 bg-assistant-soft px-3 pt-1 pb-3 lg:px-3 lg:pt-1 lg:pb-3"
+      className="grid grid-cols-1 border-assistant/20 border-t pb-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-1 lg:pb-0"
     >
       <PlanRow
         anchor={anchor}
         mark={<time>{suggestion.recommendedPickupTime}</time>}
-        title={
-          <OneLine before={`${CAR_TO} `}>{airportInShort(suggestion.dropoffLocation)}</OneLine>
-        }
+        title={<OneLine before={`${CAR_TO} `}>{endInShort(suggestion.dropoffLocation)}</OneLine>}
         line={
           <>
-            Suggested {whose}, <DateText date={suggestion.pickupDate} />
+            <DateText date={suggestion.pickupDate} />, {whose}
           </>
         }
       >
@@ -58,7 +59,7 @@ export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
         </div>
       </PlanRow>
       {asksFor ? (
-        <div className="flex flex-wrap gap-3 *:flex-1 lg:ps-15 lg:*:flex-none">
+        <div className={`${ACTS} flex-wrap *:flex-1 lg:col-span-full lg:pb-3 lg:*:flex-none`}>
           <Button asChild variant="quiet" className="whitespace-nowrap">
             <Link to={screenToAdd(asksFor, suggestion)}>Add your {asksFor} to book</Link>
           </Button>
@@ -69,10 +70,10 @@ export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
           </Button>
         </div>
       ) : (
-        <Form method="post" action="/upcoming-travel" preventScrollReset className="lg:ps-15">
+        <Form method="post" action="/upcoming-travel" preventScrollReset className={ACTS}>
           <input type="hidden" name="flightId" value={suggestion.flightId} />
           <input type="hidden" name="direction" value={suggestion.direction} />
-          <Button type="submit" disabled={creating} className="w-full lg:w-auto">
+          <Button type="submit" variant="quiet" disabled={creating} className="text-assistant">
             {creating ? "Creating..." : "Create Booking"}
           </Button>
         </Form>

@@ -175,7 +175,7 @@ export default function UpcomingTravel() {
       ) : null}
 
       <div
-        className={`grid grid-cols-1 gap-6 lg:items-start lg:gap-x-10 ${nothing ? "lg:grid-cols-3" : "lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]"}`}
+        className={`grid grid-cols-1 gap-6 lg:items-start lg:gap-x-10 ${nothing ? "lg:grid-cols-3" : "lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_auto_1fr]"}`}
       >
         {nothing ? null : (
           <WhenReady value={timelines} fallback={<TimelineSkeleton />} failed={null}>
@@ -192,12 +192,12 @@ export default function UpcomingTravel() {
           </WhenReady>
         )}
         <div
-          className={
-            nothing ? "contents" : "flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-          }
+          className={nothing ? "contents" : `${COLUMN} lg:col-start-2 lg:row-span-3 lg:row-start-1`}
         >
           <CarSection carBookings={carBookings} suggestions={suggestions} credits={credits} />
           <FlightSection flights={flights} details={details} />
+        </div>
+        <div className={nothing ? "contents" : `${COLUMN} lg:col-start-1`}>
           <HotelSection hotels={hotels} />
           <Link
             to="/import"
@@ -241,9 +241,14 @@ function CarSection({
       <WhenReady value={suggestions} fallback={<NoCarsYet cars={carBookings} />} failed={null}>
         {(list) => (
           <>
-            {list.items.map((item) => (
-              <SuggestionCard key={`${item.flightId} ${item.direction}`} suggestion={item} />
-            ))}
+            {list.count > 0 ? (
+              <div className="card -mx-2 my-2 border-assistant/40 bg-assistant-soft px-2 py-0! lg:-mx-3 lg:px-3">
+                <p className="label py-3">{list.count} suggested</p>
+                {list.items.map((item) => (
+                  <SuggestionCard key={`${item.flightId} ${item.direction}`} suggestion={item} />
+                ))}
+              </div>
+            ) : null}
             <Turns
               label="Suggested cars"
               list={list}
@@ -306,6 +311,8 @@ function HotelSection({ hotels }: Pick<Data["trips"], "hotels">) {
     </Section>
   );
 }
+
+const COLUMN = "flex flex-col gap-6";
 
 const suggestionAnchor = ({ flightId, direction }: CarSuggestion) =>
   anchorOf("suggested-car", flightId, `-${direction}`);

@@ -127,7 +127,9 @@ export default function Notifications() {
           {ways.map((way) => (
             <Way key={way.name} {...way} isLater={way.name === "push" && !isOnAny && !canTurn} />
           ))}
-          <Way name="spoken" isOn={spoken} words="When I next talk to NoVo" />
+          <Way name="spoken" isOn={spoken} words="When I next talk to NoVo">
+            NoVo begins with what has changed.
+          </Way>
         </fieldset>
         {missing.map((sentence) => (
           <p key={sentence} className="mt-2 text-muted text-sm">

@@ -216,12 +216,12 @@ export default function UserDetails() {
   );
 }
 
-/** On a phone its place is screens away from the first field: once something is changed it stays in sight. */
+/** Its place is far from the first field: once something is changed it stays in sight. */
 const SaveButton = ({ saving, isChanged }: { saving: boolean; isChanged: boolean }) => (
   <Button
     type="submit"
     disabled={saving}
-    className={`mt-2 ${isChanged ? "max-md:sticky max-md:bottom-32.5 max-md:z-10 max-md:shadow-card" : ""}`}
+    className={`mt-2 ${isChanged ? "sticky bottom-32.5 z-10 shadow-card rail:bottom-24" : ""}`}
   >
     {saving ? "Saving..." : "Save Changes"}
   </Button>

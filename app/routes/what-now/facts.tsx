@@ -196,7 +196,7 @@ function Cars({ facts: { cars, happened } }: { facts: Facts }) {
 }
 
 /**
- * The flights that go instead, while there is nothing to do folded on a phone: `next` is null where they could not be
+ * The flights that go instead, folded while there is nothing to do: `next` is null where they could not be
  * asked for, undefined until they are known.
  */
 export function Next({ facts, next }: { facts: Facts; next: NextFlights | null | undefined }) {
@@ -237,24 +237,18 @@ export function Next({ facts, next }: { facts: Facts; next: NextFlights | null |
       </Part>
     );
   }
-  const title = (
-    <span className="flex flex-wrap items-center gap-2">
-      <span>
-        {OTHER_FLIGHTS}
-        {day}
-      </span>
-      {demo}
-    </span>
-  );
   return (
-    <details className="group card py-1! lg:unfolded lg:px-5!">
+    <details className="group card py-1! lg:px-5!">
       <FoldSummary className="min-h-12 font-semibold" word={<CheapestOf flights={next?.flights} />}>
-        {title}
+        <span className="flex flex-wrap items-center gap-2">
+          <span>
+            {OTHER_FLIGHTS}
+            {day}
+          </span>
+          {demo}
+        </span>
       </FoldSummary>
-      <div className="flex flex-col gap-3 pt-1 pb-3">
-        <div className="title-unfolded pt-3 font-semibold">{title}</div>
-        {list}
-      </div>
+      <div className="flex flex-col gap-3 pt-1 pb-3">{list}</div>
     </details>
   );
 }

@@ -8,8 +8,5 @@ export function placeInShort(place: string, code: string | null | undefined): st
 /** As NoVo writes an airport: "London Heathrow Airport (LHR), Terminal 3". */
 const AIRPORT = / Airport \(([A-Z]{3})\)/;
 
-/** An airport in short; any other place as it is. */
-export function airportInShort(place: string): string {
-  const code = AIRPORT.exec(place)?.[1];
-  return code ? placeInShort(place, code) : place;
-}
+/** The same where no code is known: that of an airport stands in its name. */
+export const endInShort = (place: string): string => placeInShort(place, AIRPORT.exec(place)?.[1]);

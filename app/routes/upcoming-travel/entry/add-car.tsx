@@ -84,7 +84,7 @@ function CarDialog() {
       failed={failed}
       idempotencyKey={key}
       openedBy="add-car"
-      starts={{ label: "For a flight without one", list: starts }}
+      starts={{ label: "Suggested for your trip", list: starts }}
     >
       <CarFields fields={fields} flightNumbers={flightNumbers} />
     </EntryDialog>

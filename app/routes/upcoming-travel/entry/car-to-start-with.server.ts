@@ -1,10 +1,12 @@
 import { dateText } from "#app/components/date-text.ts";
+import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { carDirection } from "#app/contracts/trips.ts";
 import { usualCarType } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday } from "#app/services/days.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
+import { endInShort, placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import type { User } from "#db/schema.ts";
 import type { Start } from "./entry-dialog.tsx";
 
@@ -40,10 +42,22 @@ const MAX_STARTS = 3;
 /** The cars that are still missing, each the start of a form that is filled with all that is known of it. */
 export async function carStarts(app: AppContext, owner: { userId: string }): Promise<Start[]> {
   const missing = await suggestCars(app, owner);
-  return missing.slice(0, MAX_STARTS).map(({ flightId, direction, flightNumber, flightDate }) => ({
-    to: `/upcoming-travel/add-car?${new URLSearchParams({ flightId, direction })}`,
-    text: `${direction === "to" ? "To" : "From"} ${flightNumber}, ${dateText(flightDate, "weekdayAndDay")}`,
-  }));
+  return missing.slice(0, MAX_STARTS).map((car) => {
+    const { flightId, direction, pickupDate } = car;
+    return {
+      to: `/upcoming-travel/add-car?${new URLSearchParams({ flightId, direction })}`,
+      text: `${rideInShort(car)}, ${dateText(pickupDate, "weekdayAndDay")}`,
+    };
+  });
+}
+
+/** "JFK to The Plaza"; where one end of it is still to be added, by the flight. */
+function rideInShort({ asksFor, direction, flightNumber, ...car }: SuggestedCar): string {
+  if (asksFor) return `${direction === "to" ? "To" : "From"} ${flightNumber}`;
+  const [from, to] = [car.pickupLocation, car.dropoffLocation].map((place) =>
+    placeInShort(endInShort(place), null),
+  );
+  return `${from} to ${to}`;
 }
 
 export async function flightNumbersOf(app: AppContext, owner: { userId: string }) {

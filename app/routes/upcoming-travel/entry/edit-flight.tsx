@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { NOT_KNOWN_YET } from "#app/components/not-known.ts";
 import { type FlightEntryForm, flightEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
 import { type Move, movesAfter } from "#app/services/cars/move.server.ts";
@@ -131,11 +132,10 @@ export default function EditFlight() {
 /** What stands in for a time that is not saved. */
 function Planned({ times, end }: { times: Deferred<Times>; end: keyof Times }) {
   return (
-    <WhenReady value={times} fallback="Looking..." failed={NOT_KNOWN}>
-      {(planned) => (planned[end] ? `Airline schedule: ${planned[end]}` : NOT_KNOWN)}
+    <WhenReady value={times} fallback="Looking..." failed={NOT_KNOWN_YET}>
+      {(planned) => (planned[end] ? `Airline schedule: ${planned[end]}` : NOT_KNOWN_YET)}
     </WhenReady>
   );
 }
 
 const FROM_AIRLINE = "From the airline's schedule";
-const NOT_KNOWN = "Not known yet";

@@ -266,8 +266,11 @@ describe("what a form begins with", () => {
     expect(await shown(addCar, "add-car")).toMatchObject({ starts: { now: [] } });
     await add(addFlight, FLIGHT);
     const starts = (await shown(addCar, "add-car")).starts.now;
-    expect(starts.map(({ text }: { text: string }) => text)).toContain("To BA117, Sat 5 Dec");
+    expect(starts).toMatchObject([{ text: "10 Downing Street to LHR, Sat 5 Dec" }]);
     const chosen = await shown(addCar, starts[0].to.slice(PLANS.length + 1));
     expect(chosen).toMatchObject({ starts: { now: [] }, car: { flightNumber: "BA117" } });
+    await site.app.db.update(site.app.db.tables.users).set({ homeAddress: null });
+    const unknown = (await shown(addCar, "add-car")).starts.now;
+    expect(unknown).toMatchObject([{ text: "To BA117, Sat 5 Dec" }]);
   });
 });
