@@ -6,6 +6,27 @@ export function LandingScene({ className }: { className: string }) {
         <clipPath id="pane">
           <rect x="62" y="42" width="396" height="556" rx="178" />
         </clipPath>
+        <linearGradient id="sky" x2="0" y2="1">
+          <stop className="[stop-color:oklch(0.8_0.08_242)] dark:[stop-color:oklch(0.2_0.045_265)]" />
+          <stop
+            offset="1"
+            className="[stop-color:oklch(0.95_0.045_75)] dark:[stop-color:oklch(0.4_0.085_290)]"
+          />
+        </linearGradient>
+        <linearGradient id="sea" x2="0" y2="1">
+          <stop className="[stop-color:oklch(0.6_0.1_240)] dark:[stop-color:oklch(0.33_0.065_280)]" />
+          <stop
+            offset="1"
+            className="[stop-color:oklch(0.4_0.1_252)] dark:[stop-color:oklch(0.17_0.04_268)]"
+          />
+        </linearGradient>
+        <linearGradient id="wing" x1="0.2" y1="0" x2="0.7" y2="1">
+          <stop className="[stop-color:oklch(0.99_0.004_95)] dark:[stop-color:oklch(0.66_0.035_275)]" />
+          <stop
+            offset="1"
+            className="[stop-color:oklch(0.78_0.025_250)] dark:[stop-color:oklch(0.36_0.045_275)]"
+          />
+        </linearGradient>
       </defs>
       <rect
         x="22"
@@ -18,35 +39,36 @@ export function LandingScene({ className }: { className: string }) {
       />
       <rect x="46" y="26" width="428" height="588" rx="194" className="fill-line" />
       <g clipPath="url(#pane)">
-        <rect width="520" height="640" className="fill-[oklch(0.91_0.045_240)] dark:fill-board" />
+        <rect width="520" height="416" fill="url(#sky)" />
         <g className="hidden fill-on-board dark:block">
           {STARS.map(([x, y, r]) => (
             <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
           ))}
-          <circle cx="372" cy="150" r="34" />
-          <circle cx="386" cy="140" r="30" className="fill-board" />
+          <path d="M172 128a40 40 0 1 0 52 52 44 44 0 0 1-52-52z" />
         </g>
-        <circle cx="180" cy="416" r="70" className="fill-signal dark:hidden" />
+        <g className="fill-signal dark:hidden">
+          <circle cx="154" cy="412" r="112" opacity="0.16" />
+          <circle cx="154" cy="412" r="87" opacity="0.24" />
+          <circle cx="154" cy="412" r="64" />
+        </g>
         <g className="fill-surface dark:hidden">
-          <path d="M286 200a22 22 0 0 1 4-43 34 34 0 0 1 62-10 27 27 0 0 1 42 14 20 20 0 0 1 22 39z" />
-          <path d="M58 276a15 15 0 0 1 6-29 24 24 0 0 1 45-3 17 17 0 0 1 27 12 11 11 0 0 1 4 20z" />
+          <path d="M286 170a22 22 0 0 1 4-43 34 34 0 0 1 62-10 27 27 0 0 1 42 14 20 20 0 0 1 22 39z" />
+          <path
+            d="M58 246a15 15 0 0 1 6-29 24 24 0 0 1 45-3 17 17 0 0 1 27 12 11 11 0 0 1 4 20z"
+            opacity="0.8"
+          />
         </g>
-        <rect
-          y="416"
-          width="520"
-          height="224"
-          className="fill-[oklch(0.52_0.11_248)] dark:fill-[oklch(0.25_0.035_275)]"
-        />
+        <rect y="416" width="520" height="224" fill="url(#sea)" />
         <g
           fill="none"
-          strokeWidth="4"
+          strokeWidth="5"
           strokeLinecap="round"
-          strokeDasharray="0.1 13"
-          className="stroke-white/45 dark:stroke-on-board/25"
+          className="stroke-[oklch(0.87_0.12_72)] dark:stroke-on-board/50"
         >
-          <path d="M110 440H250" />
-          <path d="M90 466H290" />
-          <path d="M130 492H240" />
+          <path
+            transform="translate(-26)"
+            d="M128 430H232M146 448H226M112 466H152M172 466H216M140 486H204M158 508H232M150 532H186M168 558H208"
+          />
         </g>
         <path
           d="M84 400C140 250 240 190 350 236"
@@ -63,11 +85,17 @@ export function LandingScene({ className }: { className: string }) {
           />
         </g>
         <path
-          d="M520 640V552C430 516 350 494 282 472c-6-14-14-28-27-37-6-1-8 1-8 5 7 14 11 30 11 44l-6 12C330 528 430 574 520 640z"
-          className="fill-[oklch(0.96_0.006_95)] dark:fill-[oklch(0.36_0.02_290)]"
+          d="M520 528C440 508 350 484 276 462l-16 10C340 518 440 582 520 652z"
+          fill="url(#wing)"
         />
         <path
-          d="M282 472c-6-14-14-28-27-37-6-1-8 1-8 5 7 14 11 30 11 44z"
+          d="M312 496C390 538 460 584 520 630M352 518l18-28M420 560l26-50"
+          fill="none"
+          strokeWidth="2"
+          className="stroke-board/20"
+        />
+        <path
+          d="M276 462c-3-26-11-50-28-66-8-5-13 0-10 7 9 22 12 46 12 66l10 3z"
           className="fill-assistant"
         />
       </g>
@@ -76,12 +104,12 @@ export function LandingScene({ className }: { className: string }) {
 }
 
 const STARS = [
-  [120, 160, 2],
-  [170, 100, 1.5],
-  [230, 150, 2.5],
+  [110, 200, 2],
+  [250, 120, 1.5],
+  [330, 170, 2.5],
   [300, 90, 1.5],
   [420, 240, 2],
   [110, 290, 1.5],
   [400, 330, 1.5],
-  [250, 300, 1.5],
+  [290, 320, 1.5],
 ] as const;

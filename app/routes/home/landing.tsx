@@ -37,7 +37,7 @@ export function Landing({ provider, demo }: { provider: string; demo: boolean })
       <LandingScene className="mx-auto h-[min(17.5rem,85vw)] sm:row-span-2 sm:h-[min(40rem,85dvh,52vw)]" />
       <ul className="grid content-start gap-y-3 lg:mt-4">
         {FEATURES.map(([icon, text]) => (
-          <li key={text} className="flex items-center gap-3 text-sm">
+          <li key={text} className="flex items-center gap-3 text-sm lg:text-base">
             <Icon name={icon} className="shrink-0 text-assistant" />
             {text}
           </li>
