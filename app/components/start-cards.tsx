@@ -13,7 +13,7 @@ interface StartCard {
   when: ReactNode;
 }
 
-/** Where one may begin, under the form of a search. Of mere suggestions a phone has one row. */
+/** Where one may begin, under the form of a search. Mere suggestions lie in one row on a phone. */
 export const StartCards = ({
   label,
   cards,
@@ -27,10 +27,10 @@ export const StartCards = ({
   <section aria-label={label}>
     <h2 className="mb-2 font-semibold lg:mb-3">{label}</h2>
     <ul
-      className={`grid gap-2 sm:grid-cols-3 lg:gap-4 ${isMore ? "grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))]" : "grid-cols-1"}`}
+      className={`grid grid-cols-1 gap-2 sm:grid-cols-3 lg:gap-4 ${isMore ? "max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1" : ""}`}
     >
       {cards.map(({ to, city, from, when }) => (
-        <li key={to} className={isMore ? "max-sm:nth-[n+4]:hidden" : ""}>
+        <li key={to} className={isMore ? "max-sm:w-36 max-sm:shrink-0 max-sm:snap-start" : ""}>
           <Link
             to={to}
             aria-label={from ? `${from} to ${city}` : undefined}
