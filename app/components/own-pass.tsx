@@ -21,10 +21,12 @@ export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
 export function OwnPass({
   pass,
   live,
+  wide,
   children,
 }: {
   pass: FlightPass;
   live?: LiveEnds;
+  wide?: boolean;
   /** In the place of a code that there is not. */
   children?: ReactNode;
 }) {
@@ -38,7 +40,7 @@ export function OwnPass({
   const isPlaced = places.some(([, figure]) => figure);
   return (
     <PassShape
-      wide
+      wide={wide}
       head={
         <>
           <span className="font-semibold">

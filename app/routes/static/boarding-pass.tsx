@@ -58,12 +58,16 @@ export default function BoardingPass() {
         <p className="text-balance text-muted text-sm">{passNote([pass])}</p>
       </div>
     );
-    const asSaved = <OwnPass pass={pass}>{toImport}</OwnPass>;
+    const asSaved = (
+      <OwnPass wide pass={pass}>
+        {toImport}
+      </OwnPass>
+    );
     return (
       <SpecimenPage title={SCREENS["/boarding-pass"].name} wide>
         <WhenReady value={live} fallback={asSaved} failed={asSaved}>
           {(status) => (
-            <OwnPass pass={pass} live={status.ok ? status.data : undefined}>
+            <OwnPass wide pass={pass} live={status.ok ? status.data : undefined}>
               {toImport}
             </OwnPass>
           )}
