@@ -61,9 +61,9 @@ it("nobody needs a car to a flight that is known not to go, but to the next one"
   }
 });
 
-it("no car is offered that the plans do not suggest: of a flight from no airport none can be planned", async () => {
+it("no car is offered that the plans do not suggest: of a flight without a time none can be planned", async () => {
   const ada = await site.as("ada");
-  const flight = { date: "2099-03-05", departureAirport: "Nowhere", arrivalAirport: "JFK" };
+  const flight = { date: "2099-03-05", departureAirport: "LHR", arrivalAirport: "JFK" };
   await saveUserFlight(site.app.db, {
     userId: "ada",
     flight: { ...flight, flightNumber: "BA117" },
