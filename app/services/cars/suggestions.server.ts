@@ -116,35 +116,8 @@ async function placeAround(app: AppContext, flights: readonly UserFlight[]): Pro
   const firstAhead = flights.findIndex(({ date }) => date >= over);
   const ahead = firstAhead < 0 ? flights.length : firstAhead;
   const around = flights.slice(Math.max(0, ahead - MAX_BEFORE), ahead + MAX_AHEAD);
-  const timed = await withAirlineTimes(app, around, over);
-  const placed = await inTurns(timed, (flight) => placeFlight(app.airports, flight));
+  const placed = await inTurns(around, (flight) => placeFlight(app.airports, flight));
   return placed.filter(isKnown);
-}
-
-/** Of so many flights that were saved without a time the airline is asked. */
-const MAX_UNTIMED = 5;
-
-/** The flights, with the airline's times where none are saved and the airline tells them soon enough. */
-async function withAirlineTimes(
-  app: AppContext,
-  flights: readonly UserFlight[],
-  over: string,
-): Promise<UserFlight[]> {
-  const untimed = flights
-    .filter(({ departureTime, date }) => departureTime === null && date >= over)
-    .slice(0, MAX_UNTIMED);
-  return await Promise.all(
-    flights.map(async (flight) => {
-      const known = untimed.includes(flight) ? await flightNow(app, flight) : null;
-      if (!known) return flight;
-      const { departure, arrival } = known;
-      return {
-        ...flight,
-        departureTime: departure.scheduledTime,
-        arrivalTime: flight.arrivalTime ?? arrival.scheduledTime,
-      };
-    }),
-  );
 }
 
 /** Others have a turn of the event loop between every so many. */

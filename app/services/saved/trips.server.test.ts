@@ -118,23 +118,10 @@ describe("a suggested car", () => {
     );
   });
 
-  it("is not made for a flight that has left, or of which nobody knows when it leaves", async () => {
-    await start(knowing({ status: down }));
+  it("is not made for a flight that has left, or without a departure time", async () => {
     await saved({ date: "2026-11-19" });
     await saved({ flightNumber: "BA119", departureTime: null });
     expect(await suggestCars(app, ADA)).toEqual([]);
-  });
-
-  it("is made by the airline's times for a flight that was saved without", async () => {
-    const timed = await saved();
-    const [byOwnTimes] = await suggestCars(app, ADA);
-    await deleteFlight(app, ADA, timed.id);
-    const { id: flightId } = await saved({ departureTime: null, arrivalTime: null });
-    const [byAirlines] = await suggestCars(app, ADA);
-    expect(byAirlines).toEqual({ ...byOwnTimes, flightId });
-    expect(await bookSuggestedCar(app, ADA, { flightId })).toMatchObject({
-      data: { time: byOwnTimes?.recommendedPickupTime, flightId },
-    });
   });
 
   it("says so when there is no home address, and cannot be booked", async () => {
