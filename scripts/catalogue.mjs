@@ -100,7 +100,7 @@ export const CATALOGUE = {
     airports: { file: "scripts/build-airports.mjs", does: "the airport list" },
     dashboard: {
       file: "scripts/draw-dashboard.ts",
-      does: "the monitoring dashboard, of the day that figures soak-day left",
+      does: "the monitoring dashboard, from the day that `figures -- soak-day` recorded",
     },
     day: { file: "scripts/demo-day.ts", build: true, does: "a day of delays, played in a browser" },
     hotels: { file: "scripts/draw-hotels.mjs", does: "the demo hotels' pictures" },

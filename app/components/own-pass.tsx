@@ -79,16 +79,16 @@ export function OwnPass({
         </div>
       </div>
       {isPlaced ? (
-        <dl className="mt-5 grid grid-cols-3 gap-x-3">
+        <dl className="mt-5 grid grid-cols-3 gap-x-4">
           {places.map(([name, figure]) => (
-            <PassFigure key={name} name={name} large>
-              {figure || UNKNOWN}
+            <PassFigure key={name} name={name}>
+              {figure ? <span className="text-lg tabular-nums">{figure}</span> : UNKNOWN}
             </PassFigure>
           ))}
         </dl>
       ) : null}
-      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3">
-        <PassFigure name="Passenger">
+      <dl className="mt-5 grid grid-cols-3 gap-x-4 gap-y-3">
+        <PassFigure name="Passenger" className="col-span-2">
           <span dir="auto">{pass.passenger}</span>
         </PassFigure>
         {pass.bookingReference ? (
@@ -100,11 +100,7 @@ export function OwnPass({
   );
 }
 
-const UNKNOWN = (
-  <span className="block py-1 font-medium text-muted text-sm leading-snug tracking-normal">
-    {NOT_KNOWN_YET}
-  </span>
-);
+const UNKNOWN = <span className="font-medium text-muted text-sm">{NOT_KNOWN_YET}</span>;
 
 /** How both ends of it are now. */
 type LiveEnds = Record<"departure" | "arrival", EndOfFlight>;

@@ -21,7 +21,7 @@ export function PassShape({
   return (
     <div
       dir="ltr"
-      className={`light flex flex-col rounded-3xl bg-white text-ink shadow-card ring-1 ring-line ${wide && stub ? "lg:relative lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]" : ""} ${className}`}
+      className={`light flex flex-col rounded-3xl bg-white text-ink shadow-card ring-1 ring-line ${wide && stub ? "lg:relative lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:shadow-none" : ""} ${className}`}
     >
       <div className="flex items-baseline justify-between gap-3 rounded-t-[inherit] bg-assistant px-5 py-3 text-on-colour lg:col-span-full">
         {head}

@@ -30,7 +30,10 @@ export const StartCards = ({
       className={`grid grid-cols-1 gap-2 sm:grid-cols-3 lg:gap-4 ${isMore ? "max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1" : ""}`}
     >
       {cards.map(({ to, city, from, when }) => (
-        <li key={to} className={isMore ? "max-sm:w-36 max-sm:shrink-0 max-sm:snap-start" : ""}>
+        <li
+          key={to}
+          className={isMore ? "max-sm:w-[min(9rem,80%)] max-sm:shrink-0 max-sm:snap-start" : ""}
+        >
           <Link
             to={to}
             aria-label={from ? `${from} to ${city}` : undefined}

@@ -350,7 +350,7 @@ test.describe("before its scripts have come", () => {
     await expect(page.locator("meta[name=theme-color]")).not.toHaveAttribute("content", "#fbfaf7");
     await page.goto("/user-details", { waitUntil: "commit" });
     await expect(page.locator("html")).toHaveClass(/dark/);
-    const camera = page.getByRole("button", { name: "Photograph Passport" });
+    const camera = page.getByRole("button", { name: "Photo of Passport" });
     await expect(camera).toBeDisabled();
     await release();
     await expect(camera).toBeEnabled();

@@ -135,7 +135,7 @@ test.describe("accessibility", () => {
 
     await page.goto("/user-details");
     await page.waitForLoadState("networkidle");
-    await page.getByRole("button", { name: "Photograph Passport" }).click();
+    await page.getByRole("button", { name: "Photo of Passport" }).click();
     // It stays for as long as the pointer is on it.
     await page.getByText("Camera feature coming soon").first().hover();
     await check("a toast that tells", TOAST);

@@ -88,7 +88,7 @@ test("a toast closes after 5000 ms, and is removed 1,000,000 ms later", async ({
   await startSession(page);
   await page.goto("/user-details");
   await hydrated(page);
-  await page.getByRole("button", { name: "Photograph Passport" }).click();
+  await page.getByRole("button", { name: "Photo of Passport" }).click();
   const toast = page.locator("li[data-state=open]").filter({ hasText: "Camera feature" });
   const toasts = page.getByRole("region", { name: /^Notifications/, includeHidden: true });
   await expect(toast).toBeVisible();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const TONES = {
   neutral: "bg-paper text-muted border-line",
-  info: "bg-assistant-soft text-assistant border-transparent",
+  info: "bg-assistant-soft text-assistant border-transparent in-[.bg-board]:border-on-board/40 in-[.bg-board]:bg-transparent in-[.bg-board]:text-on-board",
   good: "bg-traveller-soft text-traveller border-transparent",
   warning: "bg-warning-soft text-on-warning border-warning/60",
   board: "bg-board text-on-board border-transparent",

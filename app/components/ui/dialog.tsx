@@ -74,7 +74,7 @@ export function RouteDialog({
         {description ? (
           <Dialog.Description
             id={descriptionId}
-            className="mt-1 break-words text-pretty text-sm text-muted"
+            className="mt-1 break-words text-sm text-muted"
             // A description may hold more than a paragraph may.
             asChild
           >

@@ -8,7 +8,7 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   </Radix.Provider>
 );
 
-/** The tooltip of a control without words, on hover and focus; its accessible name is its aria-label. */
+/** The tooltip of a control, on hover and focus; its accessible name is its aria-label. */
 export function Tooltip({ words, children }: { words: string; children: ReactNode }) {
   return (
     <Radix.Root>

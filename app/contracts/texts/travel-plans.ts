@@ -35,6 +35,7 @@ export const YOUR_CAR = "Your car";
 export const ADD_CAR = "Add a car";
 export const ADD_FLIGHT = "Add a flight";
 export const ADD_HOTEL = "Add a hotel";
+export const SUGGESTED_CARS = "Suggested cars";
 export const CAR_TO = "Car to";
 
 export const TALK_TO_DRIVER = "Talk to driver";

@@ -11,7 +11,7 @@ import type { loader } from "./alerts.tsx";
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** More are rows. */
+/** Any others are rows. */
 const MAX_BOARDS = 2;
 
 /** What there may be news of, and from when on: the next to leave on their boards, the others in rows. */

@@ -41,7 +41,7 @@ export default function CarBookings() {
   return (
     <main className="page group/cars">
       <ScreenHead title={SCREENS["/car-bookings"].name} backTo="/">
-        <Button asChild variant="quiet" className="shrink-0 group-has-data-empty/cars:hidden">
+        <Button asChild variant="quiet" className="-mt-1 shrink-0 group-has-data-empty/cars:hidden">
           <Link to="/upcoming-travel/add-car">{ADD_CAR}</Link>
         </Button>
       </ScreenHead>
@@ -101,7 +101,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
   return (
     <article
       aria-label={`${carType} on ${shortDate(date)} at ${time}`}
-      className="overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]"
+      className="overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]"
     >
       <p
         className={`flex flex-wrap items-baseline gap-x-3 px-4 py-3 tabular-nums lg:row-span-2 lg:flex-col lg:flex-nowrap lg:justify-center lg:gap-y-2 lg:px-6 ${isOver ? "bg-line/50" : "bg-board text-on-board"}`}
@@ -132,7 +132,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
           />
         </div>
         {isOver ? null : (
-          <p className="flex flex-wrap gap-2 lg:col-start-2 lg:self-end lg:justify-end">
+          <p className="flex flex-wrap gap-2 lg:col-start-2 lg:row-start-2 lg:self-end lg:justify-end">
             {driver ? (
               <Button asChild variant="quiet">
                 <Link to={`/driver/${id}`}>{TALK_TO_DRIVER}</Link>

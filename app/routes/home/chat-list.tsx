@@ -71,7 +71,7 @@ function Bubble({
     <div
       data-role={role}
       dir="auto"
-      className={`max-w-[85%] whitespace-pre-wrap text-pretty break-words rounded-2xl px-4 py-2.5 transition-colors duration-200 ${isPast ? past : `text-on-said ${now}`}`}
+      className={`max-w-[85%] whitespace-pre-wrap break-words rounded-2xl px-4 py-2.5 transition-colors duration-200 ${isPast ? past : `text-on-said ${now}`}`}
     >
       <span className="sr-only">{role === "user" ? "You: " : "NoVo: "}</span>
       <Said content={content} offer={offer} />

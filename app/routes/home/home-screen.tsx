@@ -157,10 +157,23 @@ const AboutAnswer = import.meta.env.SSR
   ? WholeAboutAnswer
   : late(async () => (await import("./about-answer.tsx")).AboutAnswer);
 
-/** Where a desk's conversation has not begun. */
-const NextCity = ({ trip }: { trip: NextTrip | null }) => (
-  <CityPicture city={trip?.to.city ?? ""} className="mt-8 hidden w-full rounded-card lg:block" />
-);
+/** Where a desk's conversation has not begun: the next trip, in a picture. */
+const NextCity = ({ trip }: { trip: NextTrip | null }) => {
+  const picture = <CityPicture city={trip?.to.city ?? ""} className="w-full rounded-card" />;
+  if (!trip?.to.city) return <div className="mt-8 hidden lg:block">{picture}</div>;
+  return (
+    <Link
+      to={`/trips/${trip.flightId}`}
+      prefetch="intent"
+      className="relative mt-8 hidden rounded-card lg:block"
+    >
+      {picture}
+      <span className="absolute start-4 bottom-4 rounded-full bg-board px-4 py-1.5 font-medium text-on-board text-sm">
+        {trip.to.city} {trip.when}
+      </span>
+    </Link>
+  );
+};
 
 /** Back to the greeting (spec section 4); what was said stays in the history. */
 const ClearConversation = ({ onClear }: { onClear: () => void }) => (

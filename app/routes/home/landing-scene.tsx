@@ -6,27 +6,7 @@ export function LandingScene({ className }: { className: string }) {
         <clipPath id="pane">
           <rect x="62" y="42" width="396" height="556" rx="178" />
         </clipPath>
-        <linearGradient id="sky" x2="0" y2="1">
-          <stop className="[stop-color:oklch(0.8_0.08_242)] dark:[stop-color:oklch(0.2_0.045_265)]" />
-          <stop
-            offset="1"
-            className="[stop-color:oklch(0.95_0.045_75)] dark:[stop-color:oklch(0.4_0.085_290)]"
-          />
-        </linearGradient>
-        <linearGradient id="sea" x2="0" y2="1">
-          <stop className="[stop-color:oklch(0.6_0.1_240)] dark:[stop-color:oklch(0.33_0.065_280)]" />
-          <stop
-            offset="1"
-            className="[stop-color:oklch(0.4_0.1_252)] dark:[stop-color:oklch(0.17_0.04_268)]"
-          />
-        </linearGradient>
-        <linearGradient id="wing" x1="0.2" y1="0" x2="0.7" y2="1">
-          <stop className="[stop-color:oklch(0.99_0.004_95)] dark:[stop-color:oklch(0.66_0.035_275)]" />
-          <stop
-            offset="1"
-            className="[stop-color:oklch(0.78_0.025_250)] dark:[stop-color:oklch(0.36_0.045_275)]"
-          />
-        </linearGradient>
+        <Gradients />
       </defs>
       <rect
         x="22"
@@ -102,6 +82,32 @@ export function LandingScene({ className }: { className: string }) {
     </svg>
   );
 }
+
+const Gradients = () => (
+  <>
+    <linearGradient id="sky" x2="0" y2="1">
+      <stop className="[stop-color:oklch(0.8_0.08_242)] dark:[stop-color:oklch(0.2_0.045_265)]" />
+      <stop
+        offset="1"
+        className="[stop-color:oklch(0.95_0.045_75)] dark:[stop-color:oklch(0.4_0.085_290)]"
+      />
+    </linearGradient>
+    <linearGradient id="sea" x2="0" y2="1">
+      <stop className="[stop-color:oklch(0.6_0.1_240)] dark:[stop-color:oklch(0.33_0.065_280)]" />
+      <stop
+        offset="1"
+        className="[stop-color:oklch(0.4_0.1_252)] dark:[stop-color:oklch(0.17_0.04_268)]"
+      />
+    </linearGradient>
+    <linearGradient id="wing" x1="0.2" y1="0" x2="0.7" y2="1">
+      <stop className="[stop-color:oklch(0.99_0.004_95)] dark:[stop-color:oklch(0.66_0.035_275)]" />
+      <stop
+        offset="1"
+        className="[stop-color:oklch(0.78_0.025_250)] dark:[stop-color:oklch(0.36_0.045_275)]"
+      />
+    </linearGradient>
+  </>
+);
 
 const STARS = [
   [110, 200, 2],

@@ -79,9 +79,9 @@ function BoardingPass({
       prefetch="intent"
       className="flex h-full flex-col gap-3 bg-board px-5 py-4 text-on-board transition-opacity duration-150 focus-visible:-outline-offset-4 focus-visible:outline-on-board active:opacity-90 lg:py-5"
     >
-      <span className="flex items-center gap-x-3">
-        <Icon name={icon} size={24} className="shrink-0 max-sm:hidden" />
-        <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
+      <span className="flex items-center gap-x-2 sm:gap-x-3">
+        <Icon name={icon} className="shrink-0" />
+        <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-2">
           <span className="font-semibold text-lg">{label}</span>
           {flight ? (
             <span className="text-on-board-muted text-sm tabular-nums">
@@ -89,7 +89,7 @@ function BoardingPass({
             </span>
           ) : null}
         </span>
-        <Icon name="chevron-right" size={20} className="shrink-0" />
+        <Icon name="chevron-right" size={18} className="shrink-0" />
       </span>
       {flight ? (
         <span className="flex items-center justify-between gap-3">

@@ -33,7 +33,7 @@ export default function Novo() {
   return (
     <main className="page">
       <h1 className="text-xl font-semibold tracking-tight">{SCREENS["/novo"].name}</h1>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
         <Stage
           presentation={voice.presentation}
           speaking={voice.state === "speaking"}

@@ -11,9 +11,6 @@ import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { endInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { PlanRow } from "./plan-row.tsx";
 
-/** Beneath the row's words; on a desk a single button stands beside them. */
-const ACTS = "flex gap-3 ps-[calc(min(3rem,16vw)+0.75rem)] lg:ps-0 lg:pt-2.5";
-
 /** A car that NoVo suggests, a row, with the calculation of its time. */
 export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
   const { formData } = useNavigation();
@@ -27,7 +24,7 @@ export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
     <article
       id={anchor}
       aria-label={`Suggested car ${suggestion.direction === "to" ? "for" : "after"} flight ${suggestion.flightNumber}`}
-      className="grid grid-cols-1 border-assistant/20 border-t pb-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-1 lg:pb-0"
+      className="grid grid-cols-1 border-assistant/20 border-t pb-3 [p+&]:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-1 lg:pb-0"
     >
       <PlanRow
         anchor={anchor}
@@ -59,21 +56,32 @@ export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
         </div>
       </PlanRow>
       {asksFor ? (
-        <div className={`${ACTS} flex-wrap *:flex-1 lg:col-span-full lg:pb-3 lg:*:flex-none`}>
-          <Button asChild variant="quiet" className="whitespace-nowrap">
+        <div className="flex flex-wrap gap-3 *:flex-1 lg:col-span-full lg:ps-15 lg:pb-3 lg:*:flex-none">
+          <Button asChild variant="quiet">
             <Link to={screenToAdd(asksFor, suggestion)}>Add your {asksFor} to book</Link>
           </Button>
-          <Button asChild variant="quiet" className="whitespace-nowrap">
+          <Button asChild variant="quiet">
             <Link to={pickupEntry(suggestion)} preventScrollReset>
               Change pick-up
             </Link>
           </Button>
         </div>
       ) : (
-        <Form method="post" action="/upcoming-travel" preventScrollReset className={ACTS}>
+        // Beneath the row's words; on a desk beside them.
+        <Form
+          method="post"
+          action="/upcoming-travel"
+          preventScrollReset
+          className="ps-[calc(min(3rem,16vw)+0.75rem)] lg:ps-0 lg:pt-2.5"
+        >
           <input type="hidden" name="flightId" value={suggestion.flightId} />
           <input type="hidden" name="direction" value={suggestion.direction} />
-          <Button type="submit" variant="quiet" disabled={creating} className="text-assistant">
+          <Button
+            type="submit"
+            variant="quiet"
+            disabled={creating}
+            className="border-assistant/50! bg-transparent! text-assistant"
+          >
             {creating ? "Creating..." : "Create Booking"}
           </Button>
         </Form>

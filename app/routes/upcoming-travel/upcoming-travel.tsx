@@ -20,6 +20,7 @@ import { SCREENS } from "#app/contracts/screens.ts";
 import { IMPORT_BOOKINGS } from "#app/contracts/texts/controls.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { FIND_FLIGHT, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
+import { SUGGESTED_CARS } from "#app/contracts/texts/travel-plans.ts";
 import type { NextDeparture } from "#app/contracts/trip-view.ts";
 import { type CarSuggestion, whichSuggestion } from "#app/contracts/trips.ts";
 import { bookSuggestedCar, hasCarFor } from "#app/services/cars/book.server.ts";
@@ -242,15 +243,15 @@ function CarSection({
         {(list) => (
           <>
             {list.count > 0 ? (
-              <div className="card -mx-2 my-2 border-assistant/40 bg-assistant-soft px-2 py-0! lg:-mx-3 lg:px-3">
-                <p className="label py-3">{list.count} suggested</p>
+              <div className="card my-2 border-assistant/30 bg-assistant-soft py-0! lg:px-4">
+                <p className="pt-3 pb-1 font-semibold">{list.count} suggested</p>
                 {list.items.map((item) => (
                   <SuggestionCard key={`${item.flightId} ${item.direction}`} suggestion={item} />
                 ))}
               </div>
             ) : null}
             <Turns
-              label="Suggested cars"
+              label={SUGGESTED_CARS}
               list={list}
               to={({ flightId, direction }) => cardOf("suggested-car", flightId, `-${direction}`)}
             />

@@ -40,11 +40,11 @@ function DocumentRow({
         <h3 className="font-medium">{title}</h3>
         <p className="text-muted text-sm">{uploaded ? "Document uploaded" : "No document"}</p>
       </div>
-      <Tooltip words={`Photograph ${title}`}>
+      <Tooltip words={`Photo of ${title}`}>
         <Button
           type="button"
           variant="quiet"
-          aria-label={`Photograph ${title}`}
+          aria-label={`Photo of ${title}`}
           disabled={!hydrated}
           className="px-4!"
           onClick={() => notice("Camera", `Take a photo of your ${inSentence}`)}

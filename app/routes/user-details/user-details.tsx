@@ -163,7 +163,7 @@ export default function UserDetails() {
             preventScrollReset
             {...getFormProps(form)}
             onInput={() => setChangedIn(profile)}
-            className="flex flex-col gap-4"
+            className={FORM}
           >
             <EnterButton />
             <Field label="Name" field={fields.name}>
@@ -227,6 +227,8 @@ const SaveButton = ({ saving, isChanged }: { saving: boolean; isChanged: boolean
   </Button>
 );
 
+/** What has the focus stands clear of the button that stays in sight. */
+const FORM = "flex flex-col gap-4 [&_:is(input,textarea,select)]:scroll-mb-12";
 const PAIR = "grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-4";
 
 /** The first button of a form is the one that Enter presses. */

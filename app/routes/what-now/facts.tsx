@@ -37,8 +37,8 @@ const useHeadings = () => (useContext(Kept) ? (["h3", "h4"] as const) : (["h2", 
 
 /** What is the case, and what is to be done first. */
 export const Verdict = ({ facts }: { facts: Facts }) => (
-  <p className="flex max-w-[45rem] flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-    <span className="text-balance">{verdictOf(facts)}</span>
+  <p className="mt-1 max-w-[45rem] text-lg *:ms-2 *:align-middle">
+    {verdictOf(facts)}
     <DemoBadge source={facts.source} />
   </p>
 );

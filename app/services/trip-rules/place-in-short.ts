@@ -1,9 +1,13 @@
-/** "JFK, Terminal 4" for the airport with this code; an address up to its first comma. */
+/** "JFK, Terminal 4" for the airport with this code; of an address the street or the name of a house. */
 export function placeInShort(place: string, code: string | null | undefined): string {
   const at = code ? place.indexOf(`(${code})`) : -1;
   if (at >= 0) return `${code}${place.slice(at + "(JFK)".length)}`;
-  return place.split(",")[0]?.trim() ?? place;
+  const [first = place, second] = place.split(",").map((part) => part.trim());
+  return second && WITHIN_A_HOUSE.test(first) ? `${first}, ${second}` : first;
 }
+
+/** "Flat 2", "10". */
+const WITHIN_A_HOUSE = /^(?:(?:flat|apartment|apt\.?|unit|suite|room) )?\d+\w?$/i;
 
 /** As NoVo writes an airport: "London Heathrow Airport (LHR), Terminal 3". */
 const AIRPORT = / Airport \(([A-Z]{3})\)/;

@@ -8,7 +8,7 @@ import { getWeather } from "#app/services/weather/weather.server.ts";
 /** The weather of at most this many places of a trip is asked for. */
 const MAX_PLACES = 6;
 
-/** By date: the forecast, else once what is typical of the season. Nothing for days that are over. */
+/** By date: the forecast, else once for each place what is typical of the season. Nothing for days that are over. */
 export async function weatherOfTrip(
   app: AppContext,
   { days }: Pick<TripView, "days">,
@@ -22,17 +22,16 @@ export async function weatherOfTrip(
     }),
   );
   const byPlace = new Map(found);
-  const seasons = new Set<string>();
+  const withoutForecast = new Set<string>();
   const said = days.flatMap(({ date, place }): [string, string][] => {
     const airport = place ? app.airports.byCode(place) : undefined;
     const weather = place ? byPlace.get(place) : undefined;
     if (!airport || !weather || date < today) return [];
     const forecast = weather.forecast.forecastday.find((day) => day.date === date)?.day;
     if (!forecast) {
-      const season = seasonInWords(airport.latitude, date);
-      if (seasons.has(season)) return [];
-      seasons.add(season);
-      return [[date, `No forecast this far ahead: ${season}`]];
+      if (withoutForecast.has(airport.iata)) return [];
+      withoutForecast.add(airport.iata);
+      return [[date, `No forecast this far ahead: ${seasonInWords(airport.latitude, date)}`]];
     }
     const { condition, mintemp_c, maxtemp_c } = forecast;
     return [[date, `${condition.text}, ${rangeInBothUnits(mintemp_c, maxtemp_c)}`]];

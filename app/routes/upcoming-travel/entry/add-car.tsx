@@ -5,7 +5,7 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type CarEntryForm, carEntryForm } from "#app/contracts/entry-forms.ts";
 import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
-import { ADD_CAR } from "#app/contracts/texts/travel-plans.ts";
+import { ADD_CAR, SUGGESTED_CARS } from "#app/contracts/texts/travel-plans.ts";
 import { carBooking } from "#app/contracts/trips.ts";
 import { bookCar } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -84,7 +84,7 @@ function CarDialog() {
       failed={failed}
       idempotencyKey={key}
       openedBy="add-car"
-      starts={{ label: "Suggested for your trip", list: starts }}
+      starts={{ label: SUGGESTED_CARS, list: starts }}
     >
       <CarFields fields={fields} flightNumbers={flightNumbers} />
     </EntryDialog>

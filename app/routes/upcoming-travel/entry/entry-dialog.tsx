@@ -91,11 +91,13 @@ function Starts({ label, list }: { label: string; list: Start[] }) {
       <p aria-hidden="true" className="label mb-2">
         {label}
       </p>
-      <p className="flex gap-2 sm:flex-wrap max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
+      <p className="flex gap-2 sm:flex-wrap max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1">
         {list.map(({ to, text }) => (
-          <Button key={to} asChild variant="quiet" className="shrink-0 whitespace-nowrap px-4!">
+          <Button key={to} asChild variant="quiet" className="max-w-full shrink-0 px-4!">
             <Link to={to} replace preventScrollReset>
-              {text}
+              <span dir="auto" className="min-w-0 truncate">
+                {text}
+              </span>
             </Link>
           </Button>
         ))}
