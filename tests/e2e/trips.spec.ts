@@ -108,6 +108,11 @@ for (const javaScriptEnabled of [true, false]) {
       // The hotel ends a night before the flight, so that nobody knows where its car is to wait.
       await expect(suggested.getByRole("link", { name: "Add your hotel to book" })).toHaveCount(1);
 
+      await page.setViewportSize({ width: 320, height: 640 });
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(width).toBeLessThanOrEqual(320);
+      await page.setViewportSize({ width: 390, height: 844 });
+
       const rows = page.locator("summary:visible", { hasText: /BA11|Harbour Row Hotel/ });
       for (const row of await rows.all()) {
         await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(72);
