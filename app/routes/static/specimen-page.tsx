@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 export const NOT_VALID = "Specimen. Not valid for travel.";
 
 /**
- * A document, shown as an object: on a desk in the middle of it, its figures larger, as they are read from further away.
- * `wide`: it lies across.
+ * A document, shown as an object: on a desk in the middle of it. `wide`: it lies across, its figures
+ * larger, as they are read from further away.
  */
 export function SpecimenPage({
   title,
@@ -17,7 +17,7 @@ export function SpecimenPage({
 }) {
   return (
     <main
-      className={`page *:max-w-md lg:[--text-pass:3rem] ${wide ? "lg:*:max-w-5xl" : "lg:*:max-w-2xl"} lg:[&>:not(h1)]:self-center lg:[&>:not(h1):last-child]:mb-auto lg:[&>div]:mt-auto lg:[&>div]:w-full lg:[&>p]:text-center`}
+      className={`page *:max-w-md ${wide ? "lg:[--text-pass:3rem] lg:*:max-w-5xl" : "lg:*:max-w-2xl"} lg:[&>:not(h1)]:self-center lg:[&>:not(h1):last-child]:mb-auto lg:[&>div]:mt-auto lg:[&>div]:w-full lg:[&>p]:text-center`}
     >
       <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
       {children}
