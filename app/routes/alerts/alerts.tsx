@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -165,21 +166,16 @@ function Quiet({ isWatching, isUsedUp }: { isWatching: boolean; isUsedUp: boolea
   const will = "Delays, gates and car changes appear here.";
   if (isWatching && isUsedUp) {
     return (
-      <div>
-        <h2 className="font-semibold text-lg">No flights are watched for now.</h2>
-        <p className="text-muted">{USED_UP}</p>
-      </div>
+      <State icon="circle-alert" words="No flights are watched for now.">
+        {USED_UP}
+      </State>
     );
   }
   if (isWatching) {
     return (
-      <div>
-        <h2 className="flex items-center gap-2 font-semibold text-lg">
-          <Icon name="check" className="text-traveller" />
-          You're all caught up.
-        </h2>
-        <p className="text-muted">{will}</p>
-      </div>
+      <State icon="check" words="You're all caught up.">
+        {will}
+      </State>
     );
   }
   return (
@@ -196,6 +192,28 @@ function Quiet({ isWatching, isUsedUp }: { isWatching: boolean; isUsedUp: boolea
     </NothingHere>
   );
 }
+
+const State = ({
+  icon,
+  words,
+  children,
+}: {
+  icon: "check" | "circle-alert";
+  words: string;
+  children: ReactNode;
+}) => (
+  <div className="card flex items-center gap-4 lg:col-span-full">
+    <span
+      className={`grid size-11 shrink-0 place-items-center rounded-full ${icon === "check" ? "bg-traveller-soft text-traveller" : "bg-line text-muted"}`}
+    >
+      <Icon name={icon} />
+    </span>
+    <div className="min-w-0">
+      <h2 className="font-semibold text-lg">{words}</h2>
+      <p className="text-muted">{children}</p>
+    </div>
+  </div>
+);
 
 const USED_UP = "NoVo has checked as often as it can. Until it may again, check with the airline.";
 
