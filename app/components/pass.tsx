@@ -21,18 +21,17 @@ export function PassShape({
   return (
     <div
       dir="ltr"
-      className={`light flex flex-col rounded-3xl bg-white text-ink shadow-card ring-1 ring-line ${wide && stub ? "lg:relative lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:shadow-none" : ""} ${className}`}
+      data-across={wide && stub ? "" : undefined}
+      className={`light flex flex-col rounded-3xl bg-white text-ink shadow-card ring-1 ring-line across:relative across:grid across:grid-cols-[minmax(0,1fr)_22rem] across:shadow-none ${className}`}
     >
-      <div className="flex items-baseline justify-between gap-3 rounded-t-[inherit] bg-assistant px-5 py-3 text-on-colour lg:col-span-full">
+      <div className="flex items-baseline justify-between gap-3 rounded-t-[inherit] bg-assistant px-5 py-3 text-on-colour across:col-span-full">
         {head}
       </div>
-      <div className={`px-5 py-4 ${wide ? "lg:px-8 lg:py-7" : ""}`}>{children}</div>
+      <div className="px-5 py-4 across:px-8 across:py-7">{children}</div>
       {stub ? (
         <>
-          <Perforation wide={wide} />
-          <div className={`flex-1 px-5 pt-3 pb-5 ${wide ? "lg:content-center lg:px-9" : ""}`}>
-            {stub}
-          </div>
+          <Perforation />
+          <div className="flex-1 px-5 pt-3 pb-5 across:content-center across:px-9">{stub}</div>
         </>
       ) : null}
     </div>
@@ -40,23 +39,19 @@ export function PassShape({
 }
 
 /** The perforation: a notch at each edge and dots between them. */
-const Perforation = ({ wide }: { wide: boolean }) => (
+const Perforation = () => (
   <div
     aria-hidden="true"
-    className={`relative h-5 ${wide ? "lg:absolute lg:inset-y-0 lg:right-[21.375rem] lg:h-auto lg:w-5" : ""}`}
+    className="relative h-5 across:absolute across:inset-y-0 across:right-[21.375rem] across:h-auto across:w-5"
   >
     {/* As wide as the outline, which ends at a notch. */}
-    <span
-      className={`absolute inset-y-0 -inset-x-px overflow-hidden ${wide ? "lg:-inset-y-px lg:inset-x-0" : ""}`}
-    >
-      <span className={`${NOTCH} top-0 -left-2.5 ${wide ? "lg:-top-2.5 lg:left-0" : ""}`} />
+    <span className="absolute inset-y-0 -inset-x-px overflow-hidden across:-inset-y-px across:inset-x-0">
+      <span className={`${NOTCH} top-0 -left-2.5 across:-top-2.5 across:left-0`} />
       <span
-        className={`${NOTCH} top-0 -right-2.5 ${wide ? "lg:top-auto lg:right-0 lg:-bottom-2.5" : ""}`}
+        className={`${NOTCH} top-0 -right-2.5 across:top-auto across:right-0 across:-bottom-2.5`}
       />
     </span>
-    <span
-      className={`absolute inset-x-5 top-1/2 border-line border-t-2 border-dotted ${wide ? "lg:inset-x-auto lg:inset-y-5 lg:left-1/2 lg:border-s-2 lg:border-t-0" : ""}`}
-    />
+    <span className="absolute inset-x-5 top-1/2 border-line border-t-2 border-dotted across:inset-x-auto across:inset-y-5 across:left-1/2 across:border-s-2 across:border-t-0" />
   </div>
 );
 

@@ -54,7 +54,11 @@ export function ResultRow({
               >
                 <Dollars amount={price} />
                 {action === undefined ? (
-                  <Icon name="chevron-right" size={18} className="-me-1 text-muted" />
+                  <Icon
+                    name="chevron-right"
+                    size={18}
+                    className="-me-1 text-muted @max-[15rem]:hidden"
+                  />
                 ) : null}
               </span>
             )}
@@ -70,7 +74,7 @@ export function ResultRow({
           <DayOffset days={flight.arrivalDayOffset} />
         </span>
         <span className="text-sm [grid-area:from]">{place(origin)}</span>
-        <span className="whitespace-nowrap text-center text-muted text-xs tabular-nums [grid-area:between] line:whitespace-normal line:text-left line:text-sm">
+        <span className="text-center text-muted text-xs tabular-nums [grid-area:between] line:text-left line:text-sm">
           {between}
         </span>
         <span className="text-right text-sm [grid-area:to] line:text-left">

@@ -13,6 +13,8 @@ interface StartCard {
   when: ReactNode;
 }
 
+const NEAREST = { block: "nearest", inline: "nearest" } as const;
+
 /** Where one may begin, under the form of a search. Mere suggestions lie in one row on a phone. */
 export const StartCards = ({
   label,
@@ -27,16 +29,15 @@ export const StartCards = ({
   <section aria-label={label}>
     <h2 className="mb-2 font-semibold lg:mb-3">{label}</h2>
     <ul
-      className={`grid grid-cols-1 gap-2 sm:grid-cols-3 lg:gap-4 ${isMore ? "max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1" : ""}`}
+      className={`grid grid-cols-1 gap-2 sm:grid-cols-3 lg:gap-4 ${isMore ? "max-sm:-mx-4 max-sm:flex max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1" : ""}`}
     >
       {cards.map(({ to, city, from, when }) => (
-        <li
-          key={to}
-          className={isMore ? "max-sm:w-[min(9rem,80%)] max-sm:shrink-0 max-sm:snap-start" : ""}
-        >
+        <li key={to} className={isMore ? "max-sm:w-[min(9rem,80%)] max-sm:shrink-0" : ""}>
           <Link
             to={to}
             aria-label={from ? `${from} to ${city}` : undefined}
+            // One that is partly in sight is not scrolled to by browsers.
+            onKeyUp={({ currentTarget }) => currentTarget.scrollIntoView(NEAREST)}
             className="block h-full overflow-hidden rounded-card border border-line bg-surface transition duration-150 hover:border-assistant active:scale-[0.98]"
           >
             <CityPicture

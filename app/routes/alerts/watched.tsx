@@ -41,7 +41,7 @@ export function Watched({
         <DemoBadge source={source} />
       </div>
       <div
-        className={`mt-2 grid items-start gap-4 lg:mt-3 ${watched.length > 1 ? "@min-[48rem]:grid-cols-2" : ""}`}
+        className={`mt-2 grid grid-cols-1 items-start gap-4 lg:mt-3 ${watched.length > 1 ? "@min-[48rem]:grid-cols-2" : ""}`}
       >
         {next.map((flight) => (
           <Link key={flight.id} to={`/trips/${flight.id}`} className="block rounded-card">

@@ -71,7 +71,7 @@ export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResul
           <p>{isPast ? PAST : "Try other dates, or a place nearby."}</p>
         </NothingHere>
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
           <ul className={`flex flex-col gap-4 ${besidesMap}`}>
             {sortHotels(hotels, order).map((hotel) => (
               <li key={hotel.hotel_id}>
