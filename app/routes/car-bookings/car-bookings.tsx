@@ -120,19 +120,23 @@ function BookingCard({ booking }: { booking: ShownCar }) {
             </span>
           ) : null}
         </h2>
-        <p className="flex flex-wrap items-center justify-between gap-2 empty:hidden lg:col-start-2 lg:row-start-1 lg:justify-end">
+        <p className="flex flex-wrap items-center justify-between gap-2 empty:hidden lg:justify-end">
           {flightNumber ? <span className="text-sm">Flight {flightNumber}</span> : null}
           {flightValidation ? <ValidationBadge validation={flightValidation} /> : null}
         </p>
-        <div className="lg:col-start-1 lg:row-start-2">
-          <Ride
-            from={isOver ? from : <PickupOnMap place={from} />}
-            to={to}
-            names={["From", "To"]}
-          />
-        </div>
+        <Ride from={isOver ? from : <PickupOnMap place={from} />} to={to} names={["From", "To"]} />
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3 empty:hidden lg:col-start-2 lg:px-6">
+        {flightValidation?.details ? (
+          <p className="me-auto flex gap-2 text-muted text-sm">
+            {flightValidation.status === "success" ? (
+              <Icon name="check" size={18} className="mt-px shrink-0 text-traveller" />
+            ) : null}
+            {flightValidation.details}
+          </p>
+        ) : null}
         {isOver ? null : (
-          <p className="flex flex-wrap gap-2 lg:col-start-2 lg:row-start-2 lg:self-end lg:justify-end">
+          <p className="flex flex-wrap gap-2">
             {driver ? (
               <Button asChild variant="quiet">
                 <Link to={`/driver/${id}`}>{TALK_TO_DRIVER}</Link>
@@ -144,14 +148,6 @@ function BookingCard({ booking }: { booking: ShownCar }) {
           </p>
         )}
       </div>
-      {flightValidation?.details ? (
-        <p className="flex gap-2 border-line border-t px-4 py-3 text-muted text-sm lg:col-start-2 lg:px-6">
-          {flightValidation.status === "success" ? (
-            <Icon name="check" size={18} className="mt-px shrink-0 text-traveller" />
-          ) : null}
-          {flightValidation.details}
-        </p>
-      ) : null}
     </article>
   );
 }

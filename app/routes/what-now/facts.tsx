@@ -37,10 +37,15 @@ const useHeadings = () => (useContext(Kept) ? (["h3", "h4"] as const) : (["h2", 
 
 /** What is the case, and what is to be done first. */
 export const Verdict = ({ facts }: { facts: Facts }) => (
-  <p className="mt-1 max-w-[45rem] text-lg *:ms-2 *:align-middle">
-    {verdictOf(facts)}
-    <DemoBadge source={facts.source} />
-  </p>
+  <div className="mt-1 flex max-w-[45rem] items-start gap-2 font-semibold text-lg">
+    {facts.happened === "nothing" && facts.standing ? (
+      <Icon name="check" size={24} className="mt-0.5 shrink-0 text-traveller" />
+    ) : null}
+    <p className="*:ms-2 *:align-middle">
+      {verdictOf(facts)}
+      <DemoBadge source={facts.source} />
+    </p>
+  </div>
 );
 
 export function verdictOf({

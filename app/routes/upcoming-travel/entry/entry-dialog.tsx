@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import type { Failed } from "#app/contracts/toast.ts";
 
@@ -91,17 +92,23 @@ function Starts({ label, list }: { label: string; list: Start[] }) {
       <p aria-hidden="true" className="label mb-2">
         {label}
       </p>
-      <p className="flex gap-2 sm:flex-wrap max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1">
+      <ul className="divide-y divide-line rounded-xl border border-line">
         {list.map(({ to, text }) => (
-          <Button key={to} asChild variant="quiet" className="max-w-full shrink-0 px-4!">
-            <Link to={to} replace preventScrollReset>
-              <span dir="auto" className="min-w-0 truncate">
+          <li key={to}>
+            <Link
+              to={to}
+              replace
+              preventScrollReset
+              className="flex min-h-11 items-center gap-3 px-4 font-medium text-sm hover:bg-assistant-soft"
+            >
+              <span dir="auto" className="min-w-0 flex-1 truncate">
                 {text}
               </span>
+              <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
             </Link>
-          </Button>
+          </li>
         ))}
-      </p>
+      </ul>
     </nav>
   );
 }
