@@ -27,7 +27,7 @@ const COMMON =
   /\/app\/(contracts\/texts\/(controls|failures|postcodes|travel-plans|weather)|components\/(connection\/keep-typed|date-text|figures|money|ui\/badge))\./;
 /** Small parts that most of the screens with travel in them have: a file each would be more wait than file. */
 const TRAVEL =
-  /\/app\/(components\/(city-picture|day-offset|fold-summary|not-known|nothing-here|notifications\/ask-after-saving)|services\/flights\/connection-text|contracts\/(flight-options|minutes|saved-toasts|texts\/searches))\./;
+  /\/app\/(components\/(city-picture|day-offset|fold-summary|not-known|nothing-here|notifications\/ask-after-saving|show-in-full)|services\/flights\/connection-text|contracts\/(flight-options|minutes|saved-toasts|texts\/searches))\./;
 /**
  * What every screen needs at once in two files, the framework and our own, and a third for travel: one file
  * is packed better than its parts, and nothing that only some screens need travels with the first two.

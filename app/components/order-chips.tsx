@@ -1,5 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "@remix-run/react";
-import type { FocusEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { showInFull } from "./show-in-full.ts";
 
 /** The sort orders of a list, as links: each has its own address (`sort`). */
 export function OrderChips<Order extends string>({
@@ -77,13 +78,9 @@ function onlyOrderDiffers(a: URL, b: URL): boolean {
 const ScrollRow = ({ className = "", children }: { className?: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of what is in it
   <div
-    onFocus={showInFull}
+    onFocus={({ target }) => showInFull(target)}
     className={`-mx-4 flex gap-2 overflow-x-auto scroll-px-4 px-4 py-0.5 [scrollbar-width:none] ${className}`}
   >
     {children}
   </div>
 );
-
-/** Browsers do not scroll to what is already half visible. */
-const showInFull = ({ target }: FocusEvent) =>
-  target.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -79,7 +79,7 @@ export function OwnPass({
         </div>
       </div>
       {isPlaced ? (
-        <dl className="mt-5 grid grid-cols-3 gap-x-2 sm:gap-x-4">
+        <dl className={FIGURES}>
           {places.map(([name, figure]) => (
             <PassFigure key={name} name={name}>
               {figure ? <span className="text-lg tabular-nums">{figure}</span> : UNKNOWN}
@@ -87,7 +87,7 @@ export function OwnPass({
           ))}
         </dl>
       ) : null}
-      <dl className="mt-5 grid grid-cols-3 gap-x-2 sm:gap-x-4 gap-y-3">
+      <dl className={`${FIGURES} gap-y-3`}>
         <PassFigure name="Passenger" className="col-span-2">
           <span dir="auto">{pass.passenger}</span>
         </PassFigure>
@@ -100,6 +100,7 @@ export function OwnPass({
   );
 }
 
+const FIGURES = "mt-5 grid grid-cols-3 gap-x-2 sm:gap-x-4";
 const UNKNOWN = <span className="font-medium text-muted text-sm">{NOT_KNOWN_YET}</span>;
 
 /** How both ends of it are now. */

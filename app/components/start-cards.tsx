@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CityPicture } from "./city-picture.tsx";
 import { RouteArc } from "./route-arc.tsx";
+import { showInFull } from "./show-in-full.ts";
 
 /** A search that is one tap away. */
 interface StartCard {
@@ -12,8 +13,6 @@ interface StartCard {
   /** Its days. */
   when: ReactNode;
 }
-
-const NEAREST = { block: "nearest", inline: "nearest" } as const;
 
 /** Where one may begin, under the form of a search. Mere suggestions lie in one row on a phone. */
 export const StartCards = ({
@@ -36,8 +35,8 @@ export const StartCards = ({
           <Link
             to={to}
             aria-label={from ? `${from} to ${city}` : undefined}
-            // One that is partly in sight is not scrolled to by browsers.
-            onKeyUp={({ currentTarget }) => currentTarget.scrollIntoView(NEAREST)}
+            // Not with the focus, which a press gives it: it would move away under the finger.
+            onKeyUp={({ currentTarget }) => showInFull(currentTarget)}
             className="block h-full overflow-hidden rounded-card border border-line bg-surface transition duration-150 hover:border-assistant active:scale-[0.98]"
           >
             <CityPicture

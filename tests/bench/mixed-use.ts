@@ -22,7 +22,11 @@ const PAGES = [
 const CALLS = ["/api/upcoming-travel", "/api/airports/search?q=lon", "/api/auth/user"];
 const SENTENCES = ["what are my plans?", "what is the weather in Rome?", "do I need a car?"];
 
-const headersOf = (url: string, { cookie, address }: Pick<Account, "cookie" | "address">) => ({
+/** Of one traveller, at an address of their own. */
+export const headersOf = (
+  url: string,
+  { cookie, address }: Pick<Account, "cookie" | "address">,
+) => ({
   cookie,
   origin: url,
   "x-forwarded-for": address,

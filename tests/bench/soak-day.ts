@@ -13,7 +13,7 @@ import { openDatabase } from "#db/open/open-database.ts";
 import { AHEAD } from "../api/bodies.ts";
 import { bookingMail } from "../support/booking-mail.ts";
 import { METRICS_TOKEN, startFastServer } from "./fast-server.ts";
-import { type Account, signIn } from "./mixed-use.ts";
+import { type Account, headersOf, signIn } from "./mixed-use.ts";
 import { METRICS_FILE, openMetrics } from "./open-metrics.ts";
 
 const SPEED = Number(process.argv[2] ?? 24);
@@ -43,8 +43,8 @@ const server = await startFastServer(SPEED, LEAVES);
 const { url } = server;
 
 /** No connection is kept: the server closes one that rests for five seconds of its own. */
-async function ask(path: string, { cookie, address }: Account, init: RequestInit = {}) {
-  const headers = { cookie, origin: url, "x-forwarded-for": address, connection: "close" };
+async function ask(path: string, account: Account, init: RequestInit = {}) {
+  const headers = { ...headersOf(url, account), connection: "close" };
   counts.requests += 1;
   const answer = await fetch(url + path, { ...init, headers: { ...headers, ...init.headers } });
   if (answer.status >= 500) throw new Error(`${path}: ${answer.status}`);
@@ -112,8 +112,8 @@ async function beRare(account: Account) {
   await ask("/api/job-bookings", account, { method: "POST", headers: { origin: "http://other" } });
 }
 
-async function talk({ cookie, address }: Account): Promise<void> {
-  const headers = { cookie, "x-forwarded-for": address };
+async function talk(account: Account): Promise<void> {
+  const headers = headersOf(url, account);
   const socket = new WebSocket(`${url.replace("http", "ws")}/ws`, { headers, origin: url });
   await new Promise((resolve, reject) => socket.once("open", resolve).on("error", reject));
   for (let n = 0; n < 2; n++) {

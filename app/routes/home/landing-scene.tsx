@@ -85,28 +85,38 @@ export function LandingScene({ className }: { className: string }) {
 
 const Gradients = () => (
   <>
-    <linearGradient id="sky" x2="0" y2="1">
-      <stop className="[stop-color:oklch(0.8_0.08_242)] dark:[stop-color:oklch(0.2_0.045_265)]" />
-      <stop
-        offset="1"
-        className="[stop-color:oklch(0.95_0.045_75)] dark:[stop-color:oklch(0.4_0.085_290)]"
-      />
-    </linearGradient>
-    <linearGradient id="sea" x2="0" y2="1">
-      <stop className="[stop-color:oklch(0.6_0.1_240)] dark:[stop-color:oklch(0.33_0.065_280)]" />
-      <stop
-        offset="1"
-        className="[stop-color:oklch(0.4_0.1_252)] dark:[stop-color:oklch(0.17_0.04_268)]"
-      />
-    </linearGradient>
-    <linearGradient id="wing" x1="0.2" y1="0" x2="0.7" y2="1">
-      <stop className="[stop-color:oklch(0.99_0.004_95)] dark:[stop-color:oklch(0.66_0.035_275)]" />
-      <stop
-        offset="1"
-        className="[stop-color:oklch(0.78_0.025_250)] dark:[stop-color:oklch(0.36_0.045_275)]"
-      />
-    </linearGradient>
+    <Gradient
+      id="sky"
+      from="[stop-color:oklch(0.8_0.08_242)] dark:[stop-color:oklch(0.2_0.045_265)]"
+      to="[stop-color:oklch(0.95_0.045_75)] dark:[stop-color:oklch(0.4_0.085_290)]"
+    />
+    <Gradient
+      id="sea"
+      from="[stop-color:oklch(0.6_0.1_240)] dark:[stop-color:oklch(0.33_0.065_280)]"
+      to="[stop-color:oklch(0.4_0.1_252)] dark:[stop-color:oklch(0.17_0.04_268)]"
+    />
+    <Gradient
+      id="wing"
+      x1="0.2"
+      x2="0.7"
+      from="[stop-color:oklch(0.99_0.004_95)] dark:[stop-color:oklch(0.66_0.035_275)]"
+      to="[stop-color:oklch(0.78_0.025_250)] dark:[stop-color:oklch(0.36_0.045_275)]"
+    />
   </>
+);
+
+/** Downwards; `from` and `to` are the classes of its colours. */
+const Gradient = ({
+  id,
+  from,
+  to,
+  x1 = "0",
+  x2 = "0",
+}: Record<"id" | "from" | "to", string> & Partial<Record<"x1" | "x2", string>>) => (
+  <linearGradient id={id} x1={x1} y1="0" x2={x2} y2="1">
+    <stop className={from} />
+    <stop offset="1" className={to} />
+  </linearGradient>
 );
 
 const STARS = [
