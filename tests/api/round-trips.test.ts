@@ -14,7 +14,7 @@ const PAGES: [path: string, file: string, most: number][] = [
   ["/trips/:id", "trips/trip.tsx", 14],
   // The saved hotels are read beside the flights.
   ["/hotel-search", "hotel-search/hotel-search.tsx", 6],
-  ["/car-bookings", "car-bookings/car-bookings.tsx", 4],
+  ["/car-bookings", "car-bookings/car-bookings.tsx", 10],
   ["/user-details", "user-details/user-details.tsx", 4],
   ["/alerts", "alerts/alerts.tsx", 6],
   ["/novo", "novo/novo.tsx", 5],

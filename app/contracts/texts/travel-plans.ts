@@ -37,5 +37,6 @@ export const ADD_FLIGHT = "Add a flight";
 export const ADD_HOTEL = "Add a hotel";
 export const SUGGESTED_CARS = "Suggested cars";
 export const CAR_TO = "Car to";
+export const SUGGESTION_NOT_BOOKED = "Failed to create booking";
 
 export const TALK_TO_DRIVER = "Talk to driver";

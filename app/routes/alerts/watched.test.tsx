@@ -50,7 +50,7 @@ function shown(watched: Flight[], times = {}) {
 it("puts the next two to leave on boards, and the others in rows", () => {
   const { boards, rows, text } = shown([flight("1"), flight("2"), flight("3")]);
   expect([boards, rows]).toEqual([["1", "2"], ["3"]]);
-  expect(text("1")).toMatch(/^BA1 to New York.*11:10.*14:05.*watched from Sat 5 Dec$/);
+  expect(text("1")).toMatch(/^BA1 to New York.*11:10.*14:05.*watched from Sat 5 Dec Open trip$/);
   expect(text("3")).toBe("11:10 BA3 to New York Sun 6 Dec , watched from Sat 5 Dec");
 });
 
@@ -63,7 +63,7 @@ it("has no board for a flight that has landed or is cancelled", () => {
 
 it("shows when a late flight leaves and lands by now", () => {
   const { text } = shown([flight("1", { live: LATE, landsAt: "14:40", from: null })]);
-  expect(text("1")).toMatch(/Delayed 45 min.*11:10.*11:55.*14:05.*14:40.*watching now$/);
+  expect(text("1")).toMatch(/Delayed 45 min.*11:10.*11:55.*14:05.*14:40.*watching now Open trip$/);
 });
 
 it("has the airline's time of a flight that was saved without one", () => {

@@ -7,6 +7,7 @@ import { LiveTime } from "#app/components/trips/live-time.tsx";
 import { isOff } from "#app/components/trips/standing.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { OPEN_TRIP } from "#app/contracts/texts/travel-plans.ts";
 import type { loader } from "./alerts.tsx";
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -94,6 +95,7 @@ function NextWatched({
       live={live && asSeen(live, landsAt)}
     >
       <span className="inline-block first-letter:uppercase">{since(from, isUsedUp)}</span>
+      <span className="font-medium underline underline-offset-4">{OPEN_TRIP}</span>
     </FlightBoard>
   );
 }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookCar } from "#app/services/cars/manage.server.ts";
+import { saveUserFlight } from "#db/queries/user-flights.ts";
+import { upsertUser } from "#db/queries/users.ts";
 import { insertCar } from "#tests/support/insert-car.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
-import { loader } from "./car-bookings.tsx";
+import { action, loader } from "./car-bookings.tsx";
 
 let site: Awaited<ReturnType<typeof createRouteContext>>;
 let ada: Awaited<ReturnType<typeof site.as>>;
@@ -43,5 +45,25 @@ describe("the car bookings", () => {
     // What is in the row is not what the contract says.
     await site.app.db.update(site.app.db.tables.jobBookings).set({ status: "?" as never });
     expect((await open()).bookings).toEqual({ now: null });
+  });
+
+  it("stand over the cars that are suggested, each of which is booked without leaving them", async () => {
+    const userId = "ada";
+    const from = { date: "2026-12-05", departureAirport: "LHR", arrivalAirport: "JFK" };
+    const flight = { flightNumber: "BA117", departureTime: "18:00", arrivalTime: "21:05", ...from };
+    const { id: flightId } = await saveUserFlight(site.app.db, { userId, flight });
+    await upsertUser(site.app.db, {
+      id: userId,
+      homeAddress: "10 Downing Street, London SW1A 2AA",
+    });
+    const offered = { count: 1, items: [{ flightId, direction: "to" }] };
+    expect((await open()).suggestions.now).toMatchObject(offered);
+
+    const form = { flightId, direction: "to" };
+    const answer = await respond(action(ada.post("/car-bookings", form)));
+    expect(answer.headers.get("Location")).toBe("/car-bookings");
+    const { bookings, suggestions } = await open();
+    expect(bookings.now).toMatchObject([{ flightNumber: "BA117", date: from.date }]);
+    expect(suggestions.now).toMatchObject({ count: 0 });
   });
 });

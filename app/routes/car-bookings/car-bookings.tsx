@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { shortDate } from "#app/components/date-text.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { DateText } from "#app/components/figures.tsx";
@@ -10,13 +11,25 @@ import { TryAgain } from "#app/components/try-again.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { useSaid } from "#app/components/ui/toaster.tsx";
+import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
-import { ADD_CAR, FLIGHT_NOT_FOUND, TALK_TO_DRIVER } from "#app/contracts/texts/travel-plans.ts";
+import {
+  ADD_CAR,
+  FLIGHT_NOT_FOUND,
+  SUGGESTED_CARS,
+  SUGGESTION_NOT_BOOKED,
+  TALK_TO_DRIVER,
+} from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
+import { suggestCars } from "#app/services/cars/suggestions.server.ts";
+import { type ListPage, pageWith } from "#app/services/trips/plan-pages.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { bookSuggestion } from "../upcoming-travel/book-suggestion.server.ts";
+import { SuggestedCars } from "../upcoming-travel/suggestion-card.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "Car Bookings - NoVo" },
@@ -24,20 +37,32 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader(args: RouteArgs) {
-  const { app, owner } = await requireUser(args);
+  const { app, owner, user } = await requireUser(args);
   const bookings = listCars(app, owner)
     .then((cars) => cars.map((car) => ({ ...car, isOver: hasPassed(app, car) })))
     .catch((error: unknown) => {
       app.log.error({ err: error }, "the list of cars could not be read");
       return null;
     });
-  return { bookings: await deferIfSlow(bookings) };
+  const suggested = suggestCars(app, owner, user)
+    .then((cars) => pageWith(cars, () => false))
+    .catch((error: unknown) => {
+      app.log.error({ err: error }, "the suggested cars could not be found");
+      return null;
+    });
+  const [shown, suggestions] = await Promise.all([deferIfSlow(bookings), deferIfSlow(suggested)]);
+  return { bookings: shown, suggestions };
 }
+
+export const action = bookSuggestion("/car-bookings");
+
+export const clientAction = keepTyped(() => SUGGESTION_NOT_BOOKED);
 
 const LOADING = SCREENS["/car-bookings"].loading;
 
 export default function CarBookings() {
-  const { bookings } = useLoaderData<typeof loader>();
+  useSaid(useFailed());
+  const { bookings, suggestions } = useLoaderData<typeof loader>();
   return (
     <main className="page group/cars">
       <ScreenHead title={SCREENS["/car-bookings"].name} backTo="/">
@@ -51,6 +76,9 @@ export default function CarBookings() {
         failed={<Failed />}
       >
         {(list) => (list ? <Bookings list={list} /> : <Failed />)}
+      </WhenReady>
+      <WhenReady value={suggestions} fallback={null} failed={null}>
+        {(list) => (list && list.count > 0 ? <Suggested list={list} /> : null)}
       </WhenReady>
     </main>
   );
@@ -78,6 +106,18 @@ function Bookings({ list }: { list: ShownCar[] }) {
     </ul>
   );
 }
+
+/** Beneath what is booked; where they are many the rest are in the travel plans. */
+const Suggested = ({ list }: { list: ListPage<SuggestedCar> }) => (
+  <section aria-label={SUGGESTED_CARS}>
+    <SuggestedCars list={list} action="/car-bookings" />
+    {list.pages > 1 ? (
+      <Button asChild variant="ghost">
+        <Link to="/upcoming-travel">All suggested cars</Link>
+      </Button>
+    ) : null}
+  </section>
+);
 
 function Failed() {
   return (

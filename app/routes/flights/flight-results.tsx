@@ -85,8 +85,11 @@ export function FlightResults({ search }: { search: ShownSearch }) {
             Available Flights
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-            <span role="status">
-              {flights.length} {flights.length === 1 ? "flight" : "flights"} found
+            <span>
+              <span role="status">
+                {flights.length} {flights.length === 1 ? "flight" : "flights"} found
+              </span>
+              <Cheapest flights={flights} before=", " />
             </span>
             {search.adults > 1 ? <span>Prices for {search.adults} adults</span> : null}
             <DemoBadge source={search.source} />
@@ -156,17 +159,22 @@ function FlightList({ search, order, best }: FlightListProps) {
 const LIST = "mt-3 grid grid-cols-1 gap-3 sm:mt-4 lg:gap-0";
 
 /** How many, and what the cheapest of them costs. */
-function Earlier({ flights }: { flights: readonly FlightResult[] }) {
+const Earlier = ({ flights }: { flights: readonly FlightResult[] }) => (
+  <span className="tabular-nums">
+    {flights.length === 1 ? "1 earlier flight" : `${flights.length} earlier flights`}
+    <Cheapest flights={flights} before=", " />
+  </span>
+);
+
+/** What the cheapest of them costs; of a single one, what it costs. */
+function Cheapest({ flights, before }: { flights: readonly FlightResult[]; before?: string }) {
   const prices = flights.flatMap(({ price }) => price ?? []);
+  if (prices.length === 0) return null;
   return (
     <span className="tabular-nums">
-      {flights.length === 1 ? "1 earlier flight" : `${flights.length} earlier flights`}
-      {prices.length > 0 ? (
-        <>
-          , {flights.length === 1 ? "" : "from "}
-          <Dollars amount={Math.min(...prices)} />
-        </>
-      ) : null}
+      {before}
+      {flights.length === 1 ? "" : "from "}
+      <Dollars amount={Math.min(...prices)} />
     </span>
   );
 }
@@ -221,7 +229,11 @@ function HighlightedFlight({ flight, search, best }: FlightCardProps) {
   const { origin, destination, price } = flight;
   return (
     <BoardStrip
-      heading={search.askedFor ? "The flight you asked for" : `Closest to ${search.departureTime}`}
+      heading={
+        <span className="text-sm">
+          {search.askedFor ? "The flight you asked for" : `Closest to ${search.departureTime}`}
+        </span>
+      }
       word={
         price === null ? null : (
           <span className="inline-flex items-center gap-1 font-semibold text-lg tabular-nums">

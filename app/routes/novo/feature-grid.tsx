@@ -35,23 +35,20 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
     <ul
       aria-label="Features"
-      className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,22%),1fr))] content-start gap-y-1 overflow-hidden rounded-card border border-line bg-surface px-3 pb-3 shadow-card"
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,34%),1fr))] content-start gap-x-3 gap-y-3 overflow-hidden rounded-card border border-line bg-surface px-5 pb-5 shadow-card"
     >
-      <li aria-hidden="true" className="label -order-1 col-span-full px-2 pt-4 font-medium">
+      <li aria-hidden="true" className="label -order-1 col-span-full pt-1 font-medium">
         Coming soon
       </li>
       {FEATURES.map(({ label, icon, to }) =>
         to ? (
-          <li key={label} className="-order-2 col-span-full -mx-3">
+          <li key={label} className="-order-2 col-span-full -mx-5">
             <BoardingPass label={label} icon={icon} to={to} flight={flight} />
           </li>
         ) : (
-          <li
-            key={label}
-            className="flex flex-col items-center gap-1.5 px-1 py-2.5 text-center text-muted text-xs leading-tight"
-          >
-            <Icon name={icon} size={24} className="shrink-0" />
-            <span className="max-w-full break-words">
+          <li key={label} className="flex items-center gap-2.5 text-muted text-sm">
+            <Icon name={icon} size={18} className="shrink-0" />
+            <span className="min-w-0 break-words">
               {label}
               <span className="sr-only"> coming soon</span>
             </span>

@@ -6,6 +6,7 @@ import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import { airportNamed } from "#app/services/trip-rules/placed.ts";
 import { useVoice } from "#app/voice/channel/use-voice.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { Available } from "./available.tsx";
 import { FeatureGrid } from "./feature-grid.tsx";
 import { Stage } from "./stage.tsx";
 
@@ -33,14 +34,17 @@ export default function Novo() {
   return (
     <main className="page">
       <h1 className="text-xl font-semibold tracking-tight">{SCREENS["/novo"].name}</h1>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <Stage
           presentation={voice.presentation}
           speaking={voice.state === "speaking"}
           onVideoEnd={voice.presentationVideoEnded}
           onStop={voice.stopPresentation}
         />
-        <FeatureGrid flight={flight} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <FeatureGrid flight={flight} />
+        </div>
+        <Available />
       </div>
     </main>
   );

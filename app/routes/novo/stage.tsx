@@ -61,10 +61,10 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
   );
 }
 
-/** On a phone lower than a film; a presentation is seen whole. */
+/** Lower than a film; a presentation is seen whole. */
 const Frame = ({ whole = false, children }: { whole?: boolean; children: React.ReactNode }) => (
   <div
-    className={`relative w-full overflow-hidden rounded-card border border-line bg-surface has-[video]:border-0 ${whole ? "aspect-video" : "aspect-[5/2] lg:aspect-video [&_video]:object-[50%_75%]"}`}
+    className={`relative w-full overflow-hidden rounded-card border border-line bg-surface has-[video]:border-0 ${whole ? "aspect-video" : "aspect-[3/1] [&_video]:object-[50%_75%]"}`}
   >
     {children}
   </div>

@@ -17,7 +17,7 @@ export function SpecimenPage({
 }) {
   return (
     <main
-      className={`page *:max-w-md ${wide ? "lg:[--text-pass:3rem] lg:*:max-w-5xl" : "lg:*:max-w-2xl"} lg:[&>:not(h1)]:self-center lg:[&>:not(h1):last-child]:mb-auto lg:[&>div]:mt-auto lg:[&>div]:w-full lg:[&>p]:text-center`}
+      className={`page *:max-w-md ${wide ? "lg:[--text-pass:3rem] lg:*:max-w-none" : "lg:*:max-w-2xl"}`}
     >
       <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
       {children}

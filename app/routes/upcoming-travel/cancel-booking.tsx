@@ -10,7 +10,7 @@ import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Cancel Booking - NoVo" }];
+export const meta: MetaFunction = () => [{ title: "Cancel Booking? - NoVo" }];
 
 /** Spec section 8. */
 const FAILED = "Failed to cancel booking";
@@ -46,7 +46,7 @@ export default function Confirm() {
   return (
     <ConfirmDialog
       closeTo="/upcoming-travel"
-      title={CANCEL_BOOKING}
+      title={`${CANCEL_BOOKING}?`}
       question="Are you sure you want to cancel this car booking? This action cannot be undone."
       about={{
         icon: "car-front",

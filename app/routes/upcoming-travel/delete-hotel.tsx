@@ -43,7 +43,7 @@ export default function Confirm() {
     <ConfirmDialog
       closeTo="/upcoming-travel"
       title="Delete Hotel?"
-      question="It will be removed from your trip. This action cannot be undone."
+      question="It will be removed from your trip; a booking with the hotel itself stays. This action cannot be undone."
       about={{
         icon: "bed-double",
         name: found.hotelName,

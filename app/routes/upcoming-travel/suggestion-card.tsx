@@ -11,8 +11,34 @@ import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { endInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { PlanRow } from "./plan-row.tsx";
 
-/** A car that NoVo suggests, a row, with the calculation of its time. */
-export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
+/** The cars that NoVo suggests, in one calm card. */
+export const SuggestedCars = ({
+  list: { items, count },
+  action,
+}: {
+  list: { items: readonly SuggestedCar[]; count: number };
+  action?: string;
+}) => (
+  <div className="card my-2 border-assistant/30 bg-assistant-soft py-0! lg:px-4">
+    <p className="pt-3 pb-1 font-semibold">{count} suggested</p>
+    {items.map((item) => (
+      <SuggestionCard
+        key={`${item.flightId} ${item.direction}`}
+        suggestion={item}
+        {...(action ? { action } : {})}
+      />
+    ))}
+  </div>
+);
+
+/** One of them, a row, with the calculation of its time. Its form goes to `action`, the screen that it comes back to. */
+export function SuggestionCard({
+  suggestion,
+  action = "/upcoming-travel",
+}: {
+  suggestion: SuggestedCar;
+  action?: string;
+}) {
   const { formData } = useNavigation();
   const creating =
     formData?.get("flightId") === suggestion.flightId &&
@@ -70,7 +96,7 @@ export function SuggestionCard({ suggestion }: { suggestion: SuggestedCar }) {
         // Beneath the row's words; on a desk beside them.
         <Form
           method="post"
-          action="/upcoming-travel"
+          action={action}
           preventScrollReset
           className="ps-[calc(min(3rem,16vw)+0.75rem)] lg:ps-0 lg:pt-2.5"
         >

@@ -15,15 +15,12 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
-import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { IMPORT_BOOKINGS } from "#app/contracts/texts/controls.ts";
-import { errorToast } from "#app/contracts/texts/failures.ts";
 import { FIND_FLIGHT, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
-import { SUGGESTED_CARS } from "#app/contracts/texts/travel-plans.ts";
+import { SUGGESTED_CARS, SUGGESTION_NOT_BOOKED } from "#app/contracts/texts/travel-plans.ts";
 import type { NextDeparture } from "#app/contracts/trip-view.ts";
-import { type CarSuggestion, whichSuggestion } from "#app/contracts/trips.ts";
-import { bookSuggestedCar, hasCarFor } from "#app/services/cars/book.server.ts";
+import type { CarSuggestion } from "#app/contracts/trips.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { listPastTrips } from "#app/services/saved/past-trips.server.ts";
@@ -35,17 +32,16 @@ import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { type ListPage, pageWith } from "#app/services/trips/plan-pages.ts";
 import { viewTripParts } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
-import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { readForm } from "../form.server.ts";
+import { bookSuggestion } from "./book-suggestion.server.ts";
 import { CarCard } from "./car-card.tsx";
 import { FlightCard } from "./flight-card.tsx";
 import { describeFlight } from "./flight-details.server.ts";
 import { HotelCard } from "./hotel-card.tsx";
 import { PastTrips as WholePastTrips } from "./past-trips.tsx";
 import { Empty, Section } from "./section.tsx";
-import { SuggestionCard } from "./suggestion-card.tsx";
+import { SuggestedCars } from "./suggestion-card.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "Upcoming Travel - NoVo" },
@@ -119,25 +115,9 @@ function nextDeparture(app: AppContext, flights: readonly UserFlight[]): NextDep
   return { ...boardOf(placeFlight(app.airports, flight)), flightId, flightNumber, when };
 }
 
-/** Creates the booking that NoVo suggests for a flight. */
-export async function action(args: RouteArgs) {
-  const { app, owner } = await requireUser(args);
-  const form = whichSuggestion.safeParse(Object.fromEntries(await readForm(args.request)));
-  const isBooked = form.success && (await book(app, owner, form.data));
-  return redirectWithToast(
-    args.context,
-    "/upcoming-travel",
-    isBooked ? CAR_BOOKED : errorToast(NOT_BOOKED),
-  );
-}
+export const action = bookSuggestion("/upcoming-travel");
 
-/** A form that is sent again is told what the first one was. */
-const book = async (...wish: Parameters<typeof hasCarFor>): Promise<boolean> =>
-  (await bookSuggestedCar(...wish)).ok || (await hasCarFor(...wish));
-
-const NOT_BOOKED = "Failed to create booking";
-
-export const clientAction = keepTyped(() => NOT_BOOKED);
+export const clientAction = keepTyped(() => SUGGESTION_NOT_BOOKED);
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -242,14 +222,7 @@ function CarSection({
       <WhenReady value={suggestions} fallback={<NoCarsYet cars={carBookings} />} failed={null}>
         {(list) => (
           <>
-            {list.count > 0 ? (
-              <div className="card my-2 border-assistant/30 bg-assistant-soft py-0! lg:px-4">
-                <p className="pt-3 pb-1 font-semibold">{list.count} suggested</p>
-                {list.items.map((item) => (
-                  <SuggestionCard key={`${item.flightId} ${item.direction}`} suggestion={item} />
-                ))}
-              </div>
-            ) : null}
+            {list.count > 0 ? <SuggestedCars list={list} /> : null}
             <Turns
               label={SUGGESTED_CARS}
               list={list}

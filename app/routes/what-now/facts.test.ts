@@ -14,8 +14,8 @@ const car = {
   asks: false,
 } as const;
 
-const say = (changes: Partial<Case>) =>
-  verdictOf({
+function say(changes: Partial<Case>) {
+  const { is, toDo } = verdictOf({
     flight: { flightNumber: "BA117" },
     happened: "nothing",
     standing: { state: "scheduled", isLate: false, status: "Scheduled" },
@@ -23,6 +23,8 @@ const say = (changes: Partial<Case>) =>
     breaks: [],
     ...changes,
   });
+  return `${is} ${toDo}`;
+}
 
 it.each<[Partial<Case>, string]>([
   [{}, "BA117 is on time. There is nothing to do."],

@@ -35,18 +35,29 @@ const Online = ({ children, else: instead = null }: { children: ReactNode; else?
 /** Of its parts, and within them: one deeper where they stand under a heading of that page. */
 const useHeadings = () => (useContext(Kept) ? (["h3", "h4"] as const) : (["h2", "h3"] as const));
 
-/** What is the case, and what is to be done first. */
-export const Verdict = ({ facts }: { facts: Facts }) => (
-  <div className="mt-1 flex max-w-[45rem] items-start gap-2 font-semibold text-lg">
-    {facts.happened === "nothing" && facts.standing ? (
-      <Icon name="check" size={24} className="mt-0.5 shrink-0 text-traveller" />
-    ) : null}
-    <p className="*:ms-2 *:align-middle">
-      {verdictOf(facts)}
-      <DemoBadge source={facts.source} />
-    </p>
-  </div>
-);
+/** What is the case, and beneath it what is to be done first. */
+export function Verdict({ facts }: { facts: Facts }) {
+  const { is, toDo } = verdictOf(facts);
+  return (
+    <div className="mt-1 max-w-[45rem]">
+      <p className="flex items-start gap-2 font-semibold text-lg">
+        {facts.happened === "nothing" && facts.standing ? (
+          <Icon name="check" size={24} className="mt-0.5 shrink-0 text-traveller" />
+        ) : null}
+        <span className="*:ms-2 *:align-middle">
+          {is}
+          <DemoBadge source={facts.source} />
+        </span>
+      </p>
+      <p className={facts.happened === "nothing" ? "text-muted" : "font-medium"}>{toDo}</p>
+    </div>
+  );
+}
+
+interface VerdictInWords {
+  is: string;
+  toDo: string;
+}
 
 export function verdictOf({
   flight: { flightNumber },
@@ -54,24 +65,33 @@ export function verdictOf({
   standing,
   cars,
   breaks,
-}: VerdictOf) {
+}: VerdictOf): VerdictInWords {
   const book = `Book the next flight${cars.length > 0 ? ", then tell your driver" : ""}.`;
   switch (happened) {
     case "cancelled":
-      return `${flightNumber} is cancelled. ${book}`;
+      return { is: `${flightNumber} is cancelled.`, toDo: book };
     case "missed":
-      return `You missed ${flightNumber}. ${book}`;
+      return { is: `You missed ${flightNumber}.`, toDo: book };
     case "diverted":
-      return `${flightNumber} lands at another airport. Ask the airline how you'll continue your journey.`;
+      return {
+        is: `${flightNumber} lands at another airport.`,
+        toDo: "Ask the airline how you'll continue your journey.",
+      };
     case "late":
-      if (cars.some(({ asks }) => asks)) {
-        return `${flightNumber} is late. Answer NoVo's question about your car.`;
-      }
-      return `${flightNumber} is late. ${breaks.length > 0 ? "Not all of your plans fit any more." : "Your other plans still fit."}`;
+      return { is: `${flightNumber} is late.`, toDo: afterDelay(cars, breaks) };
     case "nothing":
-      if (standing === null) return `NoVo can't see how ${flightNumber} is. Ask the airline.`;
-      return `${flightNumber} ${standing.state === "landed" ? "has landed" : "is on time"}. There is nothing to do.`;
+      if (standing === null)
+        return { is: `NoVo can't see how ${flightNumber} is.`, toDo: "Ask the airline." };
+      return {
+        is: `${flightNumber} ${standing.state === "landed" ? "has landed" : "is on time"}.`,
+        toDo: "There is nothing to do.",
+      };
   }
+}
+
+function afterDelay(cars: Facts["cars"], breaks: Facts["breaks"]): string {
+  if (cars.some(({ asks }) => asks)) return "Answer NoVo's question about your car.";
+  return breaks.length > 0 ? "Not all of your plans fit any more." : "Your other plans still fit.";
 }
 
 type VerdictOf = Pick<Facts, "happened" | "standing" | "cars" | "breaks"> & {

@@ -15,7 +15,7 @@ import { type PlansAhead, readPlansAhead } from "#app/services/saved/plans-ahead
 import { placeFlight, placeHome, placeStay } from "#app/services/trip-rules/placed.ts";
 import { transfersOf } from "#app/services/trip-rules/transfers.ts";
 import { journeysOf, type TripFlight } from "#app/services/trip-rules/trip.ts";
-import type { UserFlight } from "#db/schema.ts";
+import type { User, UserFlight } from "#db/schema.ts";
 import { pickupAfterLanding } from "../trip-rules/pickup-after-landing.ts";
 import { type Pickup, pickupTime } from "../trip-rules/pickup-time.ts";
 
@@ -33,12 +33,17 @@ export interface PlannedCar {
 /** A flight of which enough is known to send a car. */
 type Known = TripFlight & { from: Airport };
 
-/** One for each transfer of a future flight that goes and has no car, the first ones only, earliest first, none that has passed. */
+/**
+ * One for each transfer of a future flight that goes and has no car, the first ones only, earliest first, none that
+ * has passed. `user` where they are known.
+ */
 export async function suggestCars(
   app: AppContext,
   owner: { userId: string },
+  user?: Pick<User, "homeAddress">,
 ): Promise<SuggestedCar[]> {
-  return stillToCome(app, await planCars(app, owner));
+  const plans = await readPlansAhead(app, owner, user);
+  return stillToCome(app, await planCars(app, owner, { plans }));
 }
 
 /** Of planned cars those whose pick-up has not passed. */

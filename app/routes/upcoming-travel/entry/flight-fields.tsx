@@ -4,6 +4,7 @@ import { Field, type FieldState } from "#app/components/ui/field.tsx";
 import type { FlightEntryForm } from "#app/contracts/entry-forms.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import { EntryField, MoreFields, NotesField } from "./entry-field.tsx";
+import { FromTo } from "./from-to.tsx";
 
 export function WhichFlightFields({
   fields,
@@ -51,21 +52,28 @@ export function FlightFields({
   return (
     <>
       <WhichFlightFields fields={fields} />
-      <div className="col-span-2 flex flex-col gap-4">
-        <Field label="From" field={fields.departureAirport}>
-          <WithCity city={also.from}>
-            <AirportPicker
-              field={fields.departureAirport}
-              placeholder="Airport or code, e.g. LHR"
-            />
-          </WithCity>
-        </Field>
-        <Field label="To" field={fields.arrivalAirport}>
-          <WithCity city={also.to}>
-            <AirportPicker field={fields.arrivalAirport} placeholder="Airport or code, e.g. JFK" />
-          </WithCity>
-        </Field>
-      </div>
+      <FromTo
+        from={
+          <Field label="From" field={fields.departureAirport}>
+            <WithCity city={also.from}>
+              <AirportPicker
+                field={fields.departureAirport}
+                placeholder="Airport or code, e.g. LHR"
+              />
+            </WithCity>
+          </Field>
+        }
+        to={
+          <Field label="To" field={fields.arrivalAirport}>
+            <WithCity city={also.to}>
+              <AirportPicker
+                field={fields.arrivalAirport}
+                placeholder="Airport or code, e.g. JFK"
+              />
+            </WithCity>
+          </Field>
+        }
+      />
       <EntryField
         half
         label="Departure time"
@@ -80,7 +88,12 @@ export function FlightFields({
         hint={also.arrivalTime}
         type="time"
       />
-      <EntryField label="Airline" field={fields.airline} maxLength={200} />
+      <EntryField
+        label="Airline"
+        field={fields.airline}
+        placeholder="e.g. British Airways"
+        maxLength={200}
+      />
       <MoreFields fields={[fields.bookingReference, fields.seat, fields.travelClass, fields.notes]}>
         <EntryField
           label={FIELD_NAMES.bookingReference}

@@ -12,6 +12,7 @@ export function HotelFields({ fields }: { fields: Record<keyof HotelEntryForm, F
         required
         label={FIELD_NAMES.hotelName}
         field={fields.hotelName}
+        placeholder="e.g. The Plaza"
         maxLength={200}
       />
       <EntryField
@@ -21,7 +22,12 @@ export function HotelFields({ fields }: { fields: Record<keyof HotelEntryForm, F
         placeholder="e.g. New York"
         maxLength={300}
       />
-      <EntryField label="Address" field={fields.address} maxLength={300} />
+      <EntryField
+        label="Address"
+        field={fields.address}
+        placeholder="Street and number"
+        maxLength={300}
+      />
       <EntryField half required label="Check-in" field={fields.checkInDate} type="date" />
       <EntryField half required label="Check-out" field={fields.checkOutDate} type="date" />
       <MoreFields

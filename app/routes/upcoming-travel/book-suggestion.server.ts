@@ -1,0 +1,21 @@
+import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
+import { errorToast } from "#app/contracts/texts/failures.ts";
+import { SUGGESTION_NOT_BOOKED } from "#app/contracts/texts/travel-plans.ts";
+import { whichSuggestion } from "#app/contracts/trips.ts";
+import { bookSuggestedCar, hasCarFor } from "#app/services/cars/book.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { readForm } from "../form.server.ts";
+
+/** The action of a screen that shows suggested cars: creates the booking, and stays on `screen`. */
+export const bookSuggestion = (screen: string) => async (args: RouteArgs) => {
+  const { app, owner } = await requireUser(args);
+  const form = whichSuggestion.safeParse(Object.fromEntries(await readForm(args.request)));
+  const isBooked = form.success && (await book(app, owner, form.data));
+  const toast = isBooked ? CAR_BOOKED : errorToast(SUGGESTION_NOT_BOOKED);
+  return redirectWithToast(args.context, screen, toast);
+};
+
+/** A form that is sent again is told what the first one was. */
+const book = async (...wish: Parameters<typeof hasCarFor>): Promise<boolean> =>
+  (await bookSuggestedCar(...wish)).ok || (await hasCarFor(...wish));
