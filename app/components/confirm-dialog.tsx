@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useFailed } from "#app/components/connection/keep-typed.ts";
 import { type Item, ItemCard } from "#app/components/item-card.tsx";
@@ -26,20 +26,22 @@ export function ConfirmDialog({
   remove: string;
   removing: string;
   openedBy: string;
+  /** The screen beneath it, which keeps its query. */
   closeTo: string;
   /** What else is deleted with it: more fields of the form. */
   children?: ReactNode;
 }) {
   const failed = useFailed();
+  const back = `${closeTo}${useLocation().search}`;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <RouteDialog title={title} description={question} closeTo={closeTo} returnFocusTo={openedBy}>
+    <RouteDialog title={title} description={question} closeTo={back} returnFocusTo={openedBy}>
       {about ? <ItemCard item={about} className="mt-4 bg-paper" /> : null}
       <FailureNotice failure={failed} />
       <Form method="post" preventScrollReset>
         {children}
         <DialogActions>
-          <WayOut to={closeTo}>{keep}</WayOut>
+          <WayOut to={back}>{keep}</WayOut>
           <Button type="submit" variant="danger" disabled={busy}>
             {busy ? removing : remove}
           </Button>

@@ -51,7 +51,7 @@ export function OrderChips<Order extends string>({
 
 /**
  * The `shouldRevalidate` of a list with orders: another order of the same asks no provider again, nor does
- * a form that failed. With a function of its own a route is not told of Remix's own answer to the latter
+ * a dialog over it that opens or closes, or a form that failed. With a function of its own a route is not told of Remix's own answer to the latter
  * (`defaultShouldRevalidate` is always true, @remix-run/react 2.17 dist/routes.js).
  */
 export function shouldAskAgain({
@@ -61,9 +61,14 @@ export function shouldAskAgain({
   actionStatus = 200,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod ? actionStatus >= 400 : onlyOrderDiffers(currentUrl, nextUrl)) return false;
-  return defaultShouldRevalidate;
+  const isSame = formMethod
+    ? actionStatus >= 400
+    : onlyOrderDiffers(currentUrl, nextUrl) || isDialogOver(currentUrl, nextUrl);
+  return !isSame && defaultShouldRevalidate;
 }
+
+/** The dialogs of a list have its own query. */
+const isDialogOver = (a: URL, b: URL) => a.search === b.search && a.pathname !== b.pathname;
 
 function onlyOrderDiffers(a: URL, b: URL): boolean {
   const unsorted = (url: URL) => {

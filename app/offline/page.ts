@@ -11,8 +11,8 @@ const MAX_MS = 30 * 24 * 60 * 60_000;
 
 applyTheme();
 document.addEventListener("DOMContentLoaded", () => void fill());
-window.addEventListener("online", () => void fill());
-window.addEventListener("offline", () => void fill());
+window.addEventListener("online", () => void lineChanged());
+window.addEventListener("offline", () => void lineChanged());
 // Kept by the browser as it stood, this page may come back when its traveller has gone.
 window.addEventListener("pageshow", ({ persisted }) => persisted && void fill());
 // Signed out in another tab, while this one was open or asleep.
@@ -46,9 +46,7 @@ async function fill(): Promise<void> {
   const kept = await readable();
   shown = kept;
   if (kept) wear(kept.trip.styles);
-  const asOf = kept && `This is your trip as of ${inWords(new Date(kept.asOf))}.`;
-  put("#why", [whyHere(), asOf].filter(Boolean).join(" "));
-  put("#again", isOpened() ? "Open NoVo" : TRY_AGAIN);
+  tellWhy(kept);
   // Drawn by NoVo itself, every word of it as text; the policy of this page runs nothing in it.
   const { body } = new DOMParser().parseFromString(kept?.trip.html ?? NOTHING, "text/html");
   for (const moment of body.querySelectorAll<HTMLTimeElement>("time[data-moment]")) {
@@ -57,6 +55,18 @@ async function fill(): Promise<void> {
   putFirst(body, /^\/driver\/([^/]+)$/.exec(location.pathname)?.[1]);
   document.getElementById("kept")?.replaceChildren(...body.childNodes);
   await showEdits();
+}
+
+function tellWhy(kept: Kept | null): void {
+  const asOf = kept && `This is your trip as of ${inWords(new Date(kept.asOf))}.`;
+  put("#why", [whyHere(), asOf].filter(Boolean).join(" "));
+  put("#again", isOpened() ? "Open NoVo" : TRY_AGAIN);
+}
+
+/** What is being typed, or held up to a driver, stays. */
+async function lineChanged(): Promise<void> {
+  tellWhy(shown);
+  await fillIfOther();
 }
 
 /** Where the driver of this car was asked for, their card is what the page begins with. */

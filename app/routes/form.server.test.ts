@@ -110,6 +110,12 @@ describe("faultAsResult", () => {
 describe("refused", () => {
   const submission = parseForm(formOf(["name", "Ada"]), schema);
 
+  it("says of a form that is sent again with other words what became of the first", () => {
+    const reason = { kind: "mismatch" as const, message: "This Idempotency-Key was used before." };
+    const { data: reply } = refused(submission, reason);
+    expect(reply.error?.[""]).toEqual([expect.stringMatching(/^This was sent once already/)]);
+  });
+
   it("says why beside the fields that it is about, all of it", () => {
     const issues = [
       { path: "name", message: "That name is taken." },

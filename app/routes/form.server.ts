@@ -74,15 +74,23 @@ export async function faultAsResult<T>(
 /** The form as it was sent, with why it was refused: beside the fields that it is about, else below. */
 export function refused(
   submission: { reply: (errors: FormErrors) => SubmissionResult },
-  { message, issues }: Failure,
+  reason: Failure,
 ) {
+  const { issues } = reason;
   const fieldErrors: Record<string, string[]> = {};
   for (const { path, message } of issues ?? []) {
     fieldErrors[path] = [...(fieldErrors[path] ?? []), message];
   }
-  const errors = issues ? { fieldErrors } : { formErrors: [message] };
+  const errors = issues ? { fieldErrors } : { formErrors: [sentenceOf(reason)] };
   return data(submission.reply(errors), { status: 422 });
 }
+
+/** Why a form was refused; of one that was changed after its first answer was lost, what may have become of that. */
+export const sentenceOf = ({ kind, message }: Failure): string =>
+  kind === "mismatch" ? SENT_BEFORE : message;
+
+const SENT_BEFORE =
+  "This was sent once already and may be saved. Close it to see, and change it there.";
 
 interface FormErrors {
   fieldErrors?: Record<string, string[]>;

@@ -15,7 +15,7 @@ import {
   tellOfChangedCar,
 } from "./dispatch-outbox.ts";
 import { forgetCarInAlerts } from "./outdated-alerts.ts";
-import { countOwn, findOwn, isOwn, type Own, type Owner } from "./own-rows.ts";
+import { findOwn, isOwn, type Own, type Owner } from "./own-rows.ts";
 
 /** What the dispatcher is told of it, and when: by this machine's clock, as `createdAt` is, unless it is said. */
 type Told = { outbox: OutboxRules; now?: Date };
@@ -92,9 +92,6 @@ export async function listUncheckedBookings(
     .limit(most);
 }
 
-export const countJobBookings = (db: Database, owner: Owner): Promise<number> =>
-  countOwn(db, db.tables.jobBookings, owner);
-
 export const findJobBooking = (db: Database, which: Own): Promise<JobBooking | null> =>
   findOwn(db, db.tables.jobBookings, which);
 
@@ -158,7 +155,10 @@ function* insertAndTell(
   return row;
 }
 
-/** Null where another than those `without` is for that end already. One transaction, for two submits at once. */
+/**
+ * "taken" where another than those `without` is for that end already, "full" where the traveller has `most`. One
+ * transaction, for two submits at once.
+ */
 export async function insertCarForFlight(
   db: Database,
   {
@@ -166,6 +166,7 @@ export async function insertCarForFlight(
     id = newId(),
     booking,
     without,
+    most,
     outbox,
     now = new Date(),
   }: Owner &
@@ -173,22 +174,25 @@ export async function insertCarForFlight(
       id?: string;
       booking: NewBooking & { flightId: string; direction: "to" | "from" };
       without: ReadonlySet<string>;
+      most: number;
     },
-): Promise<JobBooking | null> {
+): Promise<JobBooking | "taken" | "full"> {
   const { jobBookings } = db.tables;
   const { flightId, direction } = booking;
   return await db.transact(userId, function* (tx) {
     const isForIt = and(eq(jobBookings.flightId, flightId), eq(jobBookings.direction, direction));
-    const [cars, [passenger]] = yield* rowsOfEach([
+    const [cars, [known], [passenger]] = yield* rowsOfEach([
       tx
         .select()
         .from(jobBookings)
         .where(and(eq(jobBookings.userId, userId), or(isForIt, eq(jobBookings.id, id)))),
+      tx.select({ rows: count() }).from(jobBookings).where(eq(jobBookings.userId, userId)),
       passengerOf({ db, tx }, { userId }),
     ]);
     const before = cars.find((car) => car.id === id);
     if (before) return before;
-    if (cars.some((car) => !without.has(car.id))) return null;
+    if (cars.some((car) => !without.has(car.id))) return "taken" as const;
+    if ((known?.rows ?? 0) >= most) return "full" as const;
     const values = { status: "unconfirmed" as const, ...booking, id, userId };
     return yield* insertAndTell({ db, tx, now, outbox }, values, passenger);
   });

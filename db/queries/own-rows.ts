@@ -43,15 +43,6 @@ export async function listOwn<Table extends OwnedTable>(
     .orderBy(...order);
 }
 
-export async function countOwn(
-  db: Database,
-  table: OwnedTable,
-  { userId }: Owner,
-): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(table).where(eq(table.userId, userId));
-  return row?.rows ?? 0;
-}
-
 export async function findOwn<Table extends Identified>(
   db: Database,
   table: Table,

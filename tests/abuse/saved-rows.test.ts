@@ -13,6 +13,8 @@ import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { saveFoundHotel } from "#app/services/plans/save-hotel.server.ts";
 import { MAX_SAVED } from "#app/services/saved/room.server.ts";
 import { deleteHotel, saveHotel } from "#app/services/saved/trips.server.ts";
+import { saveUserFlight } from "#db/queries/user-flights.ts";
+import { upsertUser } from "#db/queries/users.ts";
 import { CAR, FLIGHT, HOTEL } from "../api/bodies.ts";
 import { createTestApp } from "../support/test-app.ts";
 
@@ -33,6 +35,17 @@ const TOO_MANY = (what: string) => ({
 });
 const many = <T>(make: (n: number) => T, length = MAX_SAVED) =>
   Array.from({ length }, (_, n) => make(n));
+
+/** Saved flights from London, each on a day of its own, of a traveller who lives there; their ids. */
+async function flightsOf(owner: typeof ada, length: number): Promise<string[]> {
+  await upsertUser(app.db, { id: owner.userId, homeAddress: "10 Downing Street, London SW1A 2AA" });
+  const saved = many(async (n) => {
+    const times = { departureTime: "18:00", arrivalTime: "21:05" };
+    const flight = { ...FLIGHT, ...times, date: `2026-12-${10 + 3 * n}` };
+    return (await saveUserFlight(app.db, { ...owner, flight })).id;
+  }, length);
+  return await Promise.all(saved);
+}
 
 describe("H5c: a traveller keeps 200 of each kind", () => {
   it("flights; one that is saved already is renewed all the same", async () => {
@@ -62,8 +75,19 @@ describe("H5c: a traveller keeps 200 of each kind", () => {
   it("cars, asked for or suggested", async () => {
     await app.db.insert(app.db.tables.jobBookings).values(many(() => ({ ...CAR, ...ada })));
     expect(await bookCar(app, ada, CAR)).toMatchObject(TOO_MANY("cars"));
-    expect(await bookSuggestedCar(app, ada, { flightId: "x" })).toMatchObject(TOO_MANY("cars"));
+    const [flightId = ""] = await flightsOf(ada, 1);
+    expect(await bookSuggestedCar(app, ada, { flightId })).toMatchObject(TOO_MANY("cars"));
     expect((await bookCar(app, ben, CAR)).ok).toBe(true);
+  });
+
+  it("cars, also where many that are suggested are booked at once", async () => {
+    await app.db.insert(app.db.tables.jobBookings).values(many(() => ({ ...CAR, ...ada }), 198));
+    const flights = await flightsOf(ada, 4);
+    const booked = await Promise.all(
+      flights.map((flightId) => bookSuggestedCar(app, ada, { flightId })),
+    );
+    expect(booked.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(booked.find(({ ok }) => !ok)).toMatchObject(TOO_MANY("cars"));
   });
 
   it("hotels, by the API and by the screen; a refusal is not remembered", async () => {

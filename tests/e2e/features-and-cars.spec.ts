@@ -1,4 +1,5 @@
 import { withMicrophone } from "../support/chromium.ts";
+import { ordinaryPlans } from "../support/screens.ts";
 import { startSession, test as withServer } from "../support/server.ts";
 import { hasSpeaker, spokenWav } from "../support/speech.ts";
 import { recordStates, speak } from "../support/voice-page.ts";
@@ -79,6 +80,12 @@ for (const scripts of [true, false]) {
       await expect(features.getByRole("link")).toHaveCount(1);
       await expect(page.getByText("Coming soon", { exact: true })).toHaveCount(1);
       await expect(page.getByLabel("NoVo: talk, and travel")).toBeVisible();
+      const others = page.getByRole("list", { name: "Available now" }).getByRole("link");
+      await expect(others).toHaveCount(6);
+      for (const link of await others.all()) {
+        const path = await link.getAttribute("href");
+        expect((await page.request.get(path ?? "")).status(), path ?? "").toBe(200);
+      }
       await features.getByRole("link", { name: "Boarding Pass" }).click();
       // The screen before it has a link of that name as well.
       await expect(page).toHaveURL(/\/boarding-pass$/);
@@ -119,5 +126,23 @@ for (const scripts of [true, false]) {
       await page.getByRole("link", { name: "Back" }).click();
       await expect(page.getByRole("heading", { name: "Travel Assistant" })).toBeVisible();
     });
+
+    withServer(
+      "a car that is suggested is booked beneath the booked ones",
+      async ({ page, novo }) => {
+        await page.goto("/api/login");
+        await ordinaryPlans(page, novo.url);
+        await page.goto("/car-bookings");
+        const booked = page.getByRole("article", { name: /^Standard on / });
+        await expect(booked).toHaveCount(1);
+        const suggested = page.getByRole("article", { name: /^Suggested car/ });
+        await expect(suggested).toHaveCount(3);
+        await suggested.first().getByRole("button", { name: "Create Booking" }).click();
+        await expect(page.getByText("Booking created")).toBeVisible();
+        await expect(page).toHaveURL(/\/car-bookings$/);
+        await expect(booked).toHaveCount(2);
+        await expect(suggested).toHaveCount(2);
+      },
+    );
   });
 }

@@ -20,7 +20,7 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
   const cookies = { secret: "a secret of the tests", secure: false };
   const sessions = createSessions(app, cookies);
   const tokens = createTokens(app);
-  const typed: { text: string; userId: string }[] = [];
+  const typed: { text: string; userId: string; timezone: string }[] = [];
   const notices: Notice[] = [];
   app.notices.subscribe({ onNotice: (notice) => notices.push(notice), onMissed: () => {} });
   const context: AppLoadContext = {
@@ -32,8 +32,8 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
     questionCookie: createQuestionCookie(cookies),
     oidc: null,
     assistant: {
-      async answerTyped({ text, userId }) {
-        typed.push({ text, userId });
+      async answerTyped({ text, userId, timezone }) {
+        typed.push({ text, userId, timezone });
         const navigate = text.includes("flight") ? "/flights" : undefined;
         return { reply: "All right.", navigate, refresh: [] };
       },

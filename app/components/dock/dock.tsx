@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
 import { useLater } from "#app/components/connection/use-later.ts";
@@ -53,6 +53,7 @@ const loadLater = () => import("./while-talking.tsx");
  * desk, and where a screen is too low for it, the places are a rail.
  */
 export function Dock({ userName, pathname, unread, closedAnswer, question }: DockProps) {
+  const { search } = useLocation();
   const screen = findScreen(pathname);
   const { returnTo, dock: place, isHeldUp, isToSomeone } = screen ? SCREENS[screen] : {};
   const home = screen === HOME;
@@ -63,7 +64,8 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
   const sign = signOf(voice);
   const later = useLater(loadLater);
   const [first] = useState(voice.messages.at(-1)?.id);
-  const answers = answersTo(voice, question, pathname);
+  const here = `${pathname}${search}`;
+  const answers = answersTo(voice, question, here);
   const sendText = senderOf(voice, question);
   // While NoVo talks or asks, what answers it is there.
   const stepsBack = isHeldUp && sign === "idle" && !answers;
@@ -86,7 +88,7 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
           {later ? <later.WhileTalking voice={{ ...voice, sendText }} /> : null}
           <div className="flex flex-wrap items-start justify-end gap-2">
             <div data-typing={typing} className={look.controls}>
-              <MessageForm send={sendText} sendLater={voice.sendLater} screen={pathname} />
+              <MessageForm send={sendText} sendLater={voice.sendLater} screen={here} />
               <HandsFreeSwitch {...voice} />
             </div>
             {look === AT_HAND ? OPEN_TYPING : null}

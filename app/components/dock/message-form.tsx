@@ -22,7 +22,7 @@ export function MessageForm({
   send: (text: string) => boolean;
   /** Takes a message that could not be posted; false when it has too many. */
   sendLater: (text: string) => boolean;
-  /** The path where it is typed. */
+  /** The path where it is typed, with its query. */
   screen: string;
 }) {
   const form = useRef<HTMLFormElement>(null);

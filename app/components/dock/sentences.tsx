@@ -21,7 +21,7 @@ export function Sentences({
   removes?: string;
   /** What was not understood, to be put right in the field. */
   retry?: string | undefined;
-  /** The path where they stand. */
+  /** The path where they stand, with its query. */
   screen: string;
   send: (text: string) => boolean;
 }) {

@@ -11,7 +11,7 @@ type VoiceOf = ReturnType<typeof useMic>;
 
 /** The sentences that an answer offers at its end, as long as it stands over them. */
 function Offered({ messages, answers, sendText }: VoiceOf) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const last = messages.at(-1);
   const [first] = useState(last?.id);
   const isNew = last?.role === "assistant" && last.id !== first && answers.length === 0;
@@ -20,7 +20,7 @@ function Offered({ messages, answers, sendText }: VoiceOf) {
       <Sentences
         name="Examples"
         sentences={offeredSentences(isNew ? last.content : "").sentences}
-        screen={pathname}
+        screen={`${pathname}${search}`}
         retry={isNew ? notUnderstood(messages) : undefined}
         send={sendText}
       />

@@ -163,7 +163,16 @@ describe("/", () => {
     const ada = await site.as("ada");
     const answer = await respond(action(ada.post("/?index", { message: " find a flight " })));
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/flights"]);
-    expect(site.typed).toEqual([{ text: "find a flight", userId: "ada" }]);
+    const timezone = "Europe/London";
+    expect(site.typed).toEqual([{ text: "find a flight", userId: "ada", timezone }]);
+  });
+
+  it("takes a typed message with the time zone that the browser told last", async () => {
+    const { cookie } = await site.as("ada");
+    const headers = { cookie: `theme=x; novo.zone=America/Los_Angeles; ${cookie}` };
+    const body = new URLSearchParams({ message: "Rome tomorrow" });
+    await respond(action(site.request("/?index", { method: "POST", headers, body })));
+    expect(site.typed).toMatchObject([{ timezone: "America/Los_Angeles" }]);
   });
 
   it("leads to the flights that were found, of which no other tab can take the search", async () => {
@@ -186,6 +195,7 @@ describe("/", () => {
     const ada = await site.as("ada");
     for (const [screen, location] of [
       ["/upcoming-travel", "/upcoming-travel"],
+      ["/flights?origin=LHR&destination=FCO", "/flights?origin=LHR&destination=FCO"],
       ["https://evil.example", "/"],
       ["/api/logout", "/"],
     ] as const) {

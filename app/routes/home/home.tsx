@@ -8,6 +8,7 @@ import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { closedAnswer, typedMessage } from "#app/contracts/conversation.ts";
 import { type ScreenPath, WELCOME } from "#app/contracts/screens.ts";
 import { errorToast, NOT_SENT } from "#app/contracts/texts/failures.ts";
+import { zoneOf } from "#app/contracts/zone-of.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import { findDrive } from "#app/services/dispatch/shown-drive.server.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
@@ -104,7 +105,7 @@ export async function action(args: RouteArgs) {
     userId: user.id,
     conversationId: session.data.conversationId,
     text: submission.value.message,
-    timezone: "Europe/London",
+    timezone: zoneOf(args.request) || HOME_WEATHER.zone,
     screen,
   });
   if (answer.failed) {

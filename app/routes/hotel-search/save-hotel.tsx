@@ -4,6 +4,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { isFailed, keepTyped } from "#app/components/connection/keep-typed.ts";
+import { OnceKey } from "#app/components/connection/once-key.tsx";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { GoneDialog } from "#app/components/gone-dialog.tsx";
@@ -20,7 +21,7 @@ import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.serve
 import { saveFoundHotel } from "#app/services/plans/save-hotel.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
-import { faultAsResult, parseForm, readForm } from "../form.server.ts";
+import { faultAsResult, parseForm, readForm, sentenceOf } from "../form.server.ts";
 import { readHotelSearch } from "./read-search.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Hotel Contact Details - NoVo" }];
@@ -72,7 +73,7 @@ export async function action(args: RouteArgs) {
     key: String(form.get("key") ?? ""),
   });
   const saved = await faultAsResult(app, saving, HOTEL_NOT_SAVED);
-  if (!saved.ok) return failed(saved.reason.message);
+  if (!saved.ok) return failed(sentenceOf(saved.reason));
   return redirectWithToast(
     args.context,
     `/hotel-search${new URL(args.request.url).search}`,
@@ -152,7 +153,7 @@ function ContactDialog({
             address={hotel.address}
           />
         )}
-        <input type="hidden" name="key" value={idempotencyKey} />
+        <OnceKey value={idempotencyKey} />
         <Field label={FIELD_NAMES.phoneNumber} field={fields.phoneNumber}>
           <Input
             {...controlOf(fields.phoneNumber)}

@@ -34,11 +34,13 @@ const AVAILABLE: { to: string; name: string; does: string; icon: IconName }[] = 
   },
 ];
 
+const TITLE = "Available now";
+
 /** What the dock does not lead to, of what NoVo does today. */
 export const Available = () => (
   <section className="card py-4 lg:py-5">
-    <h2 className="label font-medium">Available now</h2>
-    <ul className="mt-1 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+    <h2 className="label font-medium">{TITLE}</h2>
+    <ul aria-label={TITLE} className="mt-1 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
       {AVAILABLE.map(({ to, name, does, icon }) => (
         <li key={to}>
           <Link

@@ -12,6 +12,7 @@ import { deleteFlight, getFlight } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
+import { plansAfter } from "./plans-after.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete Flight? - NoVo" }];
 
@@ -38,7 +39,7 @@ export async function action(args: RouteArgs) {
   for (const { id } of cars) await cancelCar(app, owner, id);
   return redirectWithToast(
     args.context,
-    "/upcoming-travel",
+    plansAfter(args.request),
     gone.ok
       ? {
           title: "Flight deleted",

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { shortDate } from "#app/components/date-text.ts";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
@@ -43,9 +43,10 @@ const TITLE = "Past trips";
 
 /** What is over, folded, a page at a time: a line each, with a link to its trip and a delete button. */
 export function PastTrips({ items, count, page, pages }: PastPage) {
+  const isTurned = useSearchParams()[0].has("past");
   if (count === 0) return null;
   return (
-    <details id="past" className="group" open={page > 1}>
+    <details id="past" className="group" open={isTurned}>
       <FoldSummary className="font-semibold text-lg">
         {TITLE}
         <span className="font-normal text-muted tabular-nums">{count}</span>
@@ -70,7 +71,7 @@ export function PastTrips({ items, count, page, pages }: PastPage) {
               <IconButton asChild label={name(item)}>
                 <Link
                   id={`${dialog}-${item.id}`}
-                  to={`/upcoming-travel/${dialog}/${item.id}`}
+                  to={`/upcoming-travel/${dialog}/${item.id}${isTurned ? `?past=${page}` : ""}`}
                   preventScrollReset
                 >
                   <Icon name="trash-2" />

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 /**
@@ -21,16 +21,19 @@ export function PlanRow({
   line: ReactNode;
   children: ReactNode;
 }) {
-  const { hash } = useLocation();
-  const [isWanted, setWanted] = useState(false);
-  // From then on it is the traveller who closes it, not the next address, such as that of a dialog over it.
-  if (hash === `#${anchor}` && !isWanted) setWanted(true);
-  // A link that is followed while scripts take over is a step back to Remix, which then scrolls to the head.
+  const { hash, key } = useLocation();
+  const row = useRef<HTMLDetailsElement>(null);
+  const isWanted = hash === `#${anchor}`;
+  // At each link to it, also the same one again; from then on it is the traveller who closes it. A link that is
+  // followed while scripts take over is a step back to Remix, which then scrolls to the head.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another link
   useEffect(() => {
-    if (isWanted) document.getElementById(anchor)?.scrollIntoView({ block: "nearest" });
-  }, [anchor, isWanted]);
+    if (!isWanted || !row.current) return;
+    row.current.open = true;
+    document.getElementById(anchor)?.scrollIntoView({ block: "nearest" });
+  }, [anchor, isWanted, key]);
   return (
-    <details className="group min-w-0 print:unfolded" open={isWanted || undefined}>
+    <details ref={row} className="group min-w-0 print:unfolded">
       <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[min(3rem,16vw)_minmax(0,1fr)_auto] items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="font-semibold tabular-nums">{mark}</span>
         <span className="min-w-0">

@@ -73,7 +73,8 @@ export async function action(args: RouteArgs) {
   if (wish.data.do === "close") {
     // Closed twice is closed.
     await closeCalendar(app, owner, wish.data.id);
-    return redirectWithToast(context, "/user-details/calendar", {
+    // Where a trip was asked for, what is created next is of that trip still.
+    return redirectWithToast(context, addressesOf(request), {
       title: TURNED_OFF,
       description: "That address no longer shows your plans",
     });
@@ -90,6 +91,12 @@ export async function action(args: RouteArgs) {
   const { id: madeId, token, createdAt } = made.data;
   const address = calendarAddress(origin, token);
   return { made: { id: madeId, madeAt: createdAt.getTime(), address } };
+}
+
+function addressesOf({ url }: Request): string {
+  const trip = new URL(url).searchParams.get("trip");
+  const path = "/user-details/calendar";
+  return trip ? `${path}?trip=${encodeURIComponent(trip)}` : path;
 }
 
 const NOT_DONE = "The calendar address could not be created. Please try again.";

@@ -214,6 +214,6 @@ const Time = ({ name, label, value }: { name: string; label: string; value: stri
     <label htmlFor={`quiet-${name}`} className="label font-medium">
       {label}
     </label>
-    <Input id={`quiet-${name}`} type="time" name={name} defaultValue={value} required />
+    <Input id={`quiet-${name}`} type="time" name={name} defaultValue={value} />
   </div>
 );

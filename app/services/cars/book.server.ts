@@ -7,12 +7,7 @@ import { fail, ok, type Result } from "#app/services/result.ts";
 import { MAX_SAVED, noRoom } from "#app/services/saved/room.server.ts";
 import { airportNamed } from "#app/services/trip-rules/placed.ts";
 import { listCancelledCars } from "#db/queries/dispatch.ts";
-import {
-  countJobBookings,
-  findJobBooking,
-  insertCarForFlight,
-  listCarsOfFlight,
-} from "#db/queries/job-bookings.ts";
+import { findJobBooking, insertCarForFlight, listCarsOfFlight } from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import { noSuchFlight } from "../saved/not-in-plans.ts";
 import { checkedAndTold, usualCarType } from "./manage.server.ts";
@@ -33,7 +28,6 @@ export async function bookSuggestedCar(
 ): Promise<Result<CarBooking>> {
   const before = id && (await findJobBooking(app.db, { userId, id }));
   if (before) return ok(await checkedAndTold(app, before));
-  if ((await countJobBookings(app.db, { userId })) >= MAX_SAVED) return noRoom("cars");
   const planned = (await planCars(app, { userId })).find(
     ({ suggestion }) => suggestion.flightId === flightId && suggestion.direction === direction,
   );
@@ -50,6 +44,7 @@ export async function bookSuggestedCar(
     id,
     now: app.clock.now(),
     without: await listCancelledCars(app.db, { userId }),
+    most: MAX_SAVED,
     booking: {
       date: suggestion.pickupDate,
       time: suggestion.recommendedPickupTime,
@@ -66,7 +61,8 @@ export async function bookSuggestedCar(
       createdAt: app.clock.now(),
     },
   });
-  if (!booking) return fail("conflict", HAVE_A_CAR);
+  if (booking === "taken") return fail("conflict", HAVE_A_CAR);
+  if (booking === "full") return noRoom("cars");
   return ok(await checkedAndTold(app, booking, flight));
 }
 

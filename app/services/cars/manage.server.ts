@@ -25,6 +25,7 @@ import { listUserFlights } from "#db/queries/user-flights.ts";
 import { findWatchedFlight } from "#db/queries/watched-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
 import { toCarBooking } from "../saved/car-booking.ts";
+import { CHANGE_TRIES, changedElsewhere } from "../saved/not-in-plans.ts";
 import { savedTimeOf, toldTo, watchIdsOf } from "../saved/watched.ts";
 import type { TripCar } from "../trip-rules/trip.ts";
 import { type CarFacts, carFacts, hasPassed, type Ride } from "./car-facts.ts";
@@ -138,19 +139,13 @@ export async function changeCar(
   app: AppContext,
   { userId }: { userId: string },
   { id, changes, direction, setFor }: CarChange,
+  tries = CHANGE_TRIES,
 ): Promise<Result<CarBooking>> {
   const before = await findJobBooking(app.db, { userId, id });
   if (!before) return notFound();
+  if (tries === 0) return changedElsewhere();
   const isMoved = changes.date !== undefined || changes.time !== undefined;
-  const { from = before.from, to = before.to, flightNumber = before.flightNumber } = changes;
-  const isElsewhere = to !== before.to || flightNumber !== before.flightNumber;
-  const ride = {
-    ...before,
-    ...changes,
-    flightNumber,
-    direction: direction ?? (isElsewhere ? null : before.direction),
-    zone: isElsewhere || from !== before.from ? null : before.zone,
-  };
+  const ride = rideAfter(before, changes, direction);
   const { flight, facts } = await factsNow(app, { userId }, ride);
   if (isMoved && hasPassed(app, { ...ride, ...facts })) return passed();
   const isSetNow = setFor === undefined && (isMoved || facts.flightId !== before.flightId);
@@ -167,7 +162,20 @@ export async function changeCar(
   });
   if (booking) return ok(await checkedAndTold(app, booking, flight));
   // It was changed meanwhile, or is gone.
-  return await changeCar(app, { userId }, { id, changes, direction, setFor });
+  return await changeCar(app, { userId }, { id, changes, direction, setFor }, tries - 1);
+}
+
+/** What is known of a ride goes with its places: elsewhere it is found out again. */
+function rideAfter(before: JobBooking, changes: ChangeCarBooking, direction?: CarDirection) {
+  const { from = before.from, to = before.to, flightNumber = before.flightNumber } = changes;
+  const isElsewhere = to !== before.to || flightNumber !== before.flightNumber;
+  return {
+    ...before,
+    ...changes,
+    flightNumber,
+    direction: direction ?? (isElsewhere ? null : before.direction),
+    zone: isElsewhere || from !== before.from ? null : before.zone,
+  };
 }
 
 /** Leaves a car at its time also for what is expected of its flight now. */

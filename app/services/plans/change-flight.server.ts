@@ -11,7 +11,7 @@ import { watchedOnlyBy } from "#app/services/saved/watched-only-by.server.ts";
 import { listJobBookings, updateJobBooking } from "#db/queries/job-bookings.ts";
 import { findUserFlight, updateUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { noSuchFlight } from "../saved/not-in-plans.ts";
+import { CHANGE_TRIES, changedElsewhere, noSuchFlight } from "../saved/not-in-plans.ts";
 import { HAVE_IT } from "./add-flight.server.ts";
 import { enteredAirports } from "./entered-airports.server.ts";
 import { legsAfterChange } from "./legs-after-change.ts";
@@ -34,9 +34,11 @@ export async function changeFlight(
   app: AppContext,
   { userId }: { userId: string },
   { id, changes }: { id: string; changes: ChangeUserFlight },
+  tries = CHANGE_TRIES,
 ): Promise<Result<{ flight: UserFlight; cars: CarBooking[] }>> {
   const before = await findUserFlight(app.db, { userId, id });
   if (!before) return noSuchFlight();
+  if (tries === 0) return changedElsewhere();
   const given = differing(before, changes);
   const entered = enteredAirports(app, withItsAirline(before, given));
   if (!entered.ok) return entered;
@@ -63,7 +65,7 @@ export async function changeFlight(
   });
   if (flight === "same") return fail("conflict", HAVE_IT);
   // It was changed meanwhile, or is gone.
-  if (!flight) return await changeFlight(app, { userId }, { id, changes });
+  if (!flight) return await changeFlight(app, { userId }, { id, changes }, tries - 1);
   const { flightNumber } = flight;
   const isNumbered = flightNumber !== before.flightNumber;
   if (isNumbered || flight.date !== before.date) {

@@ -188,6 +188,15 @@ describe("a changed flight", () => {
     expect(refused).toMatchObject({ ok: false, reason: { kind: "conflict" } });
   });
 
+  it("is not tried for ever while others change it too", async () => {
+    const { id } = await added();
+    const tries = 0;
+    const refused = await changeFlight(app, ADA, { id, changes: { seat: "1A" } }, tries);
+    expect(refused).toMatchObject({ ok: false, reason: { kind: "conflict" } });
+    const gone = await changeFlight(app, BEN, { id, changes: { seat: "1A" } }, tries);
+    expect(gone).toMatchObject({ ok: false, reason: { kind: "not_found" } });
+  });
+
   it("is the traveller's own word from then on; a seat alone is not", async () => {
     const [found] = await searched();
     const saved = await saveFlight(app, ADA, flightToSave(found));

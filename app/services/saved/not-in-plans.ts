@@ -4,3 +4,9 @@ import { fail } from "#app/services/result.ts";
 export const noSuchFlight = () => fail("not_found", "That flight is not in your travel plans.");
 export const noSuchHotel = () => fail("not_found", "That hotel is not in your travel plans.");
 export const noSuchTrip = () => fail("not_found", "That trip is not in your travel plans.");
+
+/** How often a change is worked out anew from a row that was changed meanwhile. */
+export const CHANGE_TRIES = 5;
+
+export const changedElsewhere = () =>
+  fail("conflict", "This is being changed somewhere else at the same time. Please try again.");

@@ -1,6 +1,7 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import { OnceKey } from "#app/components/connection/once-key.tsx";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
@@ -64,7 +65,7 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
         onInput={() => setTyped(true)}
         className="mt-4"
       >
-        {idempotencyKey ? <input type="hidden" name="key" value={idempotencyKey} /> : null}
+        {idempotencyKey ? <OnceKey value={idempotencyKey} /> : null}
         <div className="grid grid-cols-2 gap-x-3 gap-y-4">{children}</div>
         {failed ? <Notice {...failed} /> : null}
         {form.errors ? (
