@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { ZONE_COOKIE } from "#app/contracts/zone-of.ts";
 import { useNonce } from "./nonce.tsx";
 
 /** Where the theme is kept (spec section 4), and the colour that the browser's bar has in each. */
@@ -7,8 +6,8 @@ const THEME_KEY = "novo.theme";
 const BAR = { light: "#fbfaf7", dark: "#090e18" };
 
 /**
- * An inline script that works before the bundle is loaded: it marks that scripts run, tells the server the time
- * zone for what is sent by a form, applies the saved theme, switches it (`data-switches-theme`), and at Escape presses the button of a toast
+ * An inline script that works before the bundle is loaded: it marks that scripts run, applies the saved
+ * theme, switches it (`data-switches-theme`), and at Escape presses the button of a toast
  * (`data-closes-toast`), else follows the link behind a dialog (`data-closes-dialog`). Radix's own listeners
  * come and go a few renders after what they close; it takes the key before them. A dialog in which nothing has
  * `autofocus` gets the focus itself.
@@ -18,7 +17,6 @@ function bar(){var m=d.querySelector("meta[name=theme-color]");if(m)m.content=r.
 function read(){try{return localStorage.getItem(k)}catch(e){}}
 function apply(t){r.classList.toggle("dark",t==="dark");bar()}
 apply(read());
-try{d.cookie="${ZONE_COOKIE}="+Intl.DateTimeFormat().resolvedOptions().timeZone+";path=/;max-age=31536000;samesite=lax"}catch(e){}
 d.addEventListener("click",function(e){if(!e.target.closest||!e.target.closest("[data-switches-theme]"))return;var t=r.classList.contains("dark")?"light":"dark";apply(t);try{localStorage.setItem(k,t)}catch(e){}});
 w.addEventListener("storage",function(e){if(e.key===k||e.key===null)apply(read())});
 d.addEventListener("keydown",function(e){if(e.key!=="Escape"||e.defaultPrevented)return;var c=d.querySelector("[data-state=open]>[data-closes-toast]")||d.querySelector("[data-closes-dialog]");if(c){e.preventDefault();c.click()}},true);

@@ -1,4 +1,4 @@
-/** Written by the boot script. */
+/** Written by the scripts of a signed-in page. */
 export const ZONE_COOKIE = "novo.zone";
 
 /**

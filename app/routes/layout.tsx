@@ -9,6 +9,7 @@ import { useRefresh } from "#app/components/use-refresh.ts";
 import { answerAbout } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { HOME } from "#app/contracts/screens.ts";
+import { ZONE_COOKIE } from "#app/contracts/zone-of.ts";
 import { unreadAlerts } from "#app/services/alerts/alerts.server.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
@@ -66,6 +67,7 @@ export default function SignedInLayout() {
   useReturned(refreshSoon);
   const keepTrip = useKeptTrip(shared?.traveller ?? null);
   const { pathname } = useLocation();
+  useZoneTold(shared !== null);
   useNewsToast(shared?.alerts.recent ?? NO_NEWS, pathname === "/alerts");
   if (!shared) return <Outlet />;
   return (
@@ -109,6 +111,16 @@ function useReturned(returned: () => void): void {
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
   }, [returned]);
+}
+
+/** For what is sent by a form: the voice channel is told by itself. */
+function useZoneTold(isSignedIn: boolean): void {
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${ZONE_COOKIE}=${timeZone};path=/;max-age=31536000;samesite=lax`;
+  }, [isSignedIn]);
 }
 
 /** Says what has come since the page was opened, once; where the list is open, it is read there. */

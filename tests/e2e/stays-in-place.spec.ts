@@ -175,3 +175,21 @@ test.describe("with a service worker", () => {
     await context.setOffline(false);
   });
 });
+
+test.describe("elsewhere", () => {
+  test.use({ timezoneId: "America/Los_Angeles" });
+
+  test("a form is sent with the browser's time zone, and no one is told it before they sign in", async ({
+    page,
+    context,
+  }) => {
+    const zone = async () =>
+      (await context.cookies()).find(({ name }) => name === "novo.zone")?.value;
+    await page.goto("/");
+    await hydrated(page);
+    expect(await zone()).toBeUndefined();
+    await startSession(page);
+    await page.goto("/flights");
+    await expect.poll(zone).toBe("America/Los_Angeles");
+  });
+});
