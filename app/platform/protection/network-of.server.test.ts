@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
 import { createNetworkOf } from "./network-of.server.ts";
@@ -36,4 +37,17 @@ it("believes the proxies at these addresses, and nobody else", () => {
   expect(networkOf(request("10.0.0.1", "192.0.2.1"))).toBe("192.0.2.1");
   expect(networkOf(request("10.0.0.1", "192.0.2.1, 10.1.2.3"))).toBe("192.0.2.1");
   expect(networkOf(request("10.0.0.2", "192.0.2.1"))).toBe("10.0.0.2");
+});
+
+it.each([
+  ["a dedicated one", "", "2a09:8280:1::af:1aa1:0"],
+  ["a shared one", "", "66.241.124.230"],
+  ["and the visitor forges an entry", "192.0.2.1, ", "66.241.124.230"],
+])("tells visitors apart on Fly, which names the app's own address last: %s", (_, forged, app) => {
+  const hops = Number(/TRUST_PROXY = "(\d+)"/.exec(readFileSync("fly.toml", "utf8"))?.[1]);
+  const visitors = ["203.0.113.9", "203.0.113.10"];
+  const seen = visitors.map((visitor) =>
+    createNetworkOf(hops)(request("172.16.4.2", `${forged}${visitor}, ${app}`)),
+  );
+  expect(seen).toEqual(visitors);
 });
