@@ -7,6 +7,7 @@ import {
   closeImportAddress,
   openImportAddress,
 } from "#app/services/import/import-address.server.ts";
+import { createReadingLanes } from "#app/services/import/lanes.server.ts";
 import { mailboxJobs } from "#app/services/import/mailbox.server.ts";
 import { startJobs } from "#app/services/jobs/run-jobs.server.ts";
 import { findJob } from "#db/queries/jobs.ts";
@@ -98,8 +99,8 @@ describe.skipIf(!isDovecotInstalled())("a mailbox (needs dovecot-imapd, dovecot-
     deadAt: null,
   };
   /** Looks once, as the job does; how many seconds later it would look again. */
-  async function look(): Promise<number> {
-    const next = await mailboxJobs(app).mailbox?.run(job, new AbortController().signal);
+  async function look(jobs = mailboxJobs(app)): Promise<number> {
+    const next = await jobs.mailbox?.run(job, new AbortController().signal);
     return ((next?.getTime() ?? 0) - Date.parse(TEST_NOW)) / 1000;
   }
   const addressOf = (token: string) => `trips+${token}@novo.example`;
@@ -165,6 +166,34 @@ describe.skipIf(!isDovecotInstalled())("a mailbox (needs dovecot-imapd, dovecot-
     expect(await readAlerts(app, BEN)).toHaveLength(1);
     expect(dovecot.count()).toBe(401);
   }, 240_000);
+
+  it.each([
+    [150, 1],
+    [700, 2],
+  ])(
+    "%i mails of a traveller who has had enough read lie before another's, which takes %i looks",
+    async (many, looks) => {
+      // Whoever had one mail read has used up this minute's seconds.
+      let now = 0;
+      app.imports.lanes = createReadingLanes({
+        now: () => {
+          now += 60_000;
+          return now;
+        },
+      });
+      const { token } = await openImportAddress(app, ADA);
+      const { token: bens } = await openImportAddress(app, BEN);
+      const hers = Array.from({ length: many }, (_, n) =>
+        bookingMail({ to: addressOf(token), flight: String(n + 1) }),
+      );
+      dovecot.deliver([...hers, bookingMail({ to: addressOf(bens) })]);
+      const jobs = mailboxJobs(app);
+      for (let n = 1; n <= looks; n += 1) expect(await look(jobs)).toBe(2);
+      expect(await readAlerts(app, BEN)).toHaveLength(1);
+      expect(await readAlerts(app, ADA)).toHaveLength(1);
+    },
+    60_000,
+  );
 
   it("fails in words where the mailbox cannot be opened", async () => {
     const other = await createTestApp({

@@ -17,8 +17,9 @@ const RETRY_MS = 60_000;
 /** Longer than any look takes; then the connection is closed. */
 const MAX_LOOK_MS = 100_000;
 const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** So many mails are looked at, and so many read, at one look. */
-const MAX_LISTED = 100;
+/** So many mails are listed at one look, which fits into one line of a command; so many of them are handled, so many read. */
+const MAX_LISTED = 500;
+const MAX_HANDLED = 100;
 const MAX_READ = 20;
 /** A mail that cannot be handled is left after so many looks of this process. */
 const MAX_TRIES = 3;
@@ -31,14 +32,14 @@ const ADDRESSED = ["delivered-to", "x-original-to", "envelope-to", "to", "cc"];
 export function mailboxJobs(app: AppContext): Record<string, JobKind> {
   const { mailbox } = app.config;
   if (!mailbox) return {};
-  const tries = new Map<string, number>();
+  const kept = { tries: new Map<string, number>(), after: 0 };
   return {
     mailbox: {
       always: { key: "mailbox", runAt: app.clock.now() },
       retryMs: RETRY_MS,
       async run(_, signal) {
         const hasMore = await within(MAX_LOOK_MS, signal, (until) =>
-          lookInto(app, { mailbox, tries, signal: until }),
+          lookInto(app, { mailbox, kept, signal: until }),
         );
         return new Date(app.clock.now().getTime() + (hasMore ? MORE_MS : LOOK_MS));
       },
@@ -48,9 +49,16 @@ export function mailboxJobs(app: AppContext): Record<string, JobKind> {
 
 interface Look {
   mailbox: MailboxConfig;
+  kept: Kept;
+  signal: AbortSignal;
+}
+
+/** What a process remembers from look to look. */
+interface Kept {
   /** By the mail's place in the mailbox: how often it failed. */
   tries: Map<string, number>;
-  signal: AbortSignal;
+  /** Where the last look ended, so that those who have to wait keep no one behind them waiting; 0 after the newest. */
+  after: number;
 }
 
 /** Whether more mails wait. Rejects where the mailbox cannot be read. */
@@ -105,30 +113,42 @@ async function connectionTo({ host, port, secure, user, password }: MailboxConfi
 }
 
 async function readWaiting(app: AppContext, client: ImapFlow, look: Look): Promise<boolean> {
-  const flags = client.mailbox ? client.mailbox.permanentFlags : undefined;
-  const done = flags?.has("\\*") || flags?.has(DONE) ? DONE : SEEN;
+  const done = doneIn(client);
   const waiting = await client.search(done === DONE ? { unKeyword: DONE } : { seen: false }, {
     uid: true,
   });
   const uids = waiting || [];
   if (uids.length === 0) return false;
+  const { kept, signal } = look;
+  const rest = uids.filter((uid) => uid > kept.after);
+  const round = rest.length > 0 ? rest : uids;
   const listed = await client.fetchAll(
-    uids.slice(0, MAX_LISTED).join(","),
+    round.slice(0, MAX_LISTED).join(","),
     { uid: true, size: true, headers: ADDRESSED },
     { uid: true },
   );
   const counts = { read: 0, skipped: 0, busy: 0, failed: 0 };
   const busy = new Set<string>();
+  let looked = 0;
   for (const mail of listed) {
-    if (look.signal.aborted || counts.read >= MAX_READ) break;
+    if (signal.aborted || counts.read >= MAX_READ || looked - counts.busy >= MAX_HANDLED) break;
     const outcome = await handle(app, client, { mail, busy, look });
     counts[outcome] += 1;
+    looked += 1;
     if (outcome === "read" || outcome === "skipped") {
       await client.messageFlagsAdd(String(mail.uid), [done], { uid: true });
     }
+    kept.after = mail.uid;
   }
   app.log.info({ event: "import.mailbox", ...counts, waiting: uids.length }, "mails were read");
+  if (looked < round.length) return true;
+  kept.after = 0;
   return uids.length > counts.read + counts.skipped && counts.read + counts.skipped > 0;
+}
+
+function doneIn({ mailbox }: ImapFlow): string {
+  const flags = mailbox ? mailbox.permanentFlags : undefined;
+  return flags?.has("\\*") || flags?.has(DONE) ? DONE : SEEN;
 }
 
 interface Handling {
@@ -142,7 +162,7 @@ interface Handling {
 async function handle(
   app: AppContext,
   client: ImapFlow,
-  { mail, busy, look: { tries, mailbox, signal } }: Handling,
+  { mail, busy, look: { kept, mailbox, signal } }: Handling,
 ): Promise<"read" | "skipped" | "busy" | "failed"> {
   const userId = await ownerOf(app, mail);
   if (userId === null || (mail.size ?? 0) > MAX_FILE_BYTES) return "skipped";
@@ -161,11 +181,11 @@ async function handle(
     return "busy";
   } catch (error) {
     if (signal.aborted) throw error;
-    const times = (tries.get(place) ?? 0) + 1;
-    tries.set(place, times);
+    const times = (kept.tries.get(place) ?? 0) + 1;
+    kept.tries.set(place, times);
     app.log.error({ err: error, event: "import.mailbox", times }, "a mail could not be handled");
     if (times < MAX_TRIES) return "failed";
-    tries.delete(place);
+    kept.tries.delete(place);
     return "skipped";
   }
 }
