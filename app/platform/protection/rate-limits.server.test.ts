@@ -1,8 +1,10 @@
 import type { AddressInfo } from "node:net";
 import express from "express";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { afterEach, describe, expect, it } from "vitest";
 import { createNetworkOf } from "./network-of.server.ts";
 import { rateLimits } from "./rate-limits.server.ts";
+import { type CreateLimiter, countHere } from "./within-limit.server.ts";
 
 describe("rate limits", () => {
   let close = () => {};
@@ -10,7 +12,13 @@ describe("rate limits", () => {
   const ended = new Set<string>();
   afterEach(() => close());
 
-  async function start({ trustProxy }: { trustProxy?: number } = {}) {
+  async function start({
+    trustProxy,
+    createLimiter,
+  }: {
+    trustProxy?: number;
+    createLimiter?: CreateLimiter;
+  } = {}) {
     const web = express();
     web.use((_request, response, next) => {
       response.once("finish", () => notes.push(response.locals.refusal));
@@ -36,6 +44,7 @@ describe("rate limits", () => {
           },
           linkOwnerOf: async (path) => /(?!guess)\b([a-z]\w+)-\d/.exec(path)?.[1] ?? null,
           networkOf: createNetworkOf(trustProxy),
+          createLimiter,
         },
       ),
     );
@@ -160,6 +169,23 @@ describe("rate limits", () => {
     expect(await statuses(5, remove("ada"))).toEqual([200, 200, 200, 200, 429]);
     expect(await statuses(1, remove("ben"))).toEqual([200]);
     expect((await ask("/api/hotels", { cookie: "signed-ada" }, "POST")).status).toBe(200);
+  });
+
+  it("count health checks by each process, whatever all of them have used up together", async () => {
+    const shared = new Map<string, RateLimiterAbstract>();
+    const createLimiter: CreateLimiter = (name, points) => {
+      const limiter = shared.get(name) ?? countHere(name, points);
+      shared.set(name, limiter);
+      return limiter;
+    };
+    const first = await start({ createLimiter });
+    expect((await statuses(6, () => first("/"))).at(-1)).toBe(429);
+    expect(await statuses(6, () => first("/api/health"))).toEqual([200, 200, 200, 200, 200, 429]);
+    close();
+    const second = await start({ createLimiter });
+    expect((await second("/")).status).toBe(429);
+    expect((await second("/api/health")).status).toBe(200);
+    expect((await second("/api/health/live")).status).toBe(200);
   });
 
   it("count sign-ins by the address, no matter who is signed in", async () => {

@@ -30,9 +30,10 @@ const TRAVELLER = "of ";
 
 /** Refuses with 429 and Retry-After. Who asks, a traveller or an address, is left in `response.locals.caller`. */
 export function rateLimits(
-  limits: Record<Limit, number>,
+  configured: Record<Exclude<Limit, "health">, number>,
   { travellerOf, linkOwnerOf, networkOf, createLimiter = countHere }: Counting,
 ) {
+  const limits = { ...configured, health: configured.general };
   const limiters: Record<Limit, RateLimiterAbstract> = {
     signIn: createLimiter("signIn", limits.signIn),
     writes: createLimiter("writes", limits.writes),
@@ -43,6 +44,8 @@ export function rateLimits(
     links: createLimiter("links", limits.links),
     dispatch: createLimiter("dispatch", limits.dispatch),
     imports: createLimiter("imports", limits.imports),
+    // A balancer asks every process from one address: counted together, the more there are the sooner all were refused.
+    health: countHere("health", limits.health),
   };
 
   /** The caller who is charged for the request, and every key that it counts for. */

@@ -15,7 +15,7 @@ import {
 import { SCREEN_ROUTES } from "./screen-routes.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
 
-export type RequestKind = Exclude<keyof RateLimits, "refusals" | "links" | "files">;
+export type RequestKind = Exclude<keyof RateLimits, "refusals" | "links" | "files"> | "health";
 
 /** Who is counted: the address, the traveller (else the address), or the traveller whom a link belongs to. */
 type Counted = "address" | "traveller" | "linkOwner";
@@ -41,22 +41,30 @@ const RULES: Readonly<Record<RequestKind, Rule>> = {
   imports: { counted: "traveller", writes: "unsafe" },
   writes: { counted: "traveller", writes: "unsafe" },
   general: { counted: "traveller", writes: "unsafe" },
+  health: { counted: "address", writes: "none" },
   calendar: { counted: "linkOwner", writes: "unsafe" },
   shared: { counted: "linkOwner", writes: "unsafe" },
   dispatch: { counted: "address", writes: "unsafe" },
 };
 
-const SIGN_IN = new Set([
-  "/api/login",
-  "/api/callback",
-  "/oauth/authorize",
-  "/oauth/authorize/:id",
-  "/oauth/register",
-]);
-const SIGN_OUT = "/api/logout";
 /** Mails, passes and calendars are sent there, to be read: by a traveller, or by a program with their token. */
 export const IMPORT = "/import";
 export const API_IMPORTS = "/api/imports";
+
+/** By whatever method. */
+const ALWAYS: Readonly<Record<string, RequestKind>> = {
+  "/api/login": "signIn",
+  "/api/callback": "signIn",
+  "/oauth/authorize": "signIn",
+  "/oauth/authorize/:id": "signIn",
+  "/oauth/register": "signIn",
+  "/api/logout": "takingBack",
+  [CALENDAR_FEED]: "calendar",
+  [SHARED_TRIP]: "shared",
+  [API_IMPORTS]: "imports",
+  "/api/health": "health",
+  "/api/health/live": "health",
+};
 
 const READS = ["GET", "HEAD"];
 /** Remix runs an action for every method that is not GET or HEAD; forms send POST alone. */
@@ -89,11 +97,8 @@ export function protectionOf(request: Pick<Request, "method" | "originalUrl">): 
 }
 
 function kindOf(route: string, method: string, hasQuery: boolean): RequestKind {
-  if (SIGN_IN.has(route)) return "signIn";
-  if (route === SIGN_OUT) return "takingBack";
-  if (route === CALENDAR_FEED) return "calendar";
-  if (route === SHARED_TRIP) return "shared";
-  if (route === API_IMPORTS) return "imports";
+  const always = ALWAYS[route];
+  if (always) return always;
   if (isForPrograms(route)) return "dispatch";
   const screen = SCREEN_ROUTES.get(route);
   const isSafe = SAFE_METHODS.has(method);
