@@ -20,9 +20,11 @@ export async function startMailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
       const { refuses } = service;
-      done(refuses ? Object.assign(new Error("no"), { responseCode: refuses }) : null);
+      // As mail servers say it.
+      const refusal = new Error(`5.1.1 <${address}>: Recipient address rejected`);
+      done(refuses ? Object.assign(refusal, { responseCode: refuses }) : null);
     },
     onData(stream, session, done) {
       const parts: Buffer[] = [];

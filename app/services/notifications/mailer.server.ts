@@ -64,10 +64,11 @@ export function createMailer({ mail }: Pick<Config, "mail">): Mailer | null {
         state = "ok";
         return { outcome: "sent", why: "" };
       } catch (error) {
-        const outcome = outcomeOf(error);
+        const failure = error as Failure;
+        const outcome = outcomeOf(failure);
         // One invalid address says nothing of the server.
         if (outcome !== "refused") state = "failing";
-        return { outcome, why: error instanceof Error ? error.message : String(error) };
+        return { outcome, why: whyOf(failure) };
       }
     },
   };
@@ -75,13 +76,19 @@ export function createMailer({ mail }: Pick<Config, "mail">): Mailer | null {
 
 const domainOf = (from: string) => from.replace(/^.*@|>$/g, "") || "novo.invalid";
 
+/** What nodemailer adds to its errors. */
+interface Failure extends Error {
+  responseCode?: number;
+  code?: string;
+  command?: string;
+}
+
+/** For the log, so without the server's words: they name the traveller's address. */
+const whyOf = ({ name, responseCode, code, command }: Failure) =>
+  [responseCode, code, command].filter(Boolean).join(" ") || name;
+
 /** RFC 5321, 4.2.1: 4yz passes, 5yz does not. Nothing but the server's answer ends the DATA command. */
-function outcomeOf(error: unknown): Delivery["outcome"] {
-  const { responseCode, command, code } = error as {
-    responseCode?: number;
-    command?: string;
-    code?: string;
-  };
+function outcomeOf({ responseCode, command, code }: Failure): Delivery["outcome"] {
   if (responseCode !== undefined && responseCode >= 500 && code === "EENVELOPE") return "refused";
   if (responseCode !== undefined)
     return responseCode >= 500 && command === "DATA" ? "refused" : "again";
