@@ -5,6 +5,7 @@ import * as programs from "#app/routes/user-details/programs.tsx";
 import * as signOut from "#app/routes/user-details/sign-out-device.tsx";
 import { openImportAddress } from "#app/services/import/import-address.server.ts";
 import { requireApiCaller } from "#app/web/api-caller.server.ts";
+import { nameProgram, saveOAuthRecord } from "#db/queries/oauth-records.ts";
 import { FLIGHT } from "../api/bodies.ts";
 import { createApi } from "../support/api.ts";
 import { bookingMail } from "../support/booking-mail.ts";
@@ -128,6 +129,25 @@ it("a token stays when its traveller signs out, here or everywhere else, and the
   expect((await site.call("GET", "/api/user-flights", { headers })).status).toBe(200);
   const ben = await site.as("ben");
   expect(await signOut.loader(ben.get(path, which))).toMatchObject({ hasPrograms: false });
+});
+
+it("a program that was connected by signing in stays on in the same way, and they are told", async () => {
+  const ada = await site.as("ada");
+  const which = { id: "others" };
+  const told = () => signOut.loader(ada.get("/user-details/sign-out-device/others", which));
+  expect(await told()).toMatchObject({ hasPrograms: false });
+  await saveOAuthRecord(site.app.db, {
+    key: "grant",
+    kind: "Grant",
+    userId: "ada",
+    grantId: "1",
+    payload: {},
+    createdAt: now,
+    expiresAt: new Date("2999-01-01T00:00:00Z"),
+  });
+  const program = { name: "Claude", goesTo: "claude.example", scopes: ["plans:read" as const] };
+  await nameProgram(site.app.db, { key: "grant", program });
+  expect(await told()).toMatchObject({ hasPrograms: true });
 });
 
 describe("a token that is withdrawn while it is in use", () => {

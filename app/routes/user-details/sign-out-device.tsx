@@ -14,10 +14,11 @@ export const meta: MetaFunction = () => [{ title: "Sign out? - NoVo" }];
 /** One of the traveller's other sessions, or all of them. */
 export async function loader(args: RouteArgs) {
   const { owner, session } = await requireUser(args);
-  const { sessions, tokens } = args.context;
+  const { sessions, tokens, oauth } = args.context;
   const fresh = sessions.isFresh(session);
   const { id = "" } = args.params;
-  const hasPrograms = (await tokens.list(owner)).length > 0;
+  const programs = await Promise.all([tokens.list(owner), oauth.list(owner)]);
+  const hasPrograms = programs.flat().length > 0;
   if (id === ALL_OTHERS) return { id, device: null, fresh, hasPrograms };
   const others = (await sessions.list(session)).filter(({ isThis }) => !isThis);
   const found = others.find((other) => other.id === id);
