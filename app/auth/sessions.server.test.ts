@@ -69,6 +69,17 @@ describe("sessions", () => {
     expect((await visit(second))?.userId).toBe("ada");
   });
 
+  it("end with their sockets when another traveller signs in in the same browser", async () => {
+    const app = parts();
+    const told: unknown[] = [];
+    app.notices.subscribe({ onNotice: (notice) => void told.push(notice), onMissed: () => {} });
+    const its = createSessions(app, { secret: "a secret of the tests", secure: false });
+    const adas = sent(await its.start({ userId: "ada" }));
+    await its.start({ userId: "ben" }, new Headers({ Cookie: adas }));
+    expect(await its.find(adas)).toBeNull();
+    expect(told).toEqual([{ userId: "ada", kind: "sessions" }]);
+  });
+
   it("end at sign-out, and the cookie is cleared", async () => {
     const cookie = sent(await sessions.start({ userId: "ada" }));
     const before = await visit(cookie);

@@ -112,6 +112,12 @@ export function createSessions(
     );
   }
 
+  /** Its sockets close in every process. */
+  async function endOne(sid: string): Promise<void> {
+    const userId = await deleteSession(db, { sid });
+    if (userId) notices.publish({ userId, kind: "sessions" });
+  }
+
   return {
     find,
     use,
@@ -127,7 +133,7 @@ export function createSessions(
       const before = old && (await findSession(db, { sid: old, now }));
       const own = before && before.userId === userId ? before : null;
       // Another traveller's ends at once; one's own hands on what is bound to it first.
-      if (old && !own) await deleteSession(db, { sid: old });
+      if (old && !own) await endOne(old);
       await ofUser.endOldest(userId, old);
       const id = randomBytes(32).toString("base64url");
       const signedInAt = now.getTime();
@@ -148,8 +154,7 @@ export function createSessions(
     isFresh: ({ data }) => clock.now().getTime() - (data.provenAt ?? 0) < FRESH_MS,
     async end(cookieHeader) {
       const key = await readKey(cookie, cookieHeader);
-      const userId = key && (await deleteSession(db, { sid: key }));
-      if (userId) notices.publish({ userId, kind: "sessions" });
+      if (key) await endOne(key);
       return await cookie.serialize("", { maxAge: 0 });
     },
     list: ofUser.list,
