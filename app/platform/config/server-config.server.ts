@@ -4,6 +4,7 @@ import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import { isLoopback } from "../protection/origins.server.ts";
 import { count, fitting, oneOf, onOrOff, port, seconds, url } from "./config-values.server.ts";
+import { MIN_SECRET } from "./secret.server.ts";
 
 /** A year: longer is a mistake. */
 const MAX_HOURS = 366 * 24;
@@ -61,7 +62,10 @@ export const serverVariables = {
     .max(1_000_000, "should be at most 1000000")
     .default(20),
   WATCH_CALLS_PER_MONTH: count(1_000_000).default(250),
-  SESSION_SECRET: z.string().min(32, "should have at least 32 characters").optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(MIN_SECRET, `should have at least ${MIN_SECRET} characters`)
+    .optional(),
   DEMO_SIGN_IN: z.enum(["allow"], { error: "can only be: allow" }).optional(),
   OIDC_ISSUER_URL: url.default("https://replit.com/oidc"),
   OIDC_CLIENT_ID: z.string().optional(),
