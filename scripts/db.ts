@@ -7,6 +7,7 @@
  */
 import path from "node:path";
 import { loadConfig } from "#app/platform/config/config.server.ts";
+import { secretTrouble } from "#app/platform/config/secret.server.ts";
 import { withFullTls } from "#app/platform/config/server-config.server.ts";
 import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
 import { formerCarsInWords } from "#app/services/dispatch/former-dispatcher.server.ts";
@@ -23,7 +24,8 @@ async function main([command, named]: string[]): Promise<string> {
   // What is named here is meant from where it was typed.
   const file = named && path.resolve(named);
   workInOwnFolder(import.meta.url);
-  const { databaseUrl, backups, providers } = loadConfig();
+  const config = loadConfig();
+  const { databaseUrl, backups, providers } = config;
   if (command === "jobs") {
     return await withDatabase(databaseUrl, async (db) => {
       const former = await formerCarsInWords(db, {
@@ -50,7 +52,9 @@ async function main([command, named]: string[]): Promise<string> {
   if (command === "restore" && file) {
     const { kept } = restoreDatabase(databaseUrl, file, new Date());
     const before = kept ? `; what was there is kept as ${kept}` : "";
-    return `Restored ${databaseFile(databaseUrl)} from ${file}${before}`;
+    const trouble = secretTrouble(config);
+    const after = trouble ? `\n${trouble}` : "";
+    return `Restored ${databaseFile(databaseUrl)} from ${file}${before}${after}`;
   }
   throw new Error("Say backup [file], verify file, restore file, copy postgres://..., or jobs.");
 }

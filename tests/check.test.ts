@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
@@ -7,6 +7,7 @@ import { discover } from "#app/auth/oidc-provider.server.ts";
 import { parseConfig } from "#app/platform/config/config.server.ts";
 import { type CheckRow, checkEverything } from "#app/services/context/check.server.ts";
 import { createAppContext } from "#app/services/context/create-context.server.ts";
+import { insertSession } from "#db/queries/sessions.ts";
 import Sqlite from "#db/sqlite/driver.ts";
 import { openSqlite } from "#db/sqlite/open.ts";
 import { createEngines } from "#voice-worker/create-engines.ts";
@@ -97,6 +98,27 @@ it("says what is wrong with the data", async () => {
   openSqlite(`file:${folder}/whole.db`).close();
   const whole = await check("fine", { DATABASE_URL: `file:${folder}/whole.db` });
   expect(found(whole, "database")).toMatch(/is whole, with 0 travellers/);
+  expect(states(whole, ["database"])).toEqual(["ok"]);
+});
+
+it("says what a restored database loses without the secret that it was used with", async () => {
+  const restored = path.join(folder, "restored");
+  mkdirSync(restored);
+  const DATABASE_URL = `file:${restored}/novo.db`;
+  const { db, close } = openSqlite(DATABASE_URL);
+  await db.insert(db.tables.users).values({ id: "ada" });
+  const expire = new Date("2026-11-27T15:00:00Z");
+  await insertSession(db, { sid: "1", userId: "ada", data: {}, expire });
+  await close();
+  const database = async (env: Record<string, string> = {}) =>
+    (await check("fine", { DATABASE_URL, ...env })).find(({ what }) => what === "database");
+  expect(await database()).toMatchObject({
+    state: "look",
+    found: expect.stringMatching(/is whole, with 1 travellers; .*session-secret is missing/),
+  });
+  expect(await database({ SESSION_SECRET: "x".repeat(32) })).toMatchObject({ state: "ok" });
+  writeFileSync(path.join(restored, "session-secret"), "x".repeat(32));
+  expect(await database()).toMatchObject({ state: "ok" });
 });
 
 it("says that migrations are due, and what leads back", async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { StartError } from "../start-error.server.ts";
-import { sessionSecret } from "./secret.server.ts";
+import { secretTrouble, sessionSecret } from "./secret.server.ts";
 
 let folder: string;
 let file: string;
@@ -42,4 +42,13 @@ it.each([
   expect(read).toThrow(StartError);
   expect(read).toThrow(file);
   expect(readFileSync(file, "utf8")).toBe(held);
+  expect(secretTrouble({ dataFolder: folder })).toContain(`${file} holds no session secret`);
+});
+
+it("is missed beside old data, unless it is configured or there", () => {
+  expect(secretTrouble({ dataFolder: folder })).toContain(`${file} is missing`);
+  expect(secretTrouble({ sessionSecret: "x".repeat(32), dataFolder: folder })).toBeNull();
+  expect(secretTrouble({ dataFolder: null })).toBeNull();
+  sessionSecret(undefined, folder);
+  expect(secretTrouble({ dataFolder: folder })).toBeNull();
 });

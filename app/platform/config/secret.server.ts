@@ -17,18 +17,41 @@ export const MIN_SECRET = 32;
 export function sessionSecret(configured: string | undefined, dataFolder: string | null): string {
   if (configured) return configured;
   if (dataFolder === null) return freshSecret();
-  const file = path.join(dataFolder, "session-secret");
+  const file = secretFile(dataFolder);
   if (!existsSync(file)) {
     mkdirSync(dataFolder, { recursive: true });
     makeSecretFile(file);
   }
-  const secret = readFileSync(file, "utf8").trim();
-  if (secret.length >= MIN_SECRET) return secret;
-  throw new StartError(
-    `The file ${file} holds no session secret, which has at least ${MIN_SECRET} characters. Put a copy of it back, or ` +
-      "delete it: then a new one is made, everyone has to sign in again, and programs have to be connected again.",
-  );
+  const secret = readSecret(file);
+  if (secret === null) throw new StartError(holdsNone(file));
+  return secret;
 }
+
+/** Why what was signed beside old data would be worth nothing; null where it would. */
+export function secretTrouble({
+  sessionSecret,
+  dataFolder,
+}: {
+  sessionSecret?: string;
+  dataFolder: string | null;
+}): string | null {
+  if (sessionSecret || dataFolder === null) return null;
+  const file = secretFile(dataFolder);
+  if (existsSync(file)) return readSecret(file) === null ? holdsNone(file) : null;
+  return `${file} is missing. Put the one there that was used with this data: ${WITH_A_NEW_ONE}`;
+}
+
+const secretFile = (dataFolder: string) => path.join(dataFolder, "session-secret");
+
+function readSecret(file: string): string | null {
+  const secret = readFileSync(file, "utf8").trim();
+  return secret.length < MIN_SECRET ? null : secret;
+}
+
+const WITH_A_NEW_ONE =
+  "with a new one everyone has to sign in again, and connected programs have to be connected again";
+const holdsNone = (file: string) =>
+  `${file} holds no session secret, which has at least ${MIN_SECRET} characters. Put a copy of it back, or delete it: ${WITH_A_NEW_ONE}.`;
 
 const freshSecret = () => randomBytes(32).toString("base64url");
 

@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { ZodError } from "zod";
 import type { EngineReport, EngineReports } from "#app/contracts/health.ts";
 import { CHANNEL_NAMES } from "#app/contracts/notifications.ts";
+import { secretTrouble } from "#app/platform/config/secret.server.ts";
 import { requireExtractor, requireFolders } from "#app/platform/folders.server.ts";
 import type { HttpFailure } from "#app/platform/outbound/http-client.server.ts";
 import { reportStorage } from "#app/platform/protection/storage.server.ts";
@@ -141,8 +142,16 @@ const checkFile = ({ config }: AppContext) =>
     }
     const { due, rows } = verifyDatabase(file);
     const whole = `${file} is whole, with ${rows.users ?? 0} travellers`;
-    const upgrade = `${whole}; migrations are due; the start will copy it and do them: ${due.join(", ")}`;
-    return { state: "ok", found: due.length > 0 ? upgrade : whole };
+    const upgrade =
+      due.length > 0
+        ? `; migrations are due; the start will copy it and do them: ${due.join(", ")}`
+        : "";
+    const isSignedFor = (rows.sessions ?? 0) + (rows.oauth_records ?? 0) > 0;
+    const trouble = isSignedFor ? secretTrouble(config) : null;
+    return {
+      state: trouble ? "look" : "ok",
+      found: `${whole}${upgrade}${trouble ? `; ${trouble}` : ""}`,
+    };
   });
 
 const DATABASE = "database";
