@@ -3,6 +3,7 @@ import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
+import { instantOf } from "#app/services/instant-of.ts";
 import { CHECK_IN_MINUTES, marginFor } from "../trip-rules/pickup-time.ts";
 
 /** A pick-up this much earlier, or after a landing later, than needed is pointlessly so. */
@@ -46,7 +47,7 @@ export function checkBeforeDeparture({
   const checkIn =
     CHECK_IN_MINUTES[from.countryCode === to?.countryCode ? "domestic" : "international"];
   const needed = driveMinutes + checkIn;
-  const left = Math.round(departsAt.diff(pickupAt(pickup, from), "minutes").minutes);
+  const left = Math.round(departsAt.diff(pickupAt(pickup, from.timezone), "minutes").minutes);
   const leaves = `${flightNumber} departs at ${departsAt.toFormat("HH:mm")}`;
   if (left < needed) {
     return warning(
@@ -71,7 +72,7 @@ export function checkAfterLanding({
   if (!lands || !at)
     return untimed(`${flightNumber} was found; its arrival time is not known yet.`);
   const landsAt = DateTime.fromISO(lands, { zone: at.timezone });
-  const after = Math.round(pickupAt(pickup, at).diff(landsAt, "minutes").minutes);
+  const after = Math.round(pickupAt(pickup, at.timezone).diff(landsAt, "minutes").minutes);
   const landing = `${flightNumber} lands at ${landsAt.toFormat("HH:mm")}`;
   if (after < 0)
     return warning(`Pick-up is ${minutesInWords(-after)} before the landing: ${landing}.`);
@@ -81,5 +82,5 @@ export function checkAfterLanding({
   return success(`${landing}; the pick-up is ${minutesInWords(after)} after that.`);
 }
 
-const pickupAt = ({ date, time }: Check["pickup"], { timezone }: Airport) =>
-  DateTime.fromISO(`${date}T${time}`, { zone: timezone });
+export const pickupAt = ({ date, time }: Check["pickup"], zone: string) =>
+  instantOf(`${date}T${time}`, zone);

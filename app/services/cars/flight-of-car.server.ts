@@ -1,12 +1,13 @@
-import { DateTime } from "luxon";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import type { FlightStatusQuery, LegStatus } from "#app/services/flight-status/provider.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
+import { pickupAt } from "./flight-check.ts";
 
 const STATUS_TIMEOUT_MS = 5000;
+const HOUR_MS = 3_600_000;
 
 /** The flight that a car is for: it takes the traveller to its departure, or away from its arrival. */
 export interface FlightOfCar {
@@ -16,12 +17,15 @@ export interface FlightOfCar {
   leg: LegStatus | null;
 }
 
+/** A pick-up this long after a departure, or before a landing, is for another day's; by less it is only ill-timed. */
+const OTHER_DAY_HOURS = 6;
+
 /**
  * The flight of a booking: the saved one, which is read unless it is given, else what the number alone stands
  * for. Null when the provider fails, or the flight has no number.
  *
  * A pick-up late in the evening can be for a flight of the next day, one after a landing for a flight of
- * the day before.
+ * the day before or, over the date line, two before. Where none fits, it is the one nearest in time.
  */
 export async function findFlightOfCar(
   app: AppContext,
@@ -32,16 +36,17 @@ export async function findFlightOfCar(
   if (flightNumber === NO_FLIGHT_NUMBER) return null;
   const saved =
     given ?? (flightId === null ? null : await findUserFlight(app.db, { userId, id: flightId }));
-  if (saved && booking.direction === "from") return await ask(app, [lastLegOf(saved)], "from");
-  if (saved) return await ask(app, [firstLegOf(saved)], "to");
+  if (saved && booking.direction === "from")
+    return await ask(app, booking, [lastLegOf(saved)], "from");
+  if (saved) return await ask(app, booking, [firstLegOf(saved)], "to");
   if (arrivalAirport) {
-    const dates = [day, shiftedDate(day, -1)];
+    const dates = [day, shiftedDate(day, -1), shiftedDate(day, -2)];
     const queries = dates.map((date) => ({ flightNumber, date, arrivalAirport }));
-    const found = await ask(app, queries, "from");
+    const found = await ask(app, booking, queries, "from");
     if (found?.leg?.arrivalAirport === arrivalAirport || !found) return found;
   }
   const queries = [day, shiftedDate(day, 1)].map((date) => ({ flightNumber, date }));
-  return await ask(app, queries, "to", (leg) => leavesAfter(leg, booking, app));
+  return await ask(app, booking, queries, "to");
 }
 
 /** What a saved flight's status is asked by, at its beginning and at its end. */
@@ -67,10 +72,12 @@ function queryFor(
 
 async function ask(
   app: AppContext,
+  booking: JobBooking,
   queries: FlightStatusQuery[],
   direction: FlightOfCar["direction"],
-  fits: (leg: LegStatus) => boolean = () => true,
 ): Promise<FlightOfCar | null> {
+  const flightNumber = queries[0]?.flightNumber ?? "";
+  let nearest: { leg: LegStatus; hours: number } | undefined;
   for (const query of queries) {
     const answer = await app.providers.flightStatus.status(
       {
@@ -84,21 +91,30 @@ async function ask(
       app.log.warn({ err: answer.error }, "a booking could not be checked against its flight");
       return null;
     }
-    const { flightNumber } = query;
-    if (answer.data && fits(answer.data)) return { direction, flightNumber, leg: answer.data };
+    const leg = answer.data;
+    if (!leg) continue;
+    const hours = hoursMissed(app, booking, leg, direction);
+    if (hours < OTHER_DAY_HOURS) return { direction, flightNumber, leg };
+    if (!nearest || hours < nearest.hours) nearest = { leg, hours };
   }
-  return { direction, flightNumber: queries[0]?.flightNumber ?? "", leg: null };
+  return { direction, flightNumber, leg: nearest?.leg ?? null };
 }
 
 /** A saved flight names its airports by code mostly. */
 const codeOf = (app: AppContext, text: string | undefined) =>
   text === undefined ? undefined : app.airports.byCode(text)?.iata;
 
-/** Without a saved flight, a flight that left before the pick-up's day began is not the one meant. */
-function leavesAfter(leg: LegStatus, booking: JobBooking, app: AppContext): boolean {
-  const zone = app.airports.byCode(leg.departureAirport)?.timezone;
-  if (!leg.departsAt || !zone) return true;
-  const pickup = DateTime.fromISO(`${booking.date}T${booking.time}`, { zone });
-  // A flight up to six hours before the pick-up is a pick-up too late, which is worth a warning.
-  return DateTime.fromISO(leg.departsAt) > pickup.minus({ hours: 6 });
+/** How long after the departure, or before the landing, the pick-up is as scheduled; 0 where that is not known. */
+function hoursMissed(
+  app: AppContext,
+  booking: JobBooking,
+  leg: LegStatus,
+  direction: FlightOfCar["direction"],
+): number {
+  const isTo = direction === "to";
+  const zone = app.airports.byCode(isTo ? leg.departureAirport : leg.arrivalAirport)?.timezone;
+  const scheduled = isTo ? leg.departsAt : leg.arrivesAt;
+  if (!scheduled || !zone) return 0;
+  const missed = pickupAt(booking, zone).toMillis() - Date.parse(scheduled);
+  return (isTo ? missed : -missed) / HOUR_MS;
 }
