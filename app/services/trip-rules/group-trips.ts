@@ -21,6 +21,7 @@ import { joinCars } from "./join-cars.ts";
 import { joinStays } from "./join-stays.ts";
 import { connects, type Home, homeArea } from "./transfers.ts";
 import {
+  byDeparture,
   dayOf,
   lastDayOf,
   MAX_GAP_DAYS,
@@ -35,7 +36,7 @@ type IsHome = (point: Point | null) => boolean;
 
 /** The trips by their beginning; each saved item is in exactly one of them. */
 export function groupTrips({ flights, stays, cars }: Saved, home: Home): Trip[] {
-  const inOrder = flights.toSorted((a, b) => a.departsAt.toMillis() - b.departsAt.toMillis());
+  const inOrder = flights.toSorted(byDeparture);
   const isHomeArea = homeArea(inOrder.find(({ from }) => from)?.from, home);
   const isHome: IsHome = (point) => point !== null && isHomeArea(point);
   const staysInOrder = stays.toSorted(byCheckIn);

@@ -3,7 +3,7 @@ import type { DateTime } from "luxon";
 import type { Point } from "#app/services/airports/geo.ts";
 import { isNear } from "./area.ts";
 import { type Beds, bedsOf } from "./beds.ts";
-import { hoursBetween } from "./trip.ts";
+import { byDeparture, hoursBetween } from "./trip.ts";
 
 /** A saved flight with its places and instants. */
 export interface Journey {
@@ -53,7 +53,7 @@ export function transfersOf(
   stays: readonly Stay[],
   home: Home,
 ): Transfer[] {
-  const inOrder = journeys.toSorted((a, b) => a.departsAt.toMillis() - b.departsAt.toMillis());
+  const inOrder = journeys.toSorted(byDeparture);
   const isHomeArea = homeArea(inOrder[0]?.from, home);
   const beds = bedsOf(stays);
   const placeAt = (point: Point, stay: Stay | undefined): Place => {

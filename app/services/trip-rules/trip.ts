@@ -69,6 +69,12 @@ export const journeysOf = (flights: readonly TripFlight[]): Journey[] =>
     from && isTimed ? [{ flightId: flight.id, from, to, departsAt, landsAt }] : [],
   );
 
+/** By the moment: over the date line it is not the order of the dates, in which flights are read. */
+export const byDeparture = (
+  a: Pick<TripFlight, "departsAt">,
+  b: Pick<TripFlight, "departsAt">,
+): number => a.departsAt.toMillis() - b.departsAt.toMillis();
+
 /** As numbers: luxon's own difference is many times as dear, and this is asked for each flight. */
 export const hoursBetween = (from: DateTime, until: DateTime): number =>
   (until.toMillis() - from.toMillis()) / 3_600_000;

@@ -226,6 +226,17 @@ describe("list_trips", () => {
     expect(flights.about).toEqual({ kind: "plans", only: "flights" });
   });
 
+  it("has the flight that leaves first as the next one, also over the date line", async () => {
+    const date = "2026-12-05";
+    const over = { departureAirport: "NRT", arrivalAirport: "LAX", departureTime: "17:00" };
+    const on = { departureAirport: "LAX", arrivalAirport: "SFO", departureTime: "13:00" };
+    await saveFlightOf("ada", { ...over, flightNumber: "NH6", date, arrivalTime: "10:00" });
+    await saveFlightOf("ada", { ...on, flightNumber: "UA500", date, arrivalTime: "14:30" });
+    expect((await call("list_trips", { kind: "flights" })).say).toContain(
+      "Your next flight is NH6 from Tokyo to Los Angeles at 17:00",
+    );
+  });
+
   it("counts what there is beside the next flight", async () => {
     await saveFlightOf("ada");
     await saveFlightOf("ada", { flightNumber: "BA112", date: "2026-11-30" });

@@ -1,11 +1,12 @@
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { listTrips, type Trips } from "#app/services/saved/trips.server.ts";
-import type { TripCar } from "#app/services/trip-rules/trip.ts";
+import { placeFlight } from "#app/services/trip-rules/placed.ts";
+import { byDeparture, type TripCar } from "#app/services/trip-rules/trip.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
 import { todayIn } from "../spoken.ts";
 import type { ToolContext } from "../toolbox.ts";
 
-/** What is saved without what is over, on the traveller's calendar; a hotel counts until it is left. */
+/** What is saved without what is over, on the traveller's calendar; a hotel counts until it is left. In the order in which it happens. */
 export async function upcomingTrips({
   app,
   traveller,
@@ -15,7 +16,11 @@ export async function upcomingTrips({
   const trips = await listTrips(app, traveller);
   const today = todayIn(timezone, now);
   return {
-    flights: trips.flights.filter((flight) => flight.date >= today),
+    flights: trips.flights
+      .filter((flight) => flight.date >= today)
+      .map((flight) => placeFlight(app.airports, flight))
+      .toSorted(byDeparture)
+      .map(({ flight }) => flight),
     carBookings: trips.carBookings.filter((car) => car.date >= today),
     hotels: trips.hotels.filter((hotel) => hotel.checkOutDate >= today),
   };
