@@ -57,6 +57,25 @@ describe("checking a car against its flight", () => {
     expect(check("03:20").status).toBe("success");
   });
 
+  it("goes by the clock of the place where the car comes, where that is another", () => {
+    // At the end of November an hour before Chicago's.
+    const zone = "America/Indiana/Indianapolis";
+    const ord = airport("ORD", "US", "America/Chicago");
+    const fromSouthBend = (time: string) =>
+      check("", {
+        pickup: { date: "2026-11-27", time, zone },
+        leg: { ...leg, departsAt: "2026-11-27T16:00:00Z" },
+        from: ord,
+        to: jfk,
+        driveMinutes: 110,
+      });
+    expect(fromSouthBend("07:00").status).toBe("success");
+    expect(fromSouthBend("07:20")).toMatchObject({
+      status: "warning",
+      details: expect.stringMatching(/^Pick-up is \d+ min too late/),
+    });
+  });
+
   it("asks for an hour less on a domestic flight", () => {
     expect(check("08:20", { to: man }).status).toBe("success");
     expect(check("08:20").status).toBe("warning");

@@ -11,8 +11,8 @@ const TOO_EARLY_MINUTES = 4 * 60;
 const TOO_LATE_MINUTES = 3 * 60;
 
 interface Check {
-  /** The pick-up, on the clock of the airport. */
-  pickup: { date: string; time: string };
+  /** On the clock of its zone; where that is not known, of the airport. */
+  pickup: { date: string; time: string; zone?: string | null };
   flightNumber: string;
   leg: LegStatus;
 }
@@ -82,5 +82,5 @@ export function checkAfterLanding({
   return success(`${landing}; the pick-up is ${minutesInWords(after)} after that.`);
 }
 
-export const pickupAt = ({ date, time }: Check["pickup"], zone: string) =>
-  instantOf(`${date}T${time}`, zone);
+export const pickupAt = ({ date, time, zone }: Check["pickup"], airportZone: string): DateTime =>
+  instantOf(`${date}T${time}`, zone ?? airportZone);

@@ -1,6 +1,7 @@
 /** Which day's flight a car is checked against that was booked by hand, for a flight that is not saved. */
 import { DateTime } from "luxon";
 import { afterEach, expect, it } from "vitest";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import type { FlightStatusProvider } from "#app/services/flight-status/provider.ts";
 import { scheduledLeg } from "#tests/support/scheduled-leg.ts";
@@ -11,38 +12,30 @@ const ADA = { userId: "ada" };
 const AT_HEATHROW = { from: "LHR", to: "1 High Street, London SW1A 2AA" };
 const TO_HEATHROW = { from: "1 High Street, London SW1A 2AA", to: "Heathrow (LHR)" };
 
-const instant = (local: string, zone: string) => DateTime.fromISO(local, { zone }).toUTC().toISO();
+const airports = airportIndex();
+const at = ([airport, time]: readonly [string, string], date: string): string => {
+  const zone = airports.byCode(airport)?.timezone;
+  return DateTime.fromISO(`${date}T${time}`, { zone }).toUTC().toISO() ?? "";
+};
 
-const BACK = {
-  BA178: {
-    from: ["JFK", "18:30", "America/New_York"],
-    to: ["LHR", "06:30", "Europe/London"],
-    days: 1,
-  },
-  QF12: {
-    from: ["LAX", "22:30", "America/Los_Angeles"],
-    to: ["SYD", "08:30", "Australia/Sydney"],
-    days: 2,
-  },
+const FLIGHTS = {
+  BA117: { from: ["LHR", "10:00"], to: ["JFK", "13:00"], days: 0 },
+  BA178: { from: ["JFK", "18:30"], to: ["LHR", "06:30"], days: 1 },
+  QF12: { from: ["LAX", "22:30"], to: ["SYD", "08:30"], days: 2 },
+  UA512: { from: ["ORD", "10:00"], to: ["LGA", "13:00"], days: 0 },
 } as const;
-const isBack = (flightNumber: string): flightNumber is keyof typeof BACK => flightNumber in BACK;
 
-/** Those that land another day, day by day, and BA117, which leaves London at 10:00. */
+/** Each of them day by day, from one airport to the other. */
 const flying = (runsOn: (date: string) => boolean): FlightStatusProvider => ({
   name: "test",
   source: "demo",
   async status({ flightNumber, date, arrivalAirport }) {
-    const outward = scheduledLeg("10:00", `${date}T10:00:00Z`);
-    if (!runsOn(date)) return { ok: true, data: null };
-    if (!isBack(flightNumber)) return { ok: true, data: arrivalAirport ? null : outward };
-    const { from, to, days } = BACK[flightNumber];
-    const back = {
-      departureAirport: from[0],
-      arrivalAirport: to[0],
-      departsAt: instant(`${date}T${from[1]}`, from[2]),
-      arrivesAt: instant(`${shiftedDate(date, days)}T${to[1]}`, to[2]),
-    };
-    return { ok: true, data: { ...outward, ...back } };
+    const { from, to, days } = FLIGHTS[flightNumber as keyof typeof FLIGHTS];
+    if (!runsOn(date) || (arrivalAirport ?? to[0]) !== to[0]) return { ok: true, data: null };
+    const ends = { departureAirport: from[0], arrivalAirport: to[0] };
+    const departsAt = at(from, date);
+    const arrivesAt = at(to, shiftedDate(date, days));
+    return { ok: true, data: { ...scheduledLeg(from[1], departsAt), ...ends, arrivesAt } };
   },
   punctuality: async () => ({ ok: true, data: null }),
 });
@@ -121,4 +114,13 @@ it("no flight in reach is none", async () => {
   expect(await check(meets("2026-12-05", "07:45"), () => false)).toMatchObject({
     status: "error",
   });
+});
+
+it.each([
+  ["04:00", "success"],
+  ["06:00", "success"],
+  ["07:30", "warning"],
+])("a car at %s from beyond a timezone's edge: %s", async (time, status) => {
+  const car = { from: "South Bend, Indiana", to: "Chicago O'Hare (ORD)", flightNumber: "UA512" };
+  expect(await check({ ...car, date: "2026-12-05", time })).toMatchObject({ status });
 });

@@ -40,20 +40,19 @@ async function check(
   booking: JobBooking,
   { direction, leg, flightNumber }: FlightOfCar,
 ): Promise<FlightValidation> {
-  const { date, time } = booking;
   if (!leg)
     return { status: "error", details: `No flight ${flightNumber} was found on that date.` };
   const [from, to] = [leg.departureAirport, leg.arrivalAirport].map((code) =>
     app.airports.byCode(code),
   );
-  const pickup = { date, time };
-  if (direction === "from") return checkAfterLanding({ pickup, flightNumber, leg, at: to });
+  const common = { pickup: booking, flightNumber, leg };
+  if (direction === "from") return checkAfterLanding({ ...common, at: to });
   const departs = leg.expectedDepartsAt ?? leg.departsAt;
   const departsAt = departs === null ? undefined : new Date(departs);
   const drive =
     from && (await app.providers.driveTime.drive({ from: booking.from, to: from, departsAt }));
   const driveMinutes = drive?.minutes ?? 0;
-  return checkBeforeDeparture({ pickup, flightNumber, leg, from, to, driveMinutes });
+  return checkBeforeDeparture({ ...common, from, to, driveMinutes });
 }
 
 /** The cars of a flight that was saved or changed, checked: some were booked before it. `booked`: all of the traveller's. */
