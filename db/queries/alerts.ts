@@ -234,16 +234,34 @@ export async function closeQuestions(
   return closed.length > 0;
 }
 
+/** Those of `ids`, and all that stand behind `last` in the list of the latest. */
 export async function markAlertsRead(
   db: Database,
-  { userId, ids, now }: Owner & { ids: readonly string[]; now: Date },
+  {
+    userId,
+    ids,
+    last,
+    now,
+  }: Owner & { ids: readonly string[]; last?: Pick<Alert, "id" | "createdAt">; now: Date },
 ): Promise<void> {
   const { alerts } = db.tables;
-  if (ids.length === 0) return;
+  if (ids.length === 0 && !last) return;
+  const isBehind =
+    last &&
+    or(
+      lt(alerts.createdAt, last.createdAt),
+      and(eq(alerts.createdAt, last.createdAt), lt(alerts.id, last.id)),
+    );
   await db
     .update(alerts)
     .set({ readAt: now })
-    .where(and(eq(alerts.userId, userId), inArray(alerts.id, [...ids]), isNull(alerts.readAt)));
+    .where(
+      and(
+        eq(alerts.userId, userId),
+        isNull(alerts.readAt),
+        or(inArray(alerts.id, [...ids]), isBehind),
+      ),
+    );
 }
 
 /**

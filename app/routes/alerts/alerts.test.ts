@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { markRead, readAlerts, unreadAlerts } from "#app/services/alerts/alerts.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { findAlert, insertAlert } from "#db/queries/alerts.ts";
 import { findJobBooking, insertJobBooking } from "#db/queries/job-bookings.ts";
@@ -130,6 +131,44 @@ describe("the alerts", () => {
     ]);
     expect(await list()).toMatchObject([{ isUnread: false, canAnswer: true }]);
     expect(await list("ben")).toEqual([]);
+  });
+
+  describe("that are more than the list shows", () => {
+    const unread = async (userId = "ada") => (await unreadAlerts(site.app, { userId })).unread;
+    const note = (key: string, ago: number, userId = "ada") => {
+      const createdAt = new Date(site.app.clock.now().getTime() - ago);
+      const alert = { key, kind: "notice", subject: null, text: key, createdAt } as const;
+      return insertAlert(site.app.db, { outbox, userId, alert });
+    };
+    const notes = async (spread: number) => {
+      for (let n = 1; n <= 60; n++) await note(`note ${n}`, n * spread);
+    };
+
+    it.each([
+      ["one after the other", 1000],
+      ["all at once", 0],
+    ])("are all read once it was opened, where they came %s", async (_, spread) => {
+      await notes(spread);
+      await note("for Ben", 3_600_000, "ben");
+      expect(await unread()).toBe(60);
+      expect(await list()).toHaveLength(50);
+      expect(await unread()).toBe(0);
+      expect(await unread("ben")).toBe(1);
+    });
+
+    it.each([60, 3])(
+      "leave the one unread that comes while the page loads, beside %i",
+      async (n) => {
+        for (let at = 1; at <= n; at++) await note(`note ${at}`, at * 1000);
+        const shown = await readAlerts(site.app, { userId: "ada" });
+        // It was dated before the latest that is shown, and written after that was read.
+        await note("news", 1500);
+        await markRead(site.app, { userId: "ada" }, shown);
+        expect(await list()).toContainEqual(
+          expect.objectContaining({ text: "news", isUnread: true }),
+        );
+      },
+    );
   });
 
   it("move the car on a yes", async () => {

@@ -52,12 +52,7 @@ export async function loader(args: RouteArgs) {
     listFlightsAhead(app, owner),
     isUsedUp(app, owner),
   ]);
-  const unread = alerts.filter(({ isUnread }) => isUnread);
-  await markRead(
-    app,
-    owner,
-    unread.map(({ id }) => id),
-  );
+  await markRead(app, owner, alerts);
   const now = app.clock.now().getTime();
   const flights = ahead
     .filter(({ flightNumber }) => flightNumber !== NO_FLIGHT_NUMBER)

@@ -83,8 +83,15 @@ export async function unreadAlerts(
   return { unread: alerts.length, recent };
 }
 
-export async function markRead(app: AppContext, { userId }: Owner, ids: readonly string[]) {
-  await markAlertsRead(app.db, { userId, ids, now: app.clock.now() });
+/** What was shown, and where that is all that is ever shown, what is older: no one could read it anywhere. */
+export async function markRead(
+  app: AppContext,
+  { userId }: Owner,
+  shown: readonly Pick<ShownAlert, "id" | "createdAt" | "isUnread">[],
+) {
+  const ids = shown.filter(({ isUnread }) => isUnread).map(({ id }) => id);
+  const last = shown.length < MAX_SHOWN ? undefined : shown.at(-1);
+  await markAlertsRead(app.db, { userId, ids, last, now: app.clock.now() });
 }
 
 const noAlert = () => fail("not_found", "That alert no longer exists.");
