@@ -214,8 +214,13 @@ function queriesOfEvent(
       .values({ key: `${prefix}${bookingId}`, kind: job, runAt: now })
       .onConflictDoUpdate({
         target: jobs.key,
-        // A job that was given up is retried, since there is a new event.
-        set: { runAt: sql`excluded.run_at`, deadAt: null },
+        // A job that was given up begins anew, since there is a new event.
+        set: {
+          runAt: sql`excluded.run_at`,
+          attempts: sql`case when ${jobs.deadAt} is null then ${jobs.attempts} else 0 end`,
+          error: sql`case when ${jobs.deadAt} is null then ${jobs.error} end`,
+          deadAt: null,
+        },
         setWhere: sql`${jobs.lease} is null and (excluded.run_at < ${jobs.runAt} or ${jobs.deadAt} is not null)`,
       })
       .returning({ key: jobs.key }),

@@ -125,9 +125,28 @@ describe("while the dispatcher fails", () => {
     dispatcher.isDown = false;
     await test.runDue();
     expect(dispatcher.told).toEqual([]);
+    // With news it begins anew: one more failure is the first of twenty.
+    dispatcher.isDown = true;
     await cancelCar(test.app, ada, id);
+    const anew = { attempts: 0, error: null, deadAt: null };
+    expect(await findJob(test.app.db, { key: `dispatch ${id}` })).toMatchObject(anew);
+    await test.runDue();
+    const job = await findJob(test.app.db, { key: `dispatch ${id}` });
+    expect(job).toMatchObject({ attempts: 1, deadAt: null });
+    dispatcher.isDown = false;
+    test.setNow(job?.runAt.toISOString() ?? "");
     await test.runDue();
     expect(dispatcher.told).toEqual(["1 created 04:30", "2 cancelled 04:30"]);
+  });
+
+  it("news brings the next attempt forward, and what was tried before still counts", async () => {
+    dispatcher.isDown = true;
+    const id = await test.book();
+    await test.runDue();
+    await changeCar(test.app, ada, { id, changes: { time: "05:00" } });
+    await test.runDue();
+    const failed = { attempts: 2, error: "booking.created 1: down" };
+    expect(await findJob(test.app.db, { key: `dispatch ${id}` })).toMatchObject(failed);
   });
 });
 
