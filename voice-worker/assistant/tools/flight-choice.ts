@@ -41,8 +41,15 @@ export function chooseFlight(
     atPosition(flights, words) ??
     flights.find((flight) => flight.departureTime === words.padStart(5, "0")) ??
     endingIn(flights, number) ??
-    flights.find((flight) => words.length > 2 && flight.airline?.toLowerCase().startsWith(words))
+    (words.length > 2 ? flownBy(flights, words)[0] : undefined)
   );
+}
+
+/** Those of the airline of this name, else of those whose names begin with it; `name` in lower case. */
+export function flownBy(flights: readonly FlightResult[], name: string): readonly FlightResult[] {
+  const theirs = flights.filter(({ airline }) => airline?.toLowerCase() === name);
+  if (theirs.length > 0) return theirs;
+  return flights.filter(({ airline }) => airline?.toLowerCase().startsWith(name));
 }
 
 /**
@@ -56,10 +63,11 @@ export function tiedFlights(
 ): readonly FlightResult[] {
   const best = chooseFlight(flights, which, suggested);
   const words = which.trim().toLowerCase();
+  const theirs = words.length > 2 ? flownBy(flights, words) : [];
   const isSame = (flight: FlightResult) => {
     if (words === "cheapest") return flight.price === best?.price;
     if (/^\d\d:\d\d$/.test(words)) return flight.departureTime === words;
-    return words.length > 2 && Boolean(flight.airline?.toLowerCase().startsWith(words));
+    return theirs.includes(flight);
   };
   const tied = best ? flights.filter(isSame) : [];
   return tied.length > 1 ? tied : [];

@@ -381,12 +381,11 @@ describe("hotels", () => {
     const cheapest = Math.min(...hotels.map((h) => h.min_total_price ?? Number.POSITIVE_INFINITY));
     for (const [which, expected] of [
       ["second", hotels[1]?.hotel_name],
-      [hotels[2]?.hotel_name.split(" ").at(-1) ?? "", undefined],
+      [hotels[2]?.hotel_name.slice(0, -2) ?? "", hotels[2]?.hotel_name],
       ["the cheapest", hotels.find((h) => h.min_total_price === cheapest)?.hotel_name],
     ]) {
       const saved = await call("save_hotel", { which });
-      expect(saved.ok, which).toBe(true);
-      if (expected) expect(saved.say).toBe(`I've saved ${expected} to your trip.`);
+      expect(saved.say).toBe(`I've saved ${expected} to your trip.`);
     }
     const rows = (await listTrips(app, { userId: "ada" })).hotels;
     expect(rows.every((row) => row.checkInDate === "2026-12-01")).toBe(true);

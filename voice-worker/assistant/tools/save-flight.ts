@@ -12,7 +12,13 @@ import { defineTool, type Refusal, type ToolOutcome } from "../toolbox.ts";
 import { chooseFlight, WHICH_FLIGHT } from "./flight-choice.ts";
 import { keepSaved } from "./undo-save.ts";
 
-export const saveFlightTool = defineTool({
+type Input = { which: string };
+/** The one flight that was asked about: the traveller may have searched again since, in another tab. */
+interface Asked {
+  flight: FlightResult;
+}
+
+export const saveFlightTool = defineTool<Input, Input | Asked>({
   name: "save_flight",
   description:
     "Saves one flight of the last search to the traveller's travel plans. Use it only after " +
@@ -37,11 +43,11 @@ export const saveFlightTool = defineTool({
     return {
       ok: true,
       say: wordQuestion(question, context),
-      args: { which: flight.id },
+      args: { flight },
     };
   },
-  async run({ which }: { which: string }, { app, traveller, memory, now }): Promise<ToolOutcome> {
-    const flight = chosen(memory, which);
+  async run(input, { app, traveller, memory, now }): Promise<ToolOutcome> {
+    const flight = "flight" in input ? input.flight : chosen(memory, input.which);
     if ("say" in flight) return flight;
     const parsed = createUserFlight.safeParse(flightToSave(flight));
     if (!parsed.success) {

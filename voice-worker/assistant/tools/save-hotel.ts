@@ -11,7 +11,14 @@ import { failed } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { keepSaved } from "./undo-save.ts";
 
-export const saveHotelTool = defineTool({
+type Input = { which: string };
+/** The one hotel and stay that were asked about: the traveller may have searched again since, in another tab. */
+interface Asked {
+  hotel: HotelResult;
+  stay: HotelSearchForm;
+}
+
+export const saveHotelTool = defineTool<Input, Input | Asked>({
   name: "save_hotel",
   description:
     "Saves one hotel of the last search to the trip. Use it only after search_hotels, when the " +
@@ -32,15 +39,11 @@ export const saveHotelTool = defineTool({
     if ("say" in found) return found;
     const { hotel_name: hotel } = found.hotel;
     const question = { kind: "saveHotel", hotel, date: found.stay.checkinDate } as const;
-    return {
-      ok: true,
-      say: wordQuestion(question, context),
-      args: { which: hotel.slice(0, 100) },
-    };
+    return { ok: true, say: wordQuestion(question, context), args: found };
   },
-  async run({ which }: { which: string }, context: ToolContext): Promise<ToolOutcome> {
+  async run(input, context: ToolContext): Promise<ToolOutcome> {
     const { app, traveller, memory, now, signal } = context;
-    const found = chosen(memory, which);
+    const found = "hotel" in input ? input : chosen(memory, input.which);
     if ("say" in found) return found;
     const { hotel, stay } = found;
     const details = await getHotelDetails(app, { hotelId: hotel.hotel_id }, { signal });
@@ -56,7 +59,10 @@ export const saveHotelTool = defineTool({
     const { id } = saved.data;
     const isNew = before.hotels.every((one) => one.id !== id);
     keepSaved(memory, { kind: "hotel", id, name, at: now.getTime() }, isNew);
-    if (memory.lastHotels) memory.lastHotels.suggested = hotel.hotel_id;
+    const { lastHotels } = memory;
+    if (lastHotels?.hotels.some(({ hotel_id }) => hotel_id === hotel.hotel_id)) {
+      memory.lastHotels = { ...lastHotels, suggested: hotel.hotel_id };
+    }
     return {
       ok: true,
       say: isNew ? `I've saved ${name} to your trip.` : `${name} is in your travel plans.`,
@@ -69,10 +75,7 @@ export const saveHotelTool = defineTool({
 /** Said where none fits. */
 export const WHICH_HOTEL = "I'm not sure which hotel you mean. Say its name, or: the first one.";
 
-function chosen(
-  { lastHotels }: ConversationMemory,
-  which: string,
-): { hotel: HotelResult; stay: HotelSearchForm } | Refusal {
+function chosen({ lastHotels }: ConversationMemory, which: string): Asked | Refusal {
   if (!lastHotels) {
     return { ok: false, say: "Search for a hotel first, then I can save it for you." };
   }
@@ -82,8 +85,9 @@ function chosen(
 }
 
 /**
- * The hotel that is meant, in the order in which they were shown; "that" is the one that was named aloud
- * (`suggested`, by its id) or the only one.
+ * The hotel that is meant: by its name, its place in the order in which they were shown, or what it is the
+ * most of; "that" is the one that was named aloud (`suggested`, by its id) or the only one. A part of a name
+ * that several have means none of them but that one.
  */
 export function chooseHotel(
   hotels: readonly HotelResult[],
@@ -91,17 +95,20 @@ export function chooseHotel(
   suggested?: number,
 ): HotelResult | undefined {
   const words = choiceOf(which);
-  if (words === "that") {
-    if (hotels.length === 1) return hotels[0];
-    return hotels.find(({ hotel_id }) => hotel_id === suggested);
-  }
+  const said = which.toLowerCase().trim();
+  const called = hotels.find(({ hotel_name }) => hotel_name.toLowerCase() === said);
+  // "Hotel 2" may be a name; "2" is a place.
+  if (called && words !== said) return called;
+  const isNamed = ({ hotel_id }: HotelResult) => hotel_id === suggested;
+  if (words === "that") return hotels.length === 1 ? hotels[0] : hotels.find(isNamed);
   if (words === "cheapest") return extreme(hotels, (h) => h.min_total_price, -1);
   if (words === "most expensive") return extreme(hotels, (h) => h.min_total_price, 1);
   if (words === "best") return extreme(hotels, (h) => h.review_score, 1);
   if (words === "last") return hotels.at(-1);
-  const said = which.toLowerCase().trim();
-  const byName = hotels.find(({ hotel_name }) => hotel_name.toLowerCase().includes(said));
-  return byName ?? hotels[Number(/\b(\d{1,2})(?:st|nd|rd|th)?\b/.exec(words)?.[1] ?? 0) - 1];
+  if (/^\d{1,2}$/.test(words)) return hotels[Number(words) - 1] ?? called;
+  if (called) return called;
+  const fitting = hotels.filter(({ hotel_name }) => hotel_name.toLowerCase().includes(said));
+  return fitting.length > 1 ? fitting.find(isNamed) : fitting[0];
 }
 
 function extreme(

@@ -105,16 +105,20 @@ export function chooseCar(trips: Trips, wanted: WantedCar = {}): TripCar | undef
   return pick(fitting, wanted);
 }
 
-/** The hotel whose name or place holds these words, which is stayed at on this day, or the next one. */
+/** The hotel of this name, or whose name or place holds these words, which is stayed at on this day, or the next one. */
 export function chooseHotelOf(
   trips: Trips,
   wanted: Wanted & { hotel?: string } = {},
 ): UserHotel | undefined {
   const { hotel = "" } = wanted;
-  const fitting = trips.hotels.filter(
-    ({ hotelName, location, address, checkInDate, checkOutDate }) =>
-      isDuring(wanted, { first: checkInDate, last: checkOutDate }) &&
-      [hotelName, location, address].some((text) => holds(text, hotel)),
+  const then = trips.hotels.filter(({ checkInDate, checkOutDate }) =>
+    isDuring(wanted, { first: checkInDate, last: checkOutDate }),
+  );
+  const name = hotel.trim().toLowerCase();
+  const called = then.filter(({ hotelName }) => hotelName.toLowerCase() === name);
+  if (called.length > 0) return pick(called, wanted);
+  const fitting = then.filter(({ hotelName, location, address }) =>
+    [hotelName, location, address].some((text) => holds(text, hotel)),
   );
   return pick(fitting, wanted);
 }

@@ -3,7 +3,7 @@ import type { FlightResult } from "#app/contracts/flights.ts";
 import type { HotelResult } from "#app/contracts/hotels.ts";
 import { tokenise } from "#app/services/english/tokenise.ts";
 import { AIRLINE_NAMES } from "#app/services/english/words/airlines.ts";
-import { chooseFlight } from "../../tools/flight-choice.ts";
+import { chooseFlight, flownBy } from "../../tools/flight-choice.ts";
 import type { Kind, Sentence, Situation } from "../skill.ts";
 import { isRead, meant, phrases, SMALL_WORDS, says, wordSet } from "../skill.ts";
 
@@ -48,7 +48,7 @@ function ofAirline(
   which: string | undefined,
   flights: readonly FlightResult[],
 ): string {
-  const these = flights.filter(({ airline }) => airline?.toLowerCase().startsWith(name));
+  const these = flownBy(flights, name);
   return (which && chooseFlight(these, which)?.flightNumber) || name;
 }
 
