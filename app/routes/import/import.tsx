@@ -154,7 +154,7 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
       <div className="relative rounded-xl outline-assistant outline-offset-2 hover:bg-assistant-soft has-focus-visible:outline-2">
         <p
           aria-hidden="true"
-          className="break-words rounded-xl border-2 border-line border-dashed px-4 py-5 text-center font-semibold text-assistant unscripted:hidden"
+          className="break-words rounded-xl border-2 border-edge border-dashed px-4 py-5 text-center font-semibold text-assistant unscripted:hidden"
         >
           <Icon name="upload" size={24} className="mx-auto mb-2 block" />
           {names || (

@@ -41,7 +41,7 @@ export default function CarMap() {
     <main
       // The drawing goes on beneath what lies over the page's end; a real map's credit stays in sight.
       data-bleeds={drive?.place ? undefined : ""}
-      className={`flex flex-1 flex-col overflow-hidden rail:flex-row-reverse ${drive?.place ? "" : "max-sm:-mb-18 lg:-mb-24"}`}
+      className={`flex flex-1 flex-col overflow-hidden rail:flex-row-reverse ${drive?.place ? "" : "max-sm:-mb-[calc(3.625rem+max(1rem,env(safe-area-inset-bottom)))] lg:-mb-24"}`}
     >
       <h1 className="sr-only">{title}</h1>
       {drive?.place ? (
@@ -304,7 +304,7 @@ function EndName({
   const [name = ""] = children.split(",");
   return name ? (
     <foreignObject x="-130" y={isOver ? -108 : 16} width="260" height="48">
-      <p className={`flex h-full justify-center ${isOver ? "items-end" : "items-start"}`}>
+      <p className={`flex h-full justify-center p-0.5 ${isOver ? "items-end" : "items-start"}`}>
         {/* In the drawing's own px, which a phone shows smaller. */}
         <span
           dir="auto"
