@@ -15,6 +15,8 @@ interface Page {
   userId: string;
   /** The first day that is not over, `YYYY-MM-DD`. */
   today: string;
+  /** Flights of earlier days are over, but for those with a leg that lands later. */
+  flownBefore: string;
   /** At most `limit` items, after the first `offset`. */
   limit: number;
   offset: number;
@@ -23,7 +25,7 @@ interface Page {
 /** What is over, the latest first, a page at a time; and how many there are. */
 export async function listPastItems(
   db: Database,
-  { userId, today, limit, offset }: Page,
+  { userId, today, flownBefore, limit, offset }: Page,
 ): Promise<{ items: PastItem[]; count: number }> {
   const { jobBookings, userFlights, flightLegs, userHotels } = db.tables;
   const landsLater = db
@@ -48,7 +50,9 @@ export async function listPastItems(
         ),
     })
     .from(userFlights)
-    .where(and(eq(userFlights.userId, userId), lt(userFlights.date, today), notExists(landsLater)))
+    .where(
+      and(eq(userFlights.userId, userId), lt(userFlights.date, flownBefore), notExists(landsLater)),
+    )
     .unionAll(
       db
         .select({

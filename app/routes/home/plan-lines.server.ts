@@ -10,7 +10,7 @@ const MAX_EACH = 3;
 
 /** What is to come of the plans, the earliest first; of a day, what has no time comes last. */
 export function planLines(app: AppContext, trips: Trips): PlanLine[] {
-  const { flights, carBookings, hotels } = upcomingOf(trips, app.clock.now());
+  const { flights, carBookings, hotels } = upcomingOf(app, trips);
   return [
     ...flights.slice(0, MAX_EACH).map((flight) => flightLine(flight, app.airports)),
     ...carBookings.slice(0, MAX_EACH).map(carLine),
@@ -22,4 +22,4 @@ const placeOf = ({ first, time }: PlanLine) => `${first} ${time ?? "24:00"}`;
 
 /** When the airline has the flights of these lines leave, as `airlineTimes` has it. */
 export const timesOfLines = (app: AppContext, trips: Trips) =>
-  airlineTimes(app, upcomingOf(trips, app.clock.now()).flights.slice(0, MAX_EACH));
+  airlineTimes(app, upcomingOf(app, trips).flights.slice(0, MAX_EACH));

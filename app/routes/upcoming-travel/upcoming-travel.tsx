@@ -68,12 +68,9 @@ export async function loader(args: RouteArgs) {
   // The dialogs of this screen name what they are about.
   const shown = args.params.id ?? query.get("show");
   const isShown = ({ id }: { id: string }) => id === shown;
-  const [plans, past] = await Promise.all([
-    readPlansAhead(app, owner, user),
-    listPastTrips(app, owner, page),
-  ]);
-  const now = app.clock.now();
-  const upcoming = upcomingOf(plans, now);
+  const ahead = readPlansAhead(app, owner, user);
+  const [plans, past] = await Promise.all([ahead, listPastTrips(app, owner, page, ahead)]);
+  const upcoming = upcomingOf(app, plans);
   const trips = {
     carBookings: pageWith(upcoming.carBookings, isShown),
     flights: pageWith(upcoming.flights, isShown),

@@ -1,12 +1,33 @@
-import { oldestToday } from "#app/services/days.ts";
+import type { AirportIndex } from "#app/services/airports/airport.ts";
+import { oldestToday, shiftedDate } from "#app/services/days.ts";
+import type { UserFlight } from "#db/schema.ts";
 import type { Trips } from "../saved/trips.server.ts";
+import { placeFlight } from "./placed.ts";
+import { dayOf } from "./trip.ts";
+
+interface Here {
+  airports: AirportIndex;
+  clock: { now(): Date };
+}
+
+/** No flight without legs lands later than so many days after the one on which it leaves. */
+export const MOST_DAYS_FLOWN = 2;
 
 /** Without what is over: the day after a landing, a car or a check-out, wherever on earth that was. */
-export function upcomingOf({ carBookings, flights, hotels }: Trips, now: Date): Trips {
-  const today = oldestToday(now);
+export function upcomingOf(here: Here, { carBookings, flights, hotels }: Trips): Trips {
+  const today = oldestToday(here.clock.now());
   return {
     carBookings: carBookings.filter(({ date }) => date >= today),
-    flights: flights.filter(({ legs, date }) => (legs.at(-1)?.arrivesAt ?? date) >= today),
+    flights: flights.filter((flight) => !isFlown(here, flight)),
     hotels: hotels.filter(({ checkOutDate }) => checkOutDate >= today),
   };
+}
+
+/** Whether the day of its landing is over; where that is not known, of the latest on which it can land. */
+export function isFlown({ airports, clock }: Here, flight: UserFlight): boolean {
+  const today = oldestToday(clock.now());
+  const { legs, date } = flight;
+  if (legs.length > 0) return legs.every(({ arrivesAt }) => arrivesAt < today);
+  const { landsAt } = placeFlight(airports, flight);
+  return (landsAt ? dayOf(landsAt) : shiftedDate(date, MOST_DAYS_FLOWN)) < today;
 }

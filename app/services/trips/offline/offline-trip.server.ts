@@ -31,7 +31,6 @@ export type OfflinePlans = Awaited<ReturnType<typeof offlineTripOf>>;
 
 export async function offlineTripOf(app: AppContext, user: User) {
   const owner = { userId: user.id };
-  const now = app.clock.now();
   const plans = await readPlansAhead(app, owner);
   // Without suggestions: what can be booked needs a network, and so does the sum of a drive.
   const known = { plans, cars: Promise.resolve([]) };
@@ -39,7 +38,7 @@ export async function offlineTripOf(app: AppContext, user: User) {
     viewTripParts(app, owner, { known }),
     readAlerts(app, owner),
   ]);
-  const { flights, hotels, carBookings } = upcomingOf(plans, now);
+  const { flights, hotels, carBookings } = upcomingOf(app, plans);
   const name = displayName(user);
   const cars = carBookings.filter((car) => !hasPassed(app, car));
   const driven = cars.flatMap((car) => (car.driver ? [{ ...car, driver: car.driver }] : []));
