@@ -4,8 +4,8 @@ import { carDirection } from "#app/contracts/trips.ts";
 import { usualCarType } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { oldestToday } from "#app/services/days.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
+import { isFlown } from "#app/services/trip-rules/past-trips.ts";
 import { endInShort, placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import type { User } from "#db/schema.ts";
 import type { Start } from "./entry-dialog.tsx";
@@ -61,8 +61,7 @@ function rideInShort({ asksFor, direction, flightNumber, ...car }: SuggestedCar)
 }
 
 export async function flightNumbersOf(app: AppContext, owner: { userId: string }) {
-  const today = oldestToday(app.clock.now());
   const { flights } = await listTrips(app, owner);
-  const coming = flights.filter(({ date }) => date >= today);
+  const coming = flights.filter((flight) => !isFlown(app, flight));
   return [...new Set(coming.map(({ flightNumber }) => flightNumber))];
 }

@@ -273,4 +273,17 @@ describe("what a form begins with", () => {
     const unknown = (await shown(addCar, "add-car")).starts.now;
     expect(unknown).toMatchObject([{ text: "To BA117, Sat 5 Dec" }]);
   });
+
+  it("offers a flight's number until the day of its landing is over", async () => {
+    const from = { departureAirport: "LAX", date: "2026-12-04", departureTime: "22:30" };
+    const to = { arrivalAirport: "SYD", arrivalTime: "08:30" };
+    await add(addFlight, { ...FLIGHT, flightNumber: "QF12", ...from, ...to });
+    const offered = async (at: string) => {
+      site.app.clock.now = () => new Date(at);
+      ada = await site.as("ada");
+      return (await shown(addCar, "add-car")).flightNumbers;
+    };
+    expect(await offered("2026-12-07T11:00:00Z")).toEqual(["QF12"]);
+    expect(await offered("2026-12-07T12:00:00Z")).toEqual([]);
+  });
 });
