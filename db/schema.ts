@@ -303,6 +303,8 @@ export function defineTables(columns: Columns) {
       /** While a process does it; after that time another may. */
       leasedUntil: timestamp("leased_until"),
       lease: text("lease"),
+      /** Asked for while a process does it: it is done once more, by then at the latest. */
+      againAt: timestamp("again_at"),
       /** Why it failed last. */
       error: text("error"),
       /** It failed too often, and waits for someone to look at it. */

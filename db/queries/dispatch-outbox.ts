@@ -1,5 +1,5 @@
 /** Written in the transaction that changes the car. services/dispatch-rules choose event and next state. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type {
   DispatchEventKind,
   DispatchedBooking,
@@ -9,6 +9,7 @@ import type {
 import type { Database } from "../client.ts";
 import type { CarDispatch, JobBooking, User } from "../schema.ts";
 import { rowsOf, rowsOfEach, type Steps, type Transaction } from "../transaction.ts";
+import { broughtForward } from "./jobs.ts";
 
 type Owner = { userId: string };
 
@@ -204,6 +205,7 @@ function queriesOfEvent(
   const { kind, sequence, dispatcher, message = null, booking } = event;
   const { id: bookingId, userId } = car;
   const { kind: job, prefix } = DISPATCH_JOB;
+  const forward = broughtForward(db);
   return [
     tx
       .insert(dispatchEvents)
@@ -216,12 +218,12 @@ function queriesOfEvent(
         target: jobs.key,
         // A job that was given up begins anew, since there is a new event.
         set: {
-          runAt: sql`excluded.run_at`,
+          ...forward.set,
           attempts: sql`case when ${jobs.deadAt} is null then ${jobs.attempts} else 0 end`,
           error: sql`case when ${jobs.deadAt} is null then ${jobs.error} end`,
           deadAt: null,
         },
-        setWhere: sql`${jobs.lease} is null and (excluded.run_at < ${jobs.runAt} or ${jobs.deadAt} is not null)`,
+        setWhere: or(isNotNull(jobs.deadAt), forward.setWhere),
       })
       .returning({ key: jobs.key }),
   ];

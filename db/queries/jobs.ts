@@ -20,6 +20,18 @@ const AT_ONCE = 500;
 
 type Held = { key: string; lease: string };
 
+/** Of an insert: a job that is there already is due then, or sooner; one that a process is at, once it is done. */
+export function broughtForward({ tables: { jobs } }: Database) {
+  const { lease, runAt, againAt } = jobs;
+  return {
+    set: {
+      runAt: sql`case when ${lease} is null then excluded.run_at else ${runAt} end`,
+      againAt: sql`case when ${lease} is null then ${againAt} else excluded.run_at end`,
+    },
+    setWhere: sql`case when ${lease} is null then excluded.run_at < ${runAt} else ${againAt} is null or excluded.run_at < ${againAt} end`,
+  };
+}
+
 /** Sees to it that there is such a job, due by `runAt` at the latest. */
 export async function insertJob(
   db: Database,
@@ -29,11 +41,7 @@ export async function insertJob(
   await db
     .insert(jobs)
     .values(job)
-    .onConflictDoUpdate({
-      target: jobs.key,
-      set: { runAt: sql`excluded.run_at` },
-      setWhere: sql`${jobs.lease} is null and excluded.run_at < ${jobs.runAt}`,
-    });
+    .onConflictDoUpdate({ target: jobs.key, ...broughtForward(db) });
 }
 
 /** The same of many, of which those that are there already stay as they are. */
@@ -86,7 +94,7 @@ export async function claimJobs(
       : sql`${jobs.key} in (${due.getSQL()})`;
   return await db
     .update(jobs)
-    .set({ lease, leasedUntil: until, attempts: sql`${jobs.attempts} + 1` })
+    .set({ lease, leasedUntil: until, againAt: null, attempts: sql`${jobs.attempts} + 1` })
     .where(chosen)
     .returning();
 }
@@ -108,7 +116,13 @@ export async function holdJob(
   return rows.length > 0;
 }
 
-const FREE = { lease: null, leasedUntil: null } as const;
+const FREE = { lease: null, leasedUntil: null, againAt: null } as const;
+
+/** Then, or sooner where that was asked for meanwhile. */
+function thenOrSooner({ tables: { jobs } }: Database, then: Date) {
+  const at = sql.param(then, jobs.runAt);
+  return sql`case when ${jobs.againAt} < ${at} then ${jobs.againAt} else ${at} end`;
+}
 
 /** It is done: until the next time, or for good (null). Nothing where another process has it by now. */
 export async function finishJob(
@@ -116,37 +130,43 @@ export async function finishJob(
   { runAt, ...job }: Held & { runAt: Date | null },
 ): Promise<void> {
   const { jobs } = db.tables;
-  if (!runAt) await db.delete(jobs).where(held(db, job));
-  else
-    await db
-      .update(jobs)
-      .set({ ...FREE, runAt, attempts: 0, error: null })
-      .where(held(db, job));
+  if (!runAt) await db.delete(jobs).where(and(held(db, job), isNull(jobs.againAt)));
+  // Also where it was done for good and is still there: it was asked for again.
+  const next = runAt ? thenOrSooner(db, runAt) : sql`${jobs.againAt}`;
+  await db
+    .update(jobs)
+    .set({ ...FREE, runAt: next, attempts: 0, error: null })
+    .where(held(db, job));
 }
 
-/** It failed: it is tried again, or is dead from `deadAt` on. */
+/** It failed: it is tried again, or is dead from `deadAt` on, unless it was asked for again. */
 export async function failJob(
   db: Database,
   { runAt, error, deadAt, ...job }: Held & Pick<Job, "runAt" | "error" | "deadAt">,
 ): Promise<void> {
   const { jobs } = db.tables;
+  const givenUp = deadAt && {
+    // Until now it is null; PostgreSQL takes the type of the parameter from the column.
+    deadAt: sql`case when ${jobs.againAt} is null then ${sql.param(deadAt, jobs.deadAt)} else ${jobs.deadAt} end`,
+    attempts: sql`case when ${jobs.againAt} is null then ${jobs.attempts} else 0 end`,
+  };
   await db
     .update(jobs)
-    .set({ ...FREE, runAt, error, deadAt })
+    .set({ ...FREE, runAt: thenOrSooner(db, runAt), error, ...givenUp })
     .where(held(db, job));
 }
 
 /** Gives it back undone, as if it had not been begun; `later`: until then, and why. */
 export async function returnJob(
   db: Database,
-  { key, lease, ...later }: Held & Partial<Pick<Job, "runAt" | "error">>,
+  { key, lease, runAt, error }: Held & Partial<Pick<Job, "runAt" | "error">>,
 ): Promise<void> {
   const { jobs } = db.tables;
-  const job = { key, lease };
+  const later = runAt && { runAt: thenOrSooner(db, runAt), error };
   await db
     .update(jobs)
     .set({ ...FREE, ...later, attempts: sql`${jobs.attempts} - 1` })
-    .where(held(db, job));
+    .where(held(db, { key, lease }));
 }
 
 export async function findJob(db: Database, { key }: { key: string }): Promise<Job | null> {

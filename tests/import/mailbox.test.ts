@@ -94,6 +94,7 @@ describe.skipIf(!isDovecotInstalled())("a mailbox (needs dovecot-imapd, dovecot-
     runAt: new Date(TEST_NOW),
     attempts: 0,
     leasedUntil: null,
+    againAt: null,
     lease: null,
     error: null,
     deadAt: null,

@@ -139,6 +139,29 @@ describe("while the dispatcher fails", () => {
     expect(dispatcher.told).toEqual(["1 created 04:30", "2 cancelled 04:30"]);
   });
 
+  it("it is not given up with the last attempt where news came during that", async () => {
+    const id = await test.book();
+    const key = `dispatch ${id}`;
+    const last = { ...dispatcher.provider };
+    test.app.providers.dispatch = {
+      ...last,
+      async deliver(event, options) {
+        if ((await findJob(test.app.db, { key }))?.attempts === 20) {
+          await cancelCar(test.app, ada, id);
+        }
+        return await last.deliver(event, options);
+      },
+    };
+    dispatcher.isDown = true;
+    for (let attempt = 1; attempt <= 20; attempt++) {
+      const job = await findJob(test.app.db, { key });
+      test.setNow(job?.runAt.toISOString() ?? "");
+      await test.runDue();
+    }
+    // The twentieth was followed at once by the first for the news.
+    expect(await findJob(test.app.db, { key })).toMatchObject({ attempts: 1, deadAt: null });
+  });
+
   it("news brings the next attempt forward, and what was tried before still counts", async () => {
     dispatcher.isDown = true;
     const id = await test.book();

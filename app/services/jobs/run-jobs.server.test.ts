@@ -178,6 +178,98 @@ describe("of several processes", () => {
   });
 });
 
+describe("a job that is asked for while a process is at it", () => {
+  /** One that runs until it is let go. */
+  function slow() {
+    let letGo = (_: Promise<Date | null>) => {};
+    const { done, kind } = noting(
+      () =>
+        new Promise((resolve) => {
+          letGo = resolve;
+        }),
+    );
+    return { done, kind, letGo: (next: Promise<Date | null>) => letGo(next) };
+  }
+  const at = (ms: number) => new Date(now.getTime() + ms);
+  const ask = (ms: number) => insertJob(app.db, { key: "plan", kind: "note", runAt: at(ms) });
+
+  /** Asked for by another process while the first is at it, whose run ends with `end`. */
+  async function askedFor(wishes: number[], end: () => Promise<Date | null>, more = {}) {
+    const first = slow();
+    await ask(0);
+    const one = createJobRunner(app, { note: { ...first.kind, ...more } });
+    await one.tick();
+    await expect.poll(() => first.done).toEqual(["plan"]);
+    const { done, kind } = noting(async () => at(10 * MINUTE));
+    const other = createJobRunner(app, { note: kind });
+    for (const wish of wishes) await ask(wish);
+    await other.runDue();
+    expect(done).toEqual([]);
+    first.letGo(end());
+    await one.room();
+    return { done, other };
+  }
+
+  it.each([
+    ["rests ten minutes", () => Promise.resolve(at(10 * MINUTE))],
+    ["is done for good", () => Promise.resolve(null)],
+  ])("is done again by then, where it then %s", async (_, end) => {
+    const { done, other } = await askedFor([MINUTE, 2000, 5000], end);
+    await other.runDue();
+    expect(done).toEqual([]);
+    pass(2000);
+    await other.runDue();
+    expect(done).toEqual(["plan"]);
+    // That was all: what was asked for is done.
+    expect(await findJob(app.db, { key: "plan" })).toMatchObject({
+      runAt: at(10 * MINUTE),
+      againAt: null,
+      lease: null,
+      attempts: 0,
+    });
+  });
+
+  it("is not put off by that", async () => {
+    await askedFor([20 * MINUTE], () => Promise.resolve(at(10 * MINUTE)));
+    expect((await findJob(app.db, { key: "plan" }))?.runAt).toEqual(at(10 * MINUTE));
+  });
+
+  it("is tried again by then where it fails, and not given up", async () => {
+    const failing = async () => {
+      throw new Error("no answer");
+    };
+    const { done, other } = await askedFor([2000], failing, { mostAttempts: 1 });
+    expect(await findJob(app.db, { key: "plan" })).toMatchObject({
+      runAt: at(2000),
+      deadAt: null,
+      attempts: 0,
+      error: "no answer",
+    });
+    pass(2000);
+    await other.runDue();
+    expect(done).toEqual(["plan"]);
+  });
+
+  it("is done once where that process doesn't end it, and its late end changes nothing", async () => {
+    const first = slow();
+    await ask(0);
+    const one = createJobRunner(app, { note: first.kind });
+    await one.tick();
+    await expect.poll(() => first.done).toEqual(["plan"]);
+    await ask(2000);
+    pass(2 * MINUTE);
+    const { done, kind } = noting(async () => at(10 * MINUTE));
+    const other = createJobRunner(app, { note: kind });
+    await other.runDue();
+    first.letGo(Promise.resolve(null));
+    await one.room();
+    pass(5 * MINUTE);
+    await other.runDue();
+    expect(done).toEqual(["plan"]);
+    expect(await findJob(app.db, { key: "plan" })).toMatchObject({ runAt: at(5 * MINUTE) });
+  });
+});
+
 describe("a job that fails", () => {
   const failing = () =>
     noting(async () => {
