@@ -34,6 +34,8 @@ interface Plane {
   lands: string;
   /** So many minutes after what was saved it is scheduled now. */
   planned?: number;
+  /** So many minutes after that it lands, where that is not its delay. */
+  late?: number;
 }
 
 export type FlightDay = Awaited<ReturnType<typeof openFlightDay>>;
@@ -117,7 +119,7 @@ export async function openFlightDay() {
   return day;
 }
 
-function legOf({ state, delay, gate, lands, planned = 0 }: Plane): LegStatus {
+function legOf({ state, delay, gate, lands, planned = 0, late = delay }: Plane): LegStatus {
   const end = { expectedTime: null, terminal: "5", gate };
   const departsAt = later(DEPARTS, planned) ?? DEPARTS;
   const arrivesAt = later(ARRIVES, planned) ?? ARRIVES;
@@ -129,7 +131,7 @@ function legOf({ state, delay, gate, lands, planned = 0 }: Plane): LegStatus {
     departsAt,
     arrivesAt,
     expectedDepartsAt: later(departsAt, delay),
-    expectedArrivesAt: later(arrivesAt, delay),
+    expectedArrivesAt: later(arrivesAt, late),
     departure: { ...end, scheduledTime: "10:25" },
     arrival: { ...end, scheduledTime: "13:40", gate: null },
   };

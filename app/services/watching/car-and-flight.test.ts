@@ -175,6 +175,39 @@ describe("a car that a delay has moved", () => {
   });
 });
 
+describe("a car from the airport", () => {
+  it("follows the flight as often as its landing moves in small steps, without news", async () => {
+    const to = await day.saveTrip();
+    const hotel = {
+      ...{ hotelName: "The Harbour Row Hotel", location: "New York" },
+      ...{ checkInDate: "2026-11-22", checkOutDate: "2026-11-23" },
+    };
+    await insertUserHotel(day.app.db, { ...ada, hotel });
+    const [flight] = await listUserFlights(day.app.db, ada);
+    const booked = await bookSuggestedCar(day.app, ada, {
+      flightId: flight?.id ?? "",
+      direction: "from",
+    });
+    if (!booked.ok) throw new Error(booked.reason.message);
+    await cancelCar(day.app, ada, to.id);
+    const { time } = booked.data;
+    const pickup = async () => (await listJobBookings(day.app.db, ada))[0]?.time;
+    await day.until("12:00");
+    for (const [at, late, moved] of [
+      ["13:00", 12, 15],
+      // On the five minutes, and rather later.
+      ["14:00", 0, 5],
+      ["15:00", 12, 20],
+    ] as const) {
+      day.plane = { ...day.plane, state: "in-flight", late };
+      await day.until(at);
+      expect(await pickup(), at).toBe(plus(time, moved));
+    }
+    const moves = (await day.texts()).filter((text) => text.includes("I moved your car"));
+    expect(moves).toHaveLength(3);
+  });
+});
+
 describe("a gate", () => {
   it("that was known early is told shortly before the flight, whatever its state", async () => {
     await day.saveTrip();

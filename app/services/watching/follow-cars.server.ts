@@ -33,6 +33,8 @@ export interface CarDecision {
   move: CarMove;
   /** When it comes then; null where nothing is left to come to. */
   pickupAt: Date | null;
+  /** The alert (id) that was the last about this car and flight. */
+  saidLast: string | null;
 }
 
 export interface FollowedFlight extends SeenFlight {
@@ -75,7 +77,8 @@ export async function followCars(
     if (isElsewhere ? wasSaidElsewhere(follow, alerts) : wasSaid(follow, alerts)) return [];
     const kind = isElsewhere ? drive : follow.kind;
     const move = moveOf(followed, { car, state }, follow.to);
-    return [{ car, kind, move, pickupAt: follow.to?.toJSDate() ?? null }];
+    const saidLast = alerts[0]?.id ?? null;
+    return [{ car, kind, move, pickupAt: follow.to?.toJSDate() ?? null, saidLast }];
   });
   return { decisions, breaks, outdated: known.flatMap(outdatedQuestions) };
 }

@@ -42,7 +42,7 @@ const isDisrupted = ({ events }: LookForTraveller) =>
 
 /** May be called again for the same look, where a process ended in the middle of it. */
 export async function tellTraveller(app: AppContext, look: LookForTraveller): Promise<void> {
-  const { userId, key, flight, seen, events } = look;
+  const { userId, key, flight, events } = look;
   const { decisions, breaks, outdated } = await followCars(app, { userId }, look);
   if (await closeQuestions(app.db, { userId, ids: outdated })) {
     app.notices.publish({ userId, kind: "plans" });
@@ -58,18 +58,22 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
   const link = breaks.length > 0 || isDisrupted(look) ? `/what-now/${flight.id}` : null;
   let isNew = false;
   if (news.length > 0 || first) {
-    const name = news.length > 0 ? key : `${key} ${first?.car.id} ${seen.departsAt}`;
+    const name = news.length > 0 || !first ? key : keyOfCar(key, first);
     const all = [...inWords(app, look, reasonFor(look, first)), ...news];
     const isUrgent = events.some(isOff);
     isNew = await tell(app, look, { key: name, news: all, link, isUrgent, decision: first });
   }
   for (const [place, decision] of others.entries()) {
-    const name = `${key} ${decision.car.id} ${decision.move.setFor}`;
+    const name = keyOfCar(key, decision);
     const isToo = await tell(app, look, { key: name, decision, place: place + 1 });
     isNew ||= isToo;
   }
   if (isNew) app.notices.publish({ userId, kind: "plans" });
 }
+
+/** A flight may come back to a time that its car was told before: what was said last tells the two apart. */
+const keyOfCar = (key: string, { car, move, saidLast }: CarDecision) =>
+  `${key} ${car.id} ${move.setFor} ${saidLast ?? ""}`;
 
 /** Once a day or a month, where a traveller's flights are looked at no more until it ends. */
 export async function tellUsedUp(
