@@ -304,15 +304,24 @@ export async function takeUnspokenAlerts(
   });
 }
 
-export async function markAlertsUnasked(
+type OwnAlerts = Owner & { ids: readonly string[] };
+
+export const markAlertsUnasked = (db: Database, which: OwnAlerts) =>
+  setBack(db, which, { askedAt: null });
+
+export const markAlertsUnspoken = (db: Database, which: OwnAlerts) =>
+  setBack(db, which, { spokenAt: null });
+
+async function setBack(
   db: Database,
-  { userId, ids }: Owner & { ids: readonly string[] },
+  { userId, ids }: OwnAlerts,
+  back: { askedAt: null } | { spokenAt: null },
 ): Promise<void> {
   const { alerts } = db.tables;
   if (ids.length === 0) return;
   await db
     .update(alerts)
-    .set({ askedAt: null })
+    .set(back)
     .where(and(eq(alerts.userId, userId), inArray(alerts.id, [...ids])));
 }
 

@@ -29,7 +29,7 @@ export async function sayInTurn(
       signal: new AbortController().signal,
       monotonic: () => 0,
     },
-    { beforeTool() {}, onTool() {}, onEffect() {} },
+    { beforeTool() {}, onTool() {}, onEffect() {}, isTold: () => true },
   );
   let text = "";
   for await (const piece of answer) text += piece;

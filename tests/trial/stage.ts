@@ -150,6 +150,7 @@ export async function createStage(now: string = TEST_NOW) {
             screen = navigate?.split("?")[0] ?? screen;
             if (aloud) reply += aloud.shown;
           },
+          isTold: () => true,
         },
       );
       for await (const piece of answer) reply += piece;

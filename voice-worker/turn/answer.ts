@@ -5,7 +5,7 @@ import type { ScreenPath } from "#app/contracts/screens.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { takeMissingDetails } from "#app/services/profile/missing-details.server.ts";
 import { asksToSave } from "#voice-worker/assistant/asks-to-save.ts";
-import type { AssistantTurn, Traveller } from "#voice-worker/assistant/assistant.ts";
+import type { AssistantTurn, PendingAction, Traveller } from "#voice-worker/assistant/assistant.ts";
 import {
   createToolbox,
   type FollowUp,
@@ -17,7 +17,7 @@ import {
 } from "#voice-worker/assistant/toolbox.ts";
 import { answerTo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Assistant } from "#voice-worker/engine/engine.ts";
-import { sayNews } from "./news.ts";
+import { takeSpokenNews } from "./news.ts";
 import { readPastedBooking } from "./pasted-booking.ts";
 import type { TurnMemory } from "./turn-memory.ts";
 
@@ -42,6 +42,8 @@ interface AnswerEvents {
   /** Every tool's outcome, at once. */
   onEffect(outcome: ToolOutcome): void;
   onNotUnderstood?(): void;
+  /** Whether something of the answer has been seen or heard. */
+  isTold(): boolean;
 }
 
 /** A confirmation that is pasted leads to what is in it; anything else is answered by the assistant. */
@@ -72,24 +74,18 @@ export async function* answerUtterance(
   yield pasted.say;
 }
 
-/** Once a tool has asked, the turn is over: its question is the last chunk, what is written after is dropped. */
+/**
+ * Once a tool has asked, the turn is over: its question is the last chunk, what is written after is dropped.
+ * News, and what they ask, come again where the answer is cut off before they were told.
+ */
 async function* answerByAssistant(
   request: AnswerRequest,
   context: ToolContext,
   events: AnswerEvents,
 ): AsyncGenerator<string> {
-  const { app, tools, utterance, history, traveller, timezone, screen, memory, signal } = request;
+  const { tools, utterance, memory, signal } = request;
   const { now } = context;
-  const { isEmbedded = false } = request.assistant;
-
-  async function timed(name: string, tool: () => Promise<ToolOutcome>): Promise<ToolOutcome> {
-    const startedAt = request.monotonic();
-    const outcome = await tool();
-    const ms = Math.round(request.monotonic() - startedAt);
-    events.onTool({ name, ms, ok: outcome.ok });
-    return outcome;
-  }
-
+  const timed = timedBy(request, events);
   const pending = await memory.takePending(now);
   if (signal.aborted) return;
   const judged = pending ? answerTo(utterance, pending.tool) : "other";
@@ -101,57 +97,37 @@ async function* answerByAssistant(
   }
   const settled = await settleWhatWaits();
   if (signal.aborted) return;
-  const news = await sayNews(context);
-  yield* news.said;
-  const inDoubt = !isEmbedded && !asksToSave(utterance);
-  const toolbox = createToolbox(tools, context, events.onEffect, { inDoubt });
-  const answer = request.assistant.answer(
-    {
-      utterance,
-      history,
-      traveller,
-      timezone,
-      now,
-      endsAt: request.endsAt,
-      screen,
-      tools: {
-        tools,
-        get question() {
-          return toolbox.question;
-        },
-        call(name, args) {
-          events.beforeTool();
-          return timed(name, () => toolbox.call(name, args));
-        },
-      },
-      onNotUnderstood: events.onNotUnderstood,
-      takeMissingDetails: () => takeMissingDetails(app, traveller),
-      memory: memory.own,
-      settled,
-      unanswered: settled ? undefined : pending,
-    },
-    signal,
-  );
-  let written = "";
-  for await (const chunk of answer) {
-    if (toolbox.question !== undefined) break;
-    written = chunk || written;
-    yield chunk;
+  const news = await takeSpokenNews(context, memory);
+  try {
+    yield* await news.said();
+    const toolbox = toolboxFor(request, context, events);
+    let written = "";
+    const answer = assistantsAnswer(request, toolbox, events, { now, settled, pending });
+    for await (const chunk of answer) {
+      if (toolbox.question !== undefined) break;
+      written = chunk || written;
+      yield chunk;
+    }
+    const isOfNews = await askWhatFollows(toolbox);
+    if (toolbox.question === undefined || signal.aborted) return;
+    if (/\S$/.test(written)) yield " ";
+    yield toolbox.question;
+    // Not where the answer was cut off before it came to that.
+    if (isOfNews) news.asks.shift();
+  } finally {
+    await news.end(events.isTold());
   }
-  await askWhatFollows(toolbox);
-  if (toolbox.question === undefined || signal.aborted) return;
-  if (/\S$/.test(written)) yield " ";
-  yield toolbox.question;
 
-  /** What was done on the yes may need another: a changed flight's car comes at the wrong time. Or news do. */
-  async function askWhatFollows(toolbox: Toolbox): Promise<void> {
+  /** What was done on the yes may need another: a changed flight's car comes at the wrong time. Or news do: then true. */
+  async function askWhatFollows(toolbox: Toolbox): Promise<boolean> {
     const first = settled?.answer === "yes" ? settled.outcome.next : undefined;
     if (first) await ask(first);
     while (news.asks[0] && toolbox.question === undefined && !signal.aborted) {
       await ask(news.asks[0]);
+      if (toolbox.question !== undefined) return true;
       news.asks.shift();
     }
-    await news.end?.();
+    return false;
 
     async function ask({ tool, args }: FollowUp): Promise<void> {
       if (toolbox.question === undefined && !signal.aborted)
@@ -168,3 +144,58 @@ async function* answerByAssistant(
     return { answer: judged, tool: pending.tool, outcome };
   }
 }
+
+function toolboxFor(
+  { assistant, tools, utterance }: AnswerRequest,
+  context: ToolContext,
+  { onEffect }: AnswerEvents,
+): Toolbox {
+  const inDoubt = !assistant.isEmbedded && !asksToSave(utterance);
+  return createToolbox(tools, context, onEffect, { inDoubt });
+}
+
+function assistantsAnswer(
+  request: AnswerRequest,
+  toolbox: Toolbox,
+  events: AnswerEvents,
+  { now, settled, pending }: Pick<AssistantTurn, "now" | "settled"> & { pending?: PendingAction },
+): AsyncIterable<string> {
+  const { app, tools, utterance, history, traveller, timezone, screen, endsAt, memory } = request;
+  const timed = timedBy(request, events);
+  return request.assistant.answer(
+    {
+      now,
+      settled,
+      unanswered: settled ? undefined : pending,
+      utterance,
+      history,
+      traveller,
+      timezone,
+      endsAt,
+      screen,
+      tools: {
+        tools,
+        get question() {
+          return toolbox.question;
+        },
+        call(name, args) {
+          events.beforeTool();
+          return timed(name, () => toolbox.call(name, args));
+        },
+      },
+      onNotUnderstood: events.onNotUnderstood,
+      takeMissingDetails: () => takeMissingDetails(app, traveller),
+      memory: memory.own,
+    },
+    request.signal,
+  );
+}
+
+const timedBy =
+  ({ monotonic }: AnswerRequest, { onTool }: AnswerEvents) =>
+  async (name: string, tool: () => Promise<ToolOutcome>): Promise<ToolOutcome> => {
+    const startedAt = monotonic();
+    const outcome = await tool();
+    onTool({ name, ms: Math.round(monotonic() - startedAt), ok: outcome.ok });
+    return outcome;
+  };

@@ -2,9 +2,10 @@
 
 import { knownLanguage } from "#app/contracts/languages.ts";
 import { within } from "#app/platform/deadline.ts";
-import { leaveUnasked, takeNews } from "#app/services/alerts/alerts.server.ts";
+import { leaveUnasked, leaveUntold, takeNews } from "#app/services/alerts/alerts.server.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
 import type { FollowUp, ToolContext } from "#voice-worker/assistant/toolbox.ts";
+import type { TurnMemory } from "./turn-memory.ts";
 
 /** Longer than this no one waits for the rest of the answer. */
 const TRANSLATION_MS = 4000;
@@ -13,38 +14,55 @@ const MAX_SAID = 3;
 
 interface SpokenNews {
   /** "Quick update: ..."; nothing where there is nothing new. */
-  said: string[];
+  said(): Promise<string[]>;
   /** The questions, the oldest first: one of them may be asked at the end of the turn. */
   asks: FollowUp[];
-  /** Where there are news, ends the turn: those of `asks` that are still there were not asked, and come with a later turn. */
-  end?(): Promise<void>;
+  /** Those of `asks` that are still there were not asked, and come with a later turn; so does all of it unless `isTold`. */
+  end(isTold: boolean): Promise<void>;
 }
 
-/** Said once: what is taken here is not taken again, in any tab or process. */
-export async function sayNews(context: ToolContext): Promise<SpokenNews> {
+const NO_NEWS: SpokenNews = { said: async () => [], asks: [], end: async () => {} };
+
+/** Said once: what is taken here is not taken again, in any tab or process, unless `end` gives it back. */
+export async function takeSpokenNews(
+  context: ToolContext,
+  remembered: Pick<TurnMemory, "keepSaved">,
+): Promise<SpokenNews> {
   const { app, traveller, memory, now, signal } = context;
   const { lastSaved } = memory;
   const news = await takeNews(app, traveller);
-  if (news.length === 0) return { said: [], asks: [] };
+  if (news.length === 0) return NO_NEWS;
   const moved = news.findLast(({ state }) => state === "moved");
   const asks = news
     .filter(({ state }) => state === "asks")
     .map(({ id }) => ({ tool: "answer_alert", args: { id } }));
   const latest = news.flatMap(({ said }) => said || []).slice(-MAX_SAID);
   return {
-    said:
-      latest.length > 0 ? [`${await inTheirLanguage(`Quick update: ${latest.join(" ")}`)} `] : [],
+    async said() {
+      if (latest.length === 0) return [];
+      return [`${await inTheirLanguage(`Quick update: ${latest.join(" ")}`)} `];
+    },
     asks,
-    async end() {
-      const ids = asks.map(({ args }) => args.id);
-      await leaveUnasked(app, traveller, ids);
-      // Now they have heard of it: an "undo" in this turn was about what they knew before.
-      const isSaved = memory.lastSaved !== undefined && memory.lastSaved !== lastSaved;
-      if (moved && !isSaved) {
-        memory.lastSaved = { kind: "move", id: moved.id, name: "your car", at: now.getTime() };
+    async end(isTold) {
+      try {
+        await giveBack(isTold);
+      } catch (error) {
+        // The answer is there, or what ended it is to be told.
+        app.log.error({ err: error }, "news not stored as told or left");
       }
     },
   };
+
+  async function giveBack(isTold: boolean): Promise<void> {
+    const unasked = asks.map(({ args }) => args.id);
+    await leaveUnasked(app, traveller, unasked);
+    if (!isTold) await leaveUntold(app, traveller, news);
+    // Now they have heard of it: an "undo" in this turn was about what they knew before.
+    const isSaved = memory.lastSaved !== undefined && memory.lastSaved !== lastSaved;
+    if (!moved || !isTold || isSaved) return;
+    memory.lastSaved = { kind: "move", id: moved.id, name: "your car", at: now.getTime() };
+    await remembered.keepSaved();
+  }
 
   /** In English where there is nothing that translates: the words are facts all the same. */
   async function inTheirLanguage(english: string): Promise<string> {

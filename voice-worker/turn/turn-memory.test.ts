@@ -71,6 +71,16 @@ it("a turn changes its own copy, until it is kept; never the question", async ()
   });
 });
 
+it("what can be taken back is kept beside what a later turn has noted", async () => {
+  const memory = await turn();
+  memory.own.suggestedFlight = "BA117";
+  memory.own.lastSaved = { kind: "flight", id: "1", name: "BA117", at: 0 };
+  await conversation.keep({ lastFlights: [], suggestedFlight: "AF1" });
+  await memory.keepSaved();
+  const { notes } = await conversation.read();
+  expect(notes).toMatchObject({ suggestedFlight: "AF1", lastSaved: { id: "1" } });
+});
+
 it("dropping drops what waits in this tab, and no other tab's", async () => {
   await asked();
   await (await turn("another tab")).dropQuestions();

@@ -10,6 +10,8 @@ export interface TurnMemory {
   takePending(now: Date): Promise<PendingAction | undefined>;
   /** All but the question. */
   keep(): Promise<void>;
+  /** What can be taken back, of a turn that has ended: all else that is remembered may be a later turn's by now. */
+  keepSaved(): Promise<void>;
   /** For an answer in this tab. "unread": cut off before it was read, so that a yes has it asked again. */
   keepQuestion(as: "open" | "unread"): Promise<void>;
   /** The traveller stopped the turn, or got nothing of it: its questions wait no longer. */
@@ -40,6 +42,12 @@ export async function openTurnMemory(
     async keep() {
       const { pending: _, ...rest } = own;
       await keep(rest);
+    },
+    async keepSaved() {
+      const { lastSaved } = own;
+      const { notes } = await conversation.read();
+      await conversation.keep({ ...notes, lastSaved });
+      kept = { ...kept, lastSaved };
     },
     async keepQuestion(as) {
       if (!own.pending) return;

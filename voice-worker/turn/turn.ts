@@ -199,6 +199,7 @@ function answerTo(
       onNotUnderstood() {
         parts.progress.isNotUnderstood = true;
       },
+      isTold: () => parts.remembered(turn.report.outcome ?? "complete").answer !== "",
     },
   );
 }

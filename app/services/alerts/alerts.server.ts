@@ -14,6 +14,7 @@ import {
   listUnreadAlerts,
   markAlertsRead,
   markAlertsUnasked,
+  markAlertsUnspoken,
   takeUnspokenAlerts,
 } from "#db/queries/alerts.ts";
 import type { Alert } from "#db/schema.ts";
@@ -163,11 +164,14 @@ export async function findQuestion(
   return car?.ok ? { car: car.data, to: alert.move.to } : null;
 }
 
+interface TakenNews extends Pick<Alert, "id" | "state"> {
+  said: string;
+  /** Not only the question of news that were said before. */
+  isNews: boolean;
+}
+
 /** Neither read nor heard of the last hours, oldest first; heard now. `said` is without the question, and may be empty. */
-export async function takeNews(
-  app: AppContext,
-  { userId }: Owner,
-): Promise<(Pick<Alert, "id" | "state"> & { said: string })[]> {
+export async function takeNews(app: AppContext, { userId }: Owner): Promise<TakenNews[]> {
   const now = app.clock.now();
   const since = new Date(now.getTime() - NEWS_MS);
   const alerts = await takeUnspokenAlerts(app.db, { userId, since, now });
@@ -177,12 +181,23 @@ export async function takeNews(
     id,
     state,
     said: isNews ? said : "",
+    isNews,
   }));
 }
 
 /** Of the questions that were taken with the news, those that were not put after all: they come with a later turn. */
 export async function leaveUnasked(app: AppContext, { userId }: Owner, ids: readonly string[]) {
   await markAlertsUnasked(app.db, { userId, ids });
+}
+
+/** Of what was taken as news, nothing was heard or seen: it comes with a later turn, and so do its questions. */
+export async function leaveUntold(
+  app: AppContext,
+  { userId }: Owner,
+  news: readonly Pick<TakenNews, "id" | "isNews">[],
+) {
+  const ids = news.flatMap(({ id, isNews }) => (isNews ? id : []));
+  await markAlertsUnspoken(app.db, { userId, ids });
 }
 
 export async function forgetOldAlerts(app: AppContext): Promise<void> {
