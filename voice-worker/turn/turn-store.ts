@@ -6,6 +6,8 @@ import type { Remembered } from "./turn-outcome.ts";
 
 export interface TurnStore {
   notes(): Promise<void>;
+  /** Of a turn that has ended. */
+  saved(): Promise<void>;
   /** What the next words may be an answer to. */
   forNext(remembered: Omit<Remembered, "answer">): Promise<void>;
   /** `about`: what the answer shows under its words. */
@@ -41,6 +43,7 @@ export function createTurnStore(
 
   return {
     notes: notesStored,
+    saved: () => stored("memory", memory()?.keepSaved()),
     forNext,
     async all({ answer: content, ...rest }, about) {
       const answer = { role: "assistant", content, about } as const;

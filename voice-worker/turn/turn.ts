@@ -222,7 +222,11 @@ async function writeAnswer(parts: Parts, chunks: AsyncIterable<string>): Promise
 }
 
 function showEffect({ turn, progress, bubble, speech, store }: Parts, outcome: ToolOutcome): void {
-  if (turn.report.outcome) return;
+  if (turn.report.outcome) {
+    // It was under way when the turn ended.
+    if (outcome.refresh?.length) void store.saved();
+    return;
+  }
   progress.about = outcome.about;
   void store.notes();
   if (outcome.aloud) {

@@ -1,6 +1,7 @@
 import type { FlightEntry } from "#app/contracts/entry-forms.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, type Result } from "#app/services/result.ts";
 import { findSameFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
@@ -15,6 +16,7 @@ export async function addFlight(
   app: AppContext,
   { userId }: { userId: string },
   entry: FlightEntry,
+  { signal }: CallOptions = {},
 ): Promise<Result<UserFlight>> {
   const entered = enteredAirports(app, entry);
   if (!entered.ok) return entered;
@@ -22,7 +24,8 @@ export async function addFlight(
     return fail("conflict", HAVE_IT);
   }
   const known = await whatIsKnown(app, entered.data);
-  return await saveFlight(app, { userId }, { ...entered.data, ...known }, { isOwnEntry: true });
+  const whole = { ...entered.data, ...known };
+  return await saveFlight(app, { userId }, whole, { isOwnEntry: true, signal });
 }
 
 const OFTEN_LEFT_EMPTY = ["departureTime", "arrivalTime", "airline"] as const;

@@ -1,4 +1,5 @@
 import { type CreateUserFlight, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
+import { within } from "#app/platform/deadline.ts";
 import { followSavedFlight } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { happinessIndex } from "#app/services/flight-status/happiness-index.ts";
@@ -12,14 +13,21 @@ import { MAX_SAVED, noRoom } from "../saved/room.server.ts";
 /** Statistics are optional: a slow service must not delay the save. */
 const STATISTICS_TIMEOUT_MS = 3000;
 
+interface Saving {
+  isOwnEntry?: boolean;
+  /** Throws once it is aborted, unless the flight is being written by then. */
+  signal?: AbortSignal;
+}
+
 /** Filled in with the provider's statistics. Saved again it is the one row, but for what the traveller entered. */
 export async function saveFlight(
   app: AppContext,
   { userId }: { userId: string },
   input: CreateUserFlight,
-  { isOwnEntry }: { isOwnEntry?: boolean } = {},
+  { isOwnEntry, signal }: Saving = {},
 ): Promise<Result<UserFlight>> {
-  const statistics = await findStatistics(app, { userId }, input);
+  const statistics = await findStatistics(app, { userId }, input, signal);
+  signal?.throwIfAborted();
   const saved = await saveUserFlightWithin(app.db, {
     userId,
     most: MAX_SAVED,
@@ -54,19 +62,21 @@ async function findStatistics(
   app: AppContext,
   { userId }: { userId: string },
   flight: CreateUserFlight,
+  signal: AbortSignal | undefined,
 ) {
   if (flight.flightNumber === NO_FLIGHT_NUMBER) return null;
   const call = await takeCall(app, [userId]);
   if (!call.isLeft) return null;
   const first = flight.legs?.[0] ?? flight;
-  const answer = await app.providers.flightStatus.punctuality(
-    {
-      flightNumber: flight.flightNumber,
-      date: flight.date,
-      departureAirport: app.airports.byCode(first.departureAirport)?.iata,
-      arrivalAirport: app.airports.byCode(first.arrivalAirport)?.iata,
-    },
-    { signal: AbortSignal.timeout(STATISTICS_TIMEOUT_MS) },
+  const { flightStatus } = app.providers;
+  const query = {
+    flightNumber: flight.flightNumber,
+    date: flight.date,
+    departureAirport: app.airports.byCode(first.departureAirport)?.iata,
+    arrivalAirport: app.airports.byCode(first.arrivalAirport)?.iata,
+  };
+  const answer = await within(STATISTICS_TIMEOUT_MS, signal, (until) =>
+    flightStatus.punctuality(query, { signal: until }),
   );
   if (!answer.ok) {
     if (answer.error.isUntried) await returnCall(app, call);

@@ -2,6 +2,7 @@ import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { createUserHotel, type UserHotelAnswer, userHotel } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
+import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, type Result } from "#app/services/result.ts";
 import { hotelAddressText, hotelLocationText } from "../hotels/hotel-address.ts";
 import { getHotelDetails } from "../hotels/hotels.server.ts";
@@ -15,13 +16,15 @@ interface FoundHotel {
   key: string;
 }
 
-/** Saves a hotel out of a search's results to the trip, with the contacts that the traveller gave. */
+/** Saves a hotel out of a search's results to the trip, with the contacts that the traveller gave. Throws where it is aborted before. */
 export async function saveFoundHotel(
   app: AppContext,
   { userId }: { userId: string },
   { hotel, stay, contact, key }: FoundHotel,
+  { signal }: CallOptions = {},
 ): Promise<Result<UserHotelAnswer>> {
-  const place = await placeOf(app, hotel);
+  const place = await placeOf(app, hotel, signal);
+  signal?.throwIfAborted();
   const input = createUserHotel.safeParse({
     hotelName: hotel.hotel_name,
     location: hotelLocationText(hotel) || hotel.hotel_name,
@@ -45,8 +48,8 @@ export async function saveFoundHotel(
 }
 
 /** Where it is, by its details where the search does not know. */
-async function placeOf(app: AppContext, hotel: HotelResult) {
+async function placeOf(app: AppContext, hotel: HotelResult, signal: AbortSignal | undefined) {
   if (hotel.latitude !== null && hotel.longitude !== null) return hotel;
-  const details = await getHotelDetails(app, { hotelId: hotel.hotel_id });
+  const details = await getHotelDetails(app, { hotelId: hotel.hotel_id }, { signal });
   return details.ok ? details.data : hotel;
 }

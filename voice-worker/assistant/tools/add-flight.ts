@@ -73,8 +73,8 @@ export const addFlightTool = defineTool<Input, Asked>({
     );
     return { ok: true, say, args: { entry } };
   },
-  async run({ entry }, { app, traveller, memory, now }): Promise<ToolOutcome> {
-    const added = await addFlight(app, traveller, entry);
+  async run({ entry }, { app, traveller, memory, now, signal }): Promise<ToolOutcome> {
+    const added = await addFlight(app, traveller, entry, { signal });
     if (!added.ok) return failed(added.reason);
     const { id, flightNumber, date } = added.data;
     memory.lastSaved = { kind: "flight", id, name: flightNumber, at: now.getTime() };

@@ -46,7 +46,7 @@ export const saveFlightTool = defineTool<Input, Input | Asked>({
       args: { flight },
     };
   },
-  async run(input, { app, traveller, memory, now }): Promise<ToolOutcome> {
+  async run(input, { app, traveller, memory, now, signal }): Promise<ToolOutcome> {
     const flight = "flight" in input ? input.flight : chosen(memory, input.which);
     if ("say" in flight) return flight;
     const parsed = createUserFlight.safeParse(flightToSave(flight));
@@ -54,7 +54,7 @@ export const saveFlightTool = defineTool<Input, Input | Asked>({
       return { ok: false, say: "I can't save that flight: its details are not complete." };
     }
     const before = await listTrips(app, traveller);
-    const saved = await saveFlight(app, traveller, parsed.data);
+    const saved = await saveFlight(app, traveller, parsed.data, { signal });
     if (!saved.ok) return failed(saved.reason);
     const { id } = saved.data;
     const name = spokenFlight(flight);

@@ -53,7 +53,7 @@ export const saveHotelTool = defineTool<Input, Input | Asked>({
     // The same hotel for the same stay, asked for twice, is one row.
     const key = `voice ${hotel.hotel_id} ${stay.checkinDate} ${stay.checkoutDate}`;
     const before = await listTrips(app, traveller);
-    const saved = await saveFoundHotel(app, traveller, { hotel, stay, contact, key });
+    const saved = await saveFoundHotel(app, traveller, { hotel, stay, contact, key }, { signal });
     if (!saved.ok) return failed(saved.reason);
     const name = hotel.hotel_name;
     const { id } = saved.data;
