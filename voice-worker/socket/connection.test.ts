@@ -136,6 +136,13 @@ it("a cancel ends all that was sent before it, also what has not begun to wait",
   letIn();
   await vi.waitUntil(() => share.length === 4, PATIENTLY);
   expect(share).toEqual(["admit of ada", "admit of ada", "begin of ada", "end of ada"]);
+  // Each has its number and its end: a client that counts what it says is not led astray.
+  const told = socket.sent.map((message) => JSON.parse(message));
+  expect(told.slice(0, 2)).toEqual([
+    { type: "complete", turn: 1 },
+    { type: "complete", turn: 2 },
+  ]);
+  expect(told.at(-1)).toMatchObject({ turn: 3 });
 });
 
 it("what waits when its socket closes never begins", async () => {

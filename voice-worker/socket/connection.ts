@@ -133,7 +133,9 @@ async function receive(
   const frame = await admission.admit(data, isBinary);
   if (!frame) return refuseMessage(parts);
   if (frame.type === "slice") return receiveSlice(parts, frame.audio);
-  if (BEGINS_TURN.has(frame.type) && !(await admission.mayBegin(arrival))) return;
+  if (BEGINS_TURN.has(frame.type) && !(await admission.mayBegin(arrival))) {
+    return parts.turns.skip();
+  }
   // What is typed is read at once; what was said is recognised first, in a queue of its own.
   if (frame.type === "text") await yieldInTurn(userId);
   if (socket.readyState !== socket.OPEN) return;

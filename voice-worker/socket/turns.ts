@@ -25,6 +25,8 @@ export interface Turns {
   begin(utterance: Utterance): void;
   /** One side of a talk with the driver; it is no part of the conversation. */
   beginTalk(frame: TalkFrame, utterance: TalkUtterance): void;
+  /** One that was cancelled before it could begin: it has its number, and its end. */
+  skip(): void;
   stop(why: Parameters<Turn["stop"]>[0]): void;
   /** Resolves when none runs any more. */
   ended(): Promise<"ended">;
@@ -62,6 +64,10 @@ export function createTurns(
     beginTalk({ bookingId, speaker, language }, utterance) {
       const given = next();
       run(() => startTalkTurn({ ...given, bookingId, speaker, language, utterance }));
+    },
+    skip() {
+      turns += 1;
+      send({ type: "complete", turn: turns });
     },
     stop: (why) => turn?.stop(why),
     async ended() {

@@ -34,10 +34,10 @@ export function createReceiving(
   };
 
   function receiveOfTurn(message: TurnMessage): void {
-    openTurn.taken();
     dispatch({ type: "turnSeen", turn: message.turn });
     const isUntaggedError = message.type === "error" && message.turn === undefined;
     if (!isUntaggedError && isStale(tab.machine, message.turn)) return;
+    openTurn.taken();
     switch (message.type) {
       case "text":
         showText(message.data);

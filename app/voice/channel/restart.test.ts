@@ -64,6 +64,31 @@ describe("what was said to a server that is restarted", () => {
     expect(voice.said().at(-1)).toMatch(/^assistant: Error: The connection was lost/);
   });
 
+  it("is said again though something of a turn before it that was given up came late", async () => {
+    const voice = setUp();
+    voice.sendText("Good-bye");
+    voice.sendText("Hello");
+    voice.receive({ type: "complete", turn: 1 });
+    restarting(voice).comesBack();
+    await vi.waitFor(
+      () => expect(voice.sent.filter((frame) => frame === HELLO)).toHaveLength(2),
+      PATIENTLY,
+    );
+    voice.receive({ type: "complete", turn: 1 });
+    expect(voice.state()).toBe("idle");
+  });
+
+  it("has the first number of the next server, though something was given up in between", async () => {
+    const voice = setUp();
+    voice.sendText("Good-bye");
+    const server = restarting(voice);
+    voice.sendText("Hello");
+    server.comesBack();
+    await vi.waitFor(() => expect(voice.sent.at(-1)).toEqual(HELLO), PATIENTLY);
+    voice.receive({ type: "text", data: { role: "assistant", content: "Hi." }, turn: 1 });
+    expect(voice.said().at(-1)).toBe("assistant: Hi.");
+  });
+
   it("is not said again once the traveller has given it up", async () => {
     const voice = setUp();
     voice.sendText("Hello");

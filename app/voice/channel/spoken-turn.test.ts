@@ -189,6 +189,31 @@ describe("interrupting", () => {
     expect([state(), sent.includes(CANCEL)]).toEqual(["recording", true]);
   });
 
+  it("with words, while a recording is still being heard, leaves those their turn", async () => {
+    const { tap, sendText, receive, state, sent, said } = setUp();
+    await tap();
+    await tap();
+    sendText("Hello");
+    receive({ type: "text", data: { role: "user", content: "Too late", id: "a" }, turn: 1 });
+    receive({ type: "complete", turn: 1 });
+    expect(state()).toBe("processing");
+    await tap({ whileProcessing: "restart" });
+    expect(sent.filter((frame) => frame === CANCEL)).toHaveLength(2);
+    expect(said()).toEqual(["assistant: Hello!", "user: Hello"]);
+  });
+
+  it("with other words shows each of the messages once", () => {
+    const { sendText, receive, said } = setUp();
+    const repeats = (content: string, turn: number) =>
+      receive({ type: "text", data: { role: "user", content, id: content }, turn });
+    sendText("one");
+    sendText("two");
+    repeats("one", 1);
+    receive({ type: "complete", turn: 1 });
+    repeats("two", 2);
+    expect(said()).toEqual(["assistant: Hello!", "user: one", "user: two"]);
+  });
+
   it("does not send a recording that was restarted while it ended", async () => {
     const { tap, sent, state } = setUp();
     await tap();

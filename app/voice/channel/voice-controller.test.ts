@@ -134,12 +134,12 @@ describe("the answers to a question", () => {
     ask(1);
     sendText("Yes");
     expect(answers()).toEqual([]);
-    ask(2);
+    ask(3);
     await tap();
     expect(answers()).toEqual(["Yes", "No"]);
     await tap();
     expect(answers()).toEqual([]);
-    ask(3);
+    ask(5);
     controller.update({
       ...inputs,
       conversation: { sessionId: "another", messages: greetingOf("another") },

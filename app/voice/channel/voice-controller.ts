@@ -31,6 +31,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     tab.connection = status;
     listening.connectionChanged();
     if (status === "open") {
+      dispatch({ type: "connected" });
       chat.newConnection();
       if (wasConnected) tab.inputs.onStale();
       wasConnected = true;
@@ -38,8 +39,8 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     } else {
       chat.endStreaming();
       const isUntaken = openTurn.untaken !== null;
-      const again = status === "restarting" && isUntaken;
-      dispatch({ type: again ? "saidAgain" : "disconnected" });
+      // What was not taken is said again to the next server.
+      if (status !== "restarting" || !isUntaken) dispatch({ type: "disconnected" });
       if (isUntaken && status === "reconnecting") {
         chat.addError(CONNECTION_LOST);
       }

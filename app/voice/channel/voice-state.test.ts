@@ -88,6 +88,24 @@ describe("the voice state machine", () => {
     expect(isStale(next, 8)).toBe(false);
   });
 
+  it("drops what comes late of turns that were given up before another was asked for", () => {
+    const asked = machineAfter({ type: "said" }, { type: "cancel" }, { type: "said" });
+    const late = reduceVoice(asked, { type: "turnSeen", turn: 1 });
+    expect([1, 2].map((turn) => isStale(late, turn))).toEqual([true, false]);
+    const again = [{ type: "cancel" }, { type: "said" }] satisfies VoiceEvent[];
+    for (const before of [asked, late]) {
+      const third = again.reduce(reduceVoice, before);
+      expect([1, 2, 3].map((turn) => isStale(third, turn))).toEqual([true, true, false]);
+    }
+  });
+
+  it("counts no turn for what the server refused", () => {
+    const refused = machineAfter({ type: "said" }, { type: "error" }, { type: "said" });
+    expect(isStale(refused, 1)).toBe(false);
+    const late = machineAfter({ type: "said" }, { type: "cancel" }, { type: "error" });
+    expect(isStale(reduceVoice(late, { type: "said" }), 1)).toBe(false);
+  });
+
   it("takes all of a turn that was not given up, even behind its sound", () => {
     const heard = machineAfter(...PATHS.speaking, { type: "queueEmpty" });
     expect(isStale(heard, 1)).toBe(false);

@@ -10,8 +10,9 @@
  *   state; the empty queue ends it.
  * - The socket may fail during a recording: the recording goes on, it may be back at its end.
  *
- * Turns are numbered upwards by the server, for one connection. What belongs to a turn that the
- * traveller gave up (barge-in, cancel) is stale and dropped by the caller, see `isStale`.
+ * Turns are numbered upwards by the server, from 1 for one connection. What belongs to a turn that the
+ * traveller gave up (barge-in, cancel) is stale and dropped by the caller, see `isStale`: also where the
+ * next one was asked for before anything of it had come, so each that was said counts.
  */
 export type VoiceState = "idle" | "recording" | "processing" | "speaking";
 
@@ -24,7 +25,7 @@ export interface VoiceMachine {
   readonly abandoned: boolean;
   /** The highest turn number seen on this connection. */
   readonly latestTurn: number;
-  /** Frames of this turn and of earlier ones are stale. */
+  /** Frames of this turn and of earlier ones are stale. The latest of them may not have come yet. */
   readonly staleThrough: number;
 }
 
@@ -43,19 +44,16 @@ export type VoiceEvent =
   | { type: "complete"; turn: number | undefined }
   | { type: "error" }
   | { type: "disconnected" }
-  /** The server is another one; what was said last is said to it again. */
-  | { type: "saidAgain" }
+  | { type: "connected" }
   | { type: "cancel" };
-
-const NO_TURN = Number.NEGATIVE_INFINITY;
 
 export const initialVoice: VoiceMachine = {
   state: "idle",
   turnOpen: false,
   answered: false,
   abandoned: false,
-  latestTurn: NO_TURN,
-  staleThrough: NO_TURN,
+  latestTurn: 0,
+  staleThrough: 0,
 };
 
 export function reduceVoice(machine: VoiceMachine, event: VoiceEvent): VoiceMachine {
@@ -67,12 +65,11 @@ export function reduceVoice(machine: VoiceMachine, event: VoiceEvent): VoiceMach
       return isListening(machine) ? { ...machine, state: "idle" } : machine;
     case "said":
       return {
-        ...machine,
+        ...giveUp(machine),
         state: "processing",
         turnOpen: true,
         answered: false,
         abandoned: false,
-        staleThrough: machine.latestTurn,
       };
     case "turnSeen":
       return seen(machine, event.turn);
@@ -86,14 +83,14 @@ export function reduceVoice(machine: VoiceMachine, event: VoiceEvent): VoiceMach
     case "complete":
       return completed(machine, event.turn);
     case "error":
-      return { ...machine, state: "idle", turnOpen: false };
+      return { ...refused(machine), state: "idle", turnOpen: false };
     case "disconnected": {
       const waiting = machine.state === "processing" && machine.turnOpen;
-      // A new connection counts its turns from the start.
       return { ...initialVoice, state: waiting ? "idle" : machine.state };
     }
-    case "saidAgain":
-      return { ...initialVoice, state: machine.state, turnOpen: true };
+    case "connected":
+      // It counts its turns from the start. What is open is what the server before it had not taken.
+      return { ...initialVoice, state: machine.state, turnOpen: machine.turnOpen };
     case "cancel":
       return { ...giveUp(machine), state: "idle" };
     default:
@@ -128,18 +125,31 @@ function tapped(machine: VoiceMachine, whileProcessing: WhileProcessing): VoiceM
 const isListening = ({ state, turnOpen }: VoiceMachine) =>
   state === "recording" || (state === "processing" && !turnOpen);
 
-const giveUp = (machine: VoiceMachine): VoiceMachine => ({
-  ...machine,
-  turnOpen: false,
-  abandoned: machine.abandoned || machine.turnOpen,
-  staleThrough: machine.latestTurn,
-});
+function giveUp(machine: VoiceMachine): VoiceMachine {
+  const { turnOpen, abandoned, latestTurn, staleThrough } = machine;
+  return {
+    ...machine,
+    turnOpen: false,
+    abandoned: abandoned || turnOpen,
+    // Of the open one nothing may have come.
+    staleThrough: Math.max(latestTurn, staleThrough + Number(turnOpen)),
+  };
+}
+
+/** What the server does not begin has no number: the open turn, or else the first of those that nothing came of. */
+function refused(machine: VoiceMachine): VoiceMachine {
+  const { latestTurn, staleThrough } = machine;
+  return {
+    ...machine,
+    staleThrough: Math.min(staleThrough, Math.max(latestTurn, staleThrough - 1)),
+  };
+}
 
 function seen(machine: VoiceMachine, turn: number | undefined): VoiceMachine {
   if (turn === undefined) return machine;
   const latestTurn = Math.max(machine.latestTurn, turn);
   // Nothing new was asked since: whatever arrives is of the turn that was given up.
-  const staleThrough = machine.abandoned ? latestTurn : machine.staleThrough;
+  const staleThrough = Math.max(machine.staleThrough, machine.abandoned ? latestTurn : 0);
   return { ...machine, latestTurn, staleThrough };
 }
 
