@@ -90,6 +90,34 @@ describe("a failing connection", () => {
     expect(controller.getSnapshot().connection).toBe("reconnecting");
   });
 
+  it.each(["reconnecting", "restarting"] as const)(
+    "that is %s says so of a turn that was begun, and not of an answer that is whole",
+    (status) => {
+      const { sendText, receive, hooks, connect, said, sent } = setUp();
+      const isGone = () => {
+        hooks.open = false;
+        hooks.onStatus(status);
+        connect(true);
+      };
+      sendText("Yes");
+      receive({ type: "text", data: { role: "user", content: "Yes", id: "a" }, turn: 1 });
+      isGone();
+      const [last] = said().slice(-1);
+      expect(last).toMatch(/^assistant: Error: The connection was lost before I could finish\./);
+      expect(sent).toHaveLength(1);
+
+      sendText("Hello");
+      receive(answer("Hi", { id: "b" }, 1));
+      isGone();
+      expect(said().slice(-2)).toEqual(["assistant: Hi", last]);
+
+      sendText("Hello");
+      receive(answer("Hi there.", { id: "b", final: true }, 1));
+      isGone();
+      expect(said().at(-1)).toBe("assistant: Hi there.");
+    },
+  );
+
   it("keeps a recording that it may be back for", async () => {
     const { tap, connect, state, sent } = setUp();
     await tap();

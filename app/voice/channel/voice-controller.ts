@@ -1,5 +1,5 @@
 /** Held together outside React, so that it survives navigation and is tested without a browser. */
-import { CONNECTION_LOST, NO_ANSWER } from "#app/contracts/texts/failures.ts";
+import { CONNECTION_LOST, CUT_OFF, NO_ANSWER } from "#app/contracts/texts/failures.ts";
 import { createInputLevel } from "../device/input-level.ts";
 import { leaveQuestion, takeQuestion } from "./left-by-page.ts";
 import { openVoice } from "./live-voice.ts";
@@ -37,13 +37,14 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       wasConnected = true;
       void sending.sayAgain().then(sending.sayNext);
     } else {
-      chat.endStreaming();
       const isUntaken = openTurn.untaken !== null;
+      const { turnOpen, answered } = tab.machine;
+      const isCutOff = turnOpen && !isUntaken && !(answered && chat.streamingId === null);
+      chat.endStreaming();
       // What was not taken is said again to the next server.
       if (status !== "restarting" || !isUntaken) dispatch({ type: "disconnected" });
-      if (isUntaken && status === "reconnecting") {
-        chat.addError(CONNECTION_LOST);
-      }
+      if (isCutOff) chat.addError(CUT_OFF);
+      if (isUntaken && status === "reconnecting") chat.addError(CONNECTION_LOST);
     }
     publish();
   }
