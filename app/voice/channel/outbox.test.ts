@@ -38,8 +38,97 @@ describe("a connection that is gone", () => {
     expect(sent).toEqual([textFrame("one")]);
     expect(said().at(-1)).toBe("user: one");
     receive({ type: "complete", turn: 1 });
+    await vi.advanceTimersByTimeAsync(0);
     expect(sent).toEqual([textFrame("one"), textFrame("three")]);
     expect(controller.getSnapshot().waiting).toEqual([]);
+  });
+
+  /** "one" waits, and the connection is back while something is recorded. */
+  async function backWhileRecording() {
+    const voice = setUp();
+    const { hooks, connect } = voice;
+    hooks.online = false;
+    connect(false);
+    voice.sendText("one");
+    await voice.tap();
+    hooks.online = true;
+    connect(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([voice.state(), voice.sent]).toEqual(["recording", []]);
+    return voice;
+  }
+
+  it.each([
+    ["said", RECORDING_FRAME],
+    ["typed", textFrame("two")],
+  ])(
+    "that is back while something is recorded leaves the order to what is %s",
+    async (how, two) => {
+      const { tap, sendText, sent, receive, microphone } = await backWhileRecording();
+      if (how === "typed") {
+        expect(sendText("two")).toBe(true);
+        microphone.heard = null;
+      }
+      await tap();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(sent).toEqual([textFrame("one")]);
+      receive({ type: "complete", turn: 1 });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(sent).toEqual([textFrame("one"), two]);
+    },
+  );
+
+  type Voice = Awaited<ReturnType<typeof backWhileRecording>>;
+  it.each<[string, (voice: Voice) => unknown]>([
+    [
+      "is too small",
+      ({ tap, microphone }) => {
+        microphone.heard = null;
+        return tap();
+      },
+    ],
+    ["is given up", ({ cancel }) => cancel()],
+    ["has heard nothing", ({ hooks }) => hooks.onNothing("nothing")],
+    [
+      "has heard a noise, and is to listen again",
+      async ({ controller, hooks }) => {
+        await controller.actions.chooseHandsFree("always");
+        hooks.onNothing("noise");
+      },
+    ],
+  ])("that is back has what waits sent where the recording %s", async (_why, end) => {
+    const voice = await backWhileRecording();
+    await end(voice);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([voice.state(), voice.sent]).toEqual(["processing", [textFrame("one")]]);
+  });
+
+  it("that is back has what waits sent where no microphone may be opened", async () => {
+    const { sendText, tap, connect, hooks, microphone, sent } = setUp();
+    hooks.online = false;
+    connect(false);
+    sendText("one");
+    microphone.started = Promise.resolve().then(() => {
+      connect(true);
+      return { ok: false, reason: "denied" };
+    });
+    await tap();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([textFrame("one")]);
+  });
+
+  it("that closes in this very moment takes nothing of what waits", async () => {
+    const { sendText, connect, hooks, sent, controller } = setUp();
+    hooks.online = false;
+    connect(false);
+    sendText("one");
+    hooks.onStatus("open");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(controller.getSnapshot().waiting).toHaveLength(1);
+    connect(false);
+    connect(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([textFrame("one")]);
   });
 
   it("of this channel alone leaves a typed message to the form, which may leave it to wait", () => {

@@ -51,10 +51,10 @@ export function createOutbox({ onChange }: { onChange: () => void }) {
     drop(id: string): void {
       become(waiting.filter((each) => each.id !== id));
     },
-    take(): Utterance | undefined {
+    /** The first of it is gone once it is said. */
+    next(say: (utterance: Utterance) => boolean): void {
       const [first, ...rest] = waiting;
-      if (first) become(rest);
-      return first?.utterance;
+      if (first && say(first.utterance)) become(rest);
     },
     clear: () => become([]),
   };

@@ -8,10 +8,7 @@ import type { VoiceTab } from "./voice-tab.ts";
 
 type TurnMessage = Exclude<ServerMessage, { type: "refresh_data" | "welcome" | "caption" }>;
 
-export function createReceiving(
-  tab: VoiceTab,
-  { build, sayNext }: { build: BuildWatch; sayNext: () => void },
-) {
+export function createReceiving(tab: VoiceTab, build: BuildWatch) {
   const { chat, dispatch, fallSilent, handsFree, listening, openTurn, report } = tab;
 
   return function receive(message: ServerMessage): void {
@@ -58,14 +55,12 @@ export function createReceiving(
         tab.answers = message.answers ?? [];
         dispatch({ type: "complete", turn: message.turn });
         tab.publish();
-        sayNext();
         break;
       case "error":
         listening.drop();
         fallSilent();
         dispatch({ type: "error" });
         chat.addError(message.message, message.turn);
-        sayNext();
         break;
       default:
         message satisfies never;

@@ -36,14 +36,13 @@ export function createSending(tab: VoiceTab) {
       if (speak) live.player.unlock();
       // Where the network is there and only this channel is not, the form can still be posted.
       if (!willArrive(tab.connection)) return !live.parts.isOnline() && sendLater(trimmed);
+      if (outbox.waiting.length > 0) return outbox.add(typed(trimmed, speak));
       cancel();
       return say(typed(trimmed, speak));
     },
     /** What waits, one after the other: a new turn would end the one before. */
     sayNext(): void {
-      if (tab.connection !== "open" || !isQuiet(tab.machine)) return;
-      const next = outbox.take();
-      if (next) say(next);
+      if (tab.connection === "open" && isQuiet(tab.machine)) outbox.next(say);
     },
     async sayAgain(): Promise<void> {
       const frame = await openTurn.untaken?.();

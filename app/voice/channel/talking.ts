@@ -11,7 +11,7 @@ import type { VoiceTab } from "./voice-tab.ts";
 const done: TapResult = { ok: true };
 const refused = (reason: TapRefusal): TapResult => ({ ok: false, reason });
 
-export function createTalking(tab: VoiceTab, { say }: ReturnType<typeof createSending>) {
+export function createTalking(tab: VoiceTab, { say, sayNext }: ReturnType<typeof createSending>) {
   const { listening, handsFree, outbox, chat, dispatch, cancel } = tab;
 
   async function tap({ whileProcessing = "ignore" }: Parameters<VoiceActions["tap"]>[0] = {}) {
@@ -34,6 +34,8 @@ export function createTalking(tab: VoiceTab, { say }: ReturnType<typeof createSe
 
   /** Listens by itself, unless something else goes on. */
   async function listenAgain(): Promise<TapResult> {
+    // What waits has been said before.
+    sayNext();
     const isFree = tab.live && isQuiet(tab.machine) && !tab.ignoresReplies;
     return isFree ? await begin({ byHand: !handsFree.isOn }) : done;
   }
@@ -74,7 +76,8 @@ export function createTalking(tab: VoiceTab, { say }: ReturnType<typeof createSe
     if (ended.isVoid) return done;
     const text = "text" in heard ? heard.text : undefined;
     const said = { again: () => frameOf(heard), text, speak: true };
-    if (willArrive(tab.connection) && say({ ...said, frame })) {
+    const isNext = outbox.waiting.length === 0 && willArrive(tab.connection);
+    if (isNext && say({ ...said, frame })) {
       handsFree.sent();
       return done;
     }

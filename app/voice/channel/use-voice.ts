@@ -26,7 +26,7 @@ export interface VoiceActions {
   chooseHandsFree(mode: HandsFreeMode): Promise<TapResult>;
   /** While muted nothing listens by itself; not muted any more it listens at once. */
   mute(muted: boolean): Promise<TapResult>;
-  /** Gives up a running turn; waits offline. False where the socket is not open or the text does not fit: post the form. */
+  /** Gives up a running turn; waits offline, and behind what waits. False where the socket is not open or the text does not fit: post the form. */
   sendText(text: string, options?: { speak?: boolean }): boolean;
   /** For a message that could not be posted either: it waits for the connection. False when too many do. */
   sendLater(text: string): boolean;

@@ -18,6 +18,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   const tab = createVoiceTab(initial, {
     listenAgain: () => talking.listenAgain(),
     onSilence: () => noAnswerCame(tab),
+    onQuiet: () => sending.sayNext(),
   });
   const { chat, handsFree, listening, openTurn, dispatch, report, publish } = tab;
   const sending = createSending(tab);
@@ -25,7 +26,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   const build = watchBuild(() => isQuiet(tab.machine));
   /** What is said while there is no connection is not heard: another one begins by looking. */
   let wasConnected = false;
-  const receive = createReceiving(tab, { build, sayNext: sending.sayNext });
+  const receive = createReceiving(tab, build);
 
   function statusChanged(status: SocketStatus): void {
     tab.connection = status;
@@ -36,16 +37,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       if (wasConnected) tab.inputs.onStale();
       wasConnected = true;
       void sending.sayAgain().then(sending.sayNext);
-    } else {
-      const isUntaken = openTurn.untaken !== null;
-      const { turnOpen, answered } = tab.machine;
-      const isCutOff = turnOpen && !isUntaken && !(answered && chat.streamingId === null);
-      chat.endStreaming();
-      // What was not taken is said again to the next server.
-      if (status !== "restarting" || !isUntaken) dispatch({ type: "disconnected" });
-      if (isCutOff) chat.addError(CUT_OFF);
-      if (isUntaken && status === "reconnecting") chat.addError(CONNECTION_LOST);
-    }
+    } else disconnected(tab, status);
     publish();
   }
 
@@ -62,10 +54,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       onVoice: handsFree.voiceBegins,
       onNothing: talking.nothingHeard,
       words: () => tab.caption,
-      onEmpty() {
-        dispatch({ type: "queueEmpty" });
-        sending.sayNext();
-      },
+      onEmpty: () => dispatch({ type: "queueEmpty" }),
       whereabouts() {
         const { path, conversation } = tab.inputs;
         return { path, sessionId: conversation.sessionId, tab: tab.id };
@@ -143,6 +132,18 @@ function watchPage(
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** What was not taken is said again to the next server, where there is one; what was not finished is not. */
+function disconnected({ chat, dispatch, machine, openTurn }: VoiceTab, status: SocketStatus): void {
+  const { turnOpen, answered } = machine;
+  const isUntaken = openTurn.untaken !== null;
+  const isWhole = answered && chat.streamingId === null;
+  chat.endStreaming();
+  if (isUntaken && status === "restarting") return;
+  dispatch({ type: "disconnected" });
+  if (isUntaken && status === "reconnecting") chat.addError(CONNECTION_LOST);
+  else if (turnOpen && !isUntaken && !isWhole) chat.addError(CUT_OFF);
 }
 
 function noAnswerCame({ report, dispatch, chat, live }: VoiceTab): void {

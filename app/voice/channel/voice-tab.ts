@@ -26,11 +26,14 @@ interface VoiceTabHooks {
   listenAgain(): Promise<TapResult>;
   /** No answer came. */
   onSilence(): void;
+  /** What waits may be said, unless something else has begun at once. */
+  onQuiet(): void;
 }
 
 export type VoiceTab = ReturnType<typeof createVoiceTab>;
 
-export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }: VoiceTabHooks) {
+export function createVoiceTab(initial: VoiceInputs, hooks: VoiceTabHooks) {
+  const { listenAgain, onSilence, onQuiet } = hooks;
   let machine: VoiceMachine = initialVoice;
   const publish = () => store.publish();
   const report: Report = (event, cause) => tab.inputs.report(event, cause);
@@ -114,6 +117,7 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
     if (!machine.turnOpen) openTurn.taken();
     forget(tab, before, event);
     if (machine.state !== before.state || event.type === "said") publish();
+    if (isQuiet(machine) && !isQuiet(before)) queueMicrotask(onQuiet);
     const isOver = event.type === "complete" || event.type === "queueEmpty";
     const hasEnded = isOver && isQuiet(machine) && !isQuiet(before);
     if (hasEnded && tab.isSpokenTurn) handsFree.turnOver();
