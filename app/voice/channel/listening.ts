@@ -66,12 +66,12 @@ export function createListening({ sendFrame, keepScreenOn }: ListeningHooks) {
     },
     async end(): Promise<Ended> {
       const ended = input;
-      input = null;
       attempt += 1;
       const mine = attempt;
       allowSleep();
       const heard = (await ended?.stop()) ?? null;
       const isVoid = () => mine !== attempt;
+      if (!isVoid()) input = null;
       if (!heard && !isVoid()) stream.drop();
       return {
         heard,

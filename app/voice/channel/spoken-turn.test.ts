@@ -215,10 +215,16 @@ describe("interrupting", () => {
   });
 
   it("does not send a recording that was restarted while it ended", async () => {
-    const { tap, sent, state } = setUp();
+    const { tap, sent, state, log } = setUp();
     await tap();
     await Promise.all([tap(), tap({ whileProcessing: "restart" })]);
     expect([state(), sent]).toEqual(["recording", []]);
+    // What still comes of the first is no part of the second.
+    expect(log.filter((line) => line.startsWith("recorder"))).toEqual([
+      "recorder starts",
+      "recorder discards",
+      "recorder starts",
+    ]);
   });
 
   it("is stale after a change elsewhere, and whenever it is connected again", () => {

@@ -39,8 +39,10 @@ export function oneAtATime(listen: () => Hearing): SpeechInput {
     },
     async stop() {
       const ended = current;
-      current = null;
-      return ended ? await ended.stop() : null;
+      const heard = (await ended?.stop()) ?? null;
+      // Until then it may still be thrown away.
+      if (current === ended) current = null;
+      return heard;
     },
     discard: drop,
   };

@@ -31,6 +31,7 @@ function listen(options: EarsOptions) {
   const release: (() => void)[] = [];
   let recording: MediaRecording | null = null;
   let over = false;
+  let closeSource = () => {};
   const delivery = watchDelivery(() => nothing("nothing"));
 
   const end = () => {
@@ -92,10 +93,19 @@ function listen(options: EarsOptions) {
     onEnd();
   }
 
+  /** The recorder is behind: nothing new is heard while the last of it reaches it. */
+  async function hearLast(): Promise<void> {
+    over = true;
+    delivery.end();
+    closeSource();
+    await new Promise((resolve) => setTimeout(resolve, PRE_ROLL_SECONDS * 1000));
+  }
+
   async function start(): Promise<Started> {
     const microphone = await openMicrophone(report);
     if (!microphone.ok) return microphone;
-    release.push(() => closeMicrophone(microphone.stream));
+    closeSource = () => closeMicrophone(microphone.stream);
+    release.push(closeSource);
     const context = audioContext();
     if (!context) return failed(new Error("there is no sound"));
     try {
@@ -112,6 +122,8 @@ function listen(options: EarsOptions) {
     started,
     async stop(): Promise<Heard | null> {
       await started;
+      // By hand, in the middle of a word: a pause is longer than what is still to come.
+      if (recording && !over) await hearLast();
       const heard = (await recording?.stop()) ?? null;
       end();
       return heard;

@@ -47,9 +47,10 @@ export function createHandsFreeDevice(options: HandsFreeOptions): HandsFreeDevic
       },
       async stop() {
         const ended = current;
-        current = null;
         attempt += 1;
-        return (await ended?.stop()) ?? null;
+        const heard = (await ended?.stop()) ?? null;
+        if (current === ended) current = null;
+        return heard;
       },
       discard,
     },
