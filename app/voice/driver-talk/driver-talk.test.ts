@@ -47,7 +47,7 @@ function setUp(ride = RIDE) {
           sendFrame,
           send: (message) => sendFrame(JSON.stringify(message)),
           wake: () => {},
-          reconnect: () => {},
+          reconnect: () => void log.push("reconnects"),
           lineChanged: () => {},
           close: () => void log.push("socket closes"),
         };
@@ -208,6 +208,33 @@ it("goes on after a turn that the server did not begin", async () => {
   expect(talk.getSnapshot()).toMatchObject({ state: "idle", message: { said: "I am here." } });
 });
 
+it("goes on after one that was given up, whichever the server then refuses", async () => {
+  const { talk, connect, hooks, heard } = setUp();
+  connect();
+  const sayAgain = async () => {
+    await talk.listen("traveller");
+    await talk.finish("traveller");
+  };
+  await sayAgain();
+  await talk.listen("driver");
+  hooks.onMessage({ type: "error", message: "Too many messages at once." });
+  await sayAgain();
+  heard(1, "page");
+  expect(talk.getSnapshot().message).toMatchObject({ said: "I am here." });
+  hooks.onMessage({ type: "complete", turn: 1 });
+
+  talk.clear();
+  await sayAgain();
+  // It is given up before anything of it has come; its end is told after the next one was said.
+  await sayAgain();
+  hooks.onMessage({ type: "complete", turn: 2 });
+  hooks.onMessage({ type: "error", message: "Too many messages at once." });
+  expect(talk.getSnapshot()).toMatchObject({ state: "idle", message: null });
+  await sayAgain();
+  heard(3, "page");
+  expect(talk.getSnapshot().message).toMatchObject({ said: "I am here." });
+});
+
 it("has the browser say what the server has no voice for", async () => {
   const { talk, connect, heard, log } = setUp();
   connect();
@@ -233,11 +260,13 @@ it("has a text spoken that was not heard before, at the rate that is wanted", as
 });
 
 it("waits no longer for an answer than a turn can take, and ends with a lost connection", async () => {
-  const { talk, connect, hooks } = setUp();
+  const { talk, connect, hooks, log } = setUp();
   connect();
   await talk.listen("traveller");
   await talk.finish("traveller");
   vi.advanceTimersByTime(45_000);
+  // A new connection counts its turns from the start.
+  expect(log).toContain("reconnects");
   expect(talk.getSnapshot()).toMatchObject({
     state: "idle",
     problem: expect.stringContaining("NoVo didn't answer"),

@@ -28,8 +28,9 @@ export function createTalkChannel(
 ) {
   let isOpen = false;
   let whenOpen: (() => void)[] = [];
-  /** Turns that this connection has begun. */
+  /** Turns that this connection has begun, and the latest of which something has come. */
   let turn = 0;
+  let latest = 0;
   let isTurnOpen = false;
 
   const socket = parts.socket({
@@ -48,6 +49,7 @@ export function createTalkChannel(
     isOpen = status === "open";
     if (isOpen) {
       turn = 0;
+      latest = 0;
       for (const go of whenOpen.splice(0)) go();
     } else if (isTurnOpen) {
       failed(CONNECTION_LOST);
@@ -63,7 +65,10 @@ export function createTalkChannel(
     if (!("turn" in message) || message.turn === undefined) {
       if (message.type === "error") refused(message.message);
       else if (message.type === "welcome") events.onTurnLimit(message.turnMs);
-    } else if (message.turn === turn && isTurnOpen) receiveOfTurn(message);
+      return;
+    }
+    latest = Math.max(latest, message.turn);
+    if (message.turn === turn && isTurnOpen) receiveOfTurn(message);
   }
 
   function receiveOfTurn(message: ServerMessage): void {
@@ -75,9 +80,9 @@ export function createTalkChannel(
     } else if (message.type === "error") failed(message.message);
   }
 
-  /** What was sent began no turn. */
+  /** What was sent began no turn, also where it has been given up since. */
   function refused(problem: string): void {
-    if (isTurnOpen) turn -= 1;
+    if (turn > latest) turn -= 1;
     failed(problem);
   }
 
@@ -89,6 +94,7 @@ export function createTalkChannel(
       return isTurnOpen;
     },
     wake: socket.wake,
+    reconnect: socket.reconnect,
     sendFrame: socket.sendFrame,
     /** Resolves when there is a connection, or after a while without. */
     opened(): Promise<void> {

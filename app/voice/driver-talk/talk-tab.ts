@@ -36,7 +36,12 @@ export function createTalkTab(
   let attempt = 0;
 
   const store = createSnapshotStore<TalkSnapshot>(() => now);
-  const openTurn = createOpenTurn({ onSilence: () => fail(NO_ANSWER) });
+  const openTurn = createOpenTurn({
+    onSilence() {
+      fail(NO_ANSWER);
+      channel.reconnect();
+    },
+  });
   const state = {
     ride: first,
     get now() {
