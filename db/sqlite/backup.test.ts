@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { NewerDatabaseError } from "../database-errors.ts";
+import { DatabaseFileError, NewerDatabaseError } from "../database-errors.ts";
 import { findUser, upsertUser } from "../queries/users.ts";
 import { backupDatabase } from "./backup.ts";
 import { copyName, listCopies, pruneCopies, removeLeftovers } from "./copies.ts";
@@ -22,6 +22,7 @@ import Sqlite from "./driver.ts";
 import { openSqlite } from "./open.ts";
 import { restoreDatabase } from "./restore.ts";
 import { verifyDatabase } from "./verify.ts";
+import { verifyApart } from "./verify-apart.ts";
 
 let folder: string;
 let url: string;
@@ -104,6 +105,36 @@ describe("a backup", () => {
       const all = { minFreeBytes: Number.MAX_SAFE_INTEGER };
       await expect(backupDatabase(url, copy(), all)).rejects.toThrow(/no room/);
     });
+  });
+});
+
+describe("a check in a process of its own", () => {
+  const apart = (file: string, signal?: AbortSignal) =>
+    verifyApart(file, { signal, program: ["--import", "tsx", "scripts/db.ts"] });
+
+  it("passes what is whole, and lets this process go on meanwhile", async () => {
+    await withCopy();
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 1);
+    await apart(copy());
+    clearInterval(turning);
+    expect(turns).toBeGreaterThan(1);
+  });
+
+  it("says in the same words what is wrong", async () => {
+    await withCopy();
+    overwrite(copy(), 4096, 3 * 4096);
+    const words = /backups\/novo-20261121T060000Z\.db is damaged/;
+    expect(() => verifyDatabase(copy())).toThrow(words);
+    const refused = await apart(copy()).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseFileError);
+    expect(String(refused)).toMatch(words);
+  });
+
+  it("ends when it is given up", async () => {
+    await withCopy();
+    const signal = AbortSignal.abort(new Error("stopping"));
+    await expect(apart(copy(), signal)).rejects.toThrow("stopping");
   });
 });
 

@@ -1,0 +1,32 @@
+/** Checks a file in a process of its own: all of it is read, and for seconds a server would answer no one. */
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { DatabaseFileError } from "../database-errors.ts";
+import { verifyDatabase } from "./verify.ts";
+
+/** The build puts it beside the server's; in development there is none, and the file is checked here. */
+const PROGRAM = import.meta.url.endsWith(".ts")
+  ? null
+  : [fileURLToPath(new URL("./db.js", import.meta.url))];
+
+/** Rejects with a DatabaseFileError that says what is wrong with the file. */
+export async function verifyApart(
+  file: string,
+  {
+    signal,
+    program = PROGRAM,
+  }: { signal?: AbortSignal | undefined; program?: string[] | null } = {},
+): Promise<void> {
+  if (program === null) return void verifyDatabase(file);
+  const args = ["--no-warnings", ...program, "verify", path.resolve(file)];
+  try {
+    await promisify(execFile)(process.execPath, args, { signal });
+  } catch (error) {
+    signal?.throwIfAborted();
+    const { code, stderr = "" } = error as { code?: number | string; stderr?: string };
+    if (code !== 1) throw error;
+    throw new DatabaseFileError(stderr.trim(), { cause: error });
+  }
+}
