@@ -33,7 +33,6 @@ interface VoiceTabHooks {
 export type VoiceTab = ReturnType<typeof createVoiceTab>;
 
 export function createVoiceTab(initial: VoiceInputs, hooks: VoiceTabHooks) {
-  const { listenAgain, onSilence, onQuiet } = hooks;
   let machine: VoiceMachine = initialVoice;
   const publish = () => store.publish();
   const report: Report = (event, cause) => tab.inputs.report(event, cause);
@@ -44,14 +43,14 @@ export function createVoiceTab(initial: VoiceInputs, hooks: VoiceTabHooks) {
   });
   const handsFree = createHandsFree({
     device: () => tab.live?.handsFree ?? null,
-    listen: listenAgain,
+    listen: hooks.listenAgain,
     stop: () => machine.state === "recording" && cancel(),
     unlockSound: () => tab.live?.unlockSound(tab.inputs.capabilities),
     isVisible: () => tab.live?.parts.isVisible() ?? false,
     onChange: publish,
     report,
   });
-  const openTurn = createOpenTurn({ onSilence });
+  const openTurn = createOpenTurn(hooks);
   const outbox = createOutbox({ onChange: publish });
   const chat: Chat = createChat(initial.conversation, {
     onChange: () => messagesChanged(tab),
@@ -59,7 +58,6 @@ export function createVoiceTab(initial: VoiceInputs, hooks: VoiceTabHooks) {
     onElsewhere: () => tab.inputs.onRefresh(["conversation"]),
     report,
   });
-
   const presenting = createPresenting(initial.conversation.messages, {
     onStart: () => cancel(),
     onChange: publish,
@@ -117,10 +115,10 @@ export function createVoiceTab(initial: VoiceInputs, hooks: VoiceTabHooks) {
     if (!machine.turnOpen) openTurn.taken();
     forget(tab, before, event);
     if (machine.state !== before.state || event.type === "said") publish();
-    if (isQuiet(machine) && !isQuiet(before)) queueMicrotask(onQuiet);
+    if (!isQuiet(machine) || isQuiet(before)) return;
+    queueMicrotask(hooks.onQuiet);
     const isOver = event.type === "complete" || event.type === "queueEmpty";
-    const hasEnded = isOver && isQuiet(machine) && !isQuiet(before);
-    if (hasEnded && tab.isSpokenTurn) handsFree.turnOver();
+    if (isOver && tab.isSpokenTurn) handsFree.turnOver();
   }
 
   /** Gives up the recording, the turn and the playback. */

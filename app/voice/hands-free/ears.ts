@@ -34,9 +34,13 @@ function listen(options: EarsOptions) {
   let closeSource = () => {};
   const delivery = watchDelivery(() => nothing("nothing"));
 
-  const end = () => {
+  /** What is heard from here on is not listened to. */
+  const deafen = () => {
     over = true;
     delivery.end();
+  };
+  const end = () => {
+    deafen();
     for (const undo of release.splice(0).toReversed()) undo();
   };
 
@@ -73,12 +77,8 @@ function listen(options: EarsOptions) {
 
   function record(stream: MediaStream): void {
     onVoice();
-    try {
-      recording = recordStream(stream, options);
-    } catch (error) {
-      report("recording failed", error);
-      nothing("nothing");
-    }
+    recording = recorded(stream, options);
+    if (!recording) nothing("nothing");
   }
 
   /** What was said is asked for with `stop`. What was loud, and is known by now to be no voice, is not. */
@@ -88,17 +88,8 @@ function listen(options: EarsOptions) {
       nothing("noise");
       return;
     }
-    over = true;
-    delivery.end();
+    deafen();
     onEnd();
-  }
-
-  /** The recorder is behind: nothing new is heard while the last of it reaches it. */
-  async function hearLast(): Promise<void> {
-    over = true;
-    delivery.end();
-    closeSource();
-    await new Promise((resolve) => setTimeout(resolve, PRE_ROLL_SECONDS * 1000));
   }
 
   async function start(): Promise<Started> {
@@ -122,8 +113,9 @@ function listen(options: EarsOptions) {
     started,
     async stop(): Promise<Heard | null> {
       await started;
-      // By hand, in the middle of a word: a pause is longer than what is still to come.
-      if (recording && !over) await hearLast();
+      const isInAWord = recording !== null && !over;
+      deafen();
+      if (isInAWord) await lastOf(closeSource);
       const heard = (await recording?.stop()) ?? null;
       end();
       return heard;
@@ -133,6 +125,21 @@ function listen(options: EarsOptions) {
       end();
     },
   };
+}
+
+function recorded(stream: MediaStream, options: EarsOptions): MediaRecording | null {
+  try {
+    return recordStream(stream, options);
+  } catch (error) {
+    options.report("recording failed", error);
+    return null;
+  }
+}
+
+/** Stopped by hand, the recorder is behind; a pause is longer than what is still to come. */
+async function lastOf(closeSource: () => void): Promise<void> {
+  closeSource();
+  await new Promise((resolve) => setTimeout(resolve, PRE_ROLL_SECONDS * 1000));
 }
 
 /** Calls back when a microphone delivers nothing for a while. */
