@@ -123,6 +123,26 @@ it("offers no flight that stands in a list to choose from", async () => {
   expect(bookings).toEqual([]);
 });
 
+it.each([
+  "Earn award miles with this flight.",
+  "Choose your room when you arrive.",
+  "Select your flight in the app to add a bag.",
+])("reads a confirmation that says %j besides", async (words) => {
+  const text = `Booking reference: K3RT9P\nBA117, 5 December 2026, LHR 08:25 to JFK 11:20\n${words}`;
+  expect((await read(text)).bookings).toMatchObject([{ number: "BA117" }]);
+});
+
+it.each([
+  ["14. Dezember, 15 Uhr", "ab 17 Uhr"],
+  ["14. Dezember 15 Uhr", "17 Uhr"],
+  ["14 décembre, 15 h", "à 17 h"],
+  ["14 December 15 h", "17 h"],
+])("reads of a flight on %j the year to come, and its hours", async (day, arrival) => {
+  const text = `Flight BA117 is booked\n${day} London (LHR)\n${arrival} New York (JFK)`;
+  const { bookings } = await read(text);
+  expect(bookings).toMatchObject([{ day: "2026-12-14", departs: { text: "2026-12-14T15:00" } }]);
+});
+
 it("takes a pasted text with labels for no mail", async () => {
   const text =
     "A taxi is booked\nDate: 5 December 2026\nFrom: Home\nTo: The station\nPick-up: 09:00";

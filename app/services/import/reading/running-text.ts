@@ -1,5 +1,6 @@
 /** Confirmations as airlines, hotels and car services write them. What is read so may be misread, and says so. */
 import { withoutAsides } from "./asides.ts";
+import { calledOff, withCancelled } from "./cancelled-in-text.ts";
 import { carIn } from "./cars-in-text.ts";
 import { flightsIn } from "./flights-in-text.ts";
 import type { WrittenFlight } from "./found.ts";
@@ -9,14 +10,9 @@ import { stayIn } from "./stays-in-text.ts";
 import { daysIn } from "./text-dates.ts";
 import { isRailIn, otherKindIn } from "./words.ts";
 
-const CANCELLED =
-  /\b(?:(?:has|have)(?: been)? cancell?ed|is cancell?ed|cancell?ed your|cancellation confirmed|wurde storniert|a été annulée?|ha sido cancelad[oa]|è stat[oa] cancellat[oa])/i;
-/** Something to choose from, which nobody has booked yet. */
+/** Something to choose from, which nobody has booked yet; a confirmation sells a seat, a bag or a card besides. */
 const OFFER =
-  /\b(?:which (?:one|flight|hotel)|(?:select|choose) (?:a|your) (?:flight|hotel|room)|flights I found|miles statement|award miles)/i;
-/** So does a confirmation that sells a seat or a bag besides. */
-const PRICES =
-  /\b(?:prices? from|from (?:EUR|GBP|USD|£|€|\$)|book (?:by|now)\b|save (?:up to )?\d{1,2} ?%)/i;
+  /\b(?:which (?:one|flight|hotel)|(?:select|choose) (?:a|your) (?:flight|hotel|room)|flights I found|miles statement|award miles|prices? from|from (?:EUR|GBP|USD|£|€|\$)|book (?:by|now)\b|save (?:up to )?\d{1,2} ?%)/i;
 
 /** Extras of a journey, whose confirmations name its flights and days too. */
 const BESIDE =
@@ -36,12 +32,9 @@ const ROW =
   /(\d{2}[A-Z]{3} (?:\d )?)([A-Z]{3})([A-Z]{3}) [A-Z]{2}\d{1,2} {1,4}(\d{2})(\d{2}) {1,5}#?(\d{2})(\d{2})/g;
 
 export function readRunningText(written: string, near: Date, found: Gathered): void {
-  if (OFFER.test(written)) return;
   const whole = written.replace(ROW, "$1 ($2) ($3)  $4:$5  $6:$7").replace(LINE, timesOfRow);
   const references = referencesIn(whole);
-  if (references.length === 0 && PRICES.test(written)) return;
-  const isCancelled = CANCELLED.test(whole);
-  const about = { isUnsure: true, ...(isCancelled && { isCancelled }) };
+  if (references.length === 0 && OFFER.test(written)) return;
   const text = withoutAsides(whole);
   // All of them tell how this document writes its days.
   const days = daysIn(whole, near).filter(({ at }) => text[at] === whole[at]);
@@ -54,7 +47,10 @@ export function readRunningText(written: string, near: Date, found: Gathered): v
   const stay = stayIn(read);
   // A flight's arrival and departure are no stay's, unless it has a name.
   const stays = stay && (stay.hotelName || flights.length === 0) ? [stay] : [];
-  for (const one of [...flights, ...stays, ...(car ? [car] : [])]) found.add({ ...one, ...about });
+  const bookings = [...flights, ...stays, ...(car ? [car] : [])];
+  const off = isOther ? [] : calledOff(bookings, whole, days);
+  for (const one of [...withCancelled(bookings, whole), ...off])
+    found.add({ ...one, isUnsure: true });
   const other = found.isEmpty ? otherKindIn(text) : null;
   if (other) found.addOther(other);
 }

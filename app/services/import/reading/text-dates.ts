@@ -36,14 +36,21 @@ const monthOf = (word: string): number | undefined => {
 
 const twoDigits = (number: number | string) => String(number).padStart(2, "0");
 
-const YEAR = "(?:[ ,./'’-]{0,3}(?:de |del )?(\\d{4}|\\d{2})(?![\\d:.,/h]\\d|\\d| ?[ap]m|:))?";
+const VARIANTS: Readonly<Record<string, string>> = { a: "aäãá", e: "eéè", u: "uûü", z: "zź" };
+const ANY_MONTH = MONTHS.flat()
+  .join("|")
+  .replace(/[aeuz]/g, (letter) => `[${VARIANTS[letter]}]`);
+/** What stands there is a time of day, or the next day of a list. */
+const NO_YEAR = "(?![\\d:.,/h]\\d|\\d|:| ?(?:uhr|h|hrs?|heures?|horas?|uur|時)(?!\\p{L}))";
+/** Of two figures only right behind the month. */
+const YEAR = `(?:[ ,./'’-]{0,3}(?:de |del )?((?:19|20)\\d{2})${NO_YEAR}|[ /-]?(?:de |del )?['’]?(\\d{2})${NO_YEAR}(?! ?[ap]\\.?m|\\.? ?(?:${ANY_MONTH})))?`;
 const WORD = "(\\p{L}{3,11})\\.?";
 const DAY_FIRST = new RegExp(
   `(?<![\\d:.,/])(\\d{1,2})(?:st|nd|rd|th|er|º|ª|\\.)?[ /-]{0,2}(?:of |de |di |d')?${WORD}${YEAR}`,
   "giu",
 );
 const MONTH_FIRST = new RegExp(
-  `(?<!\\p{L})${WORD} ?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:./])(?:,? {0,2}(\\d{4})(?!\\d))?`,
+  `(?<!\\p{L})${WORD} ?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:./])(?:,? {0,2}((?:19|20)\\d{2})${NO_YEAR})?`,
   "giu",
 );
 const YEAR_FIRST = /(?<!\d)(20\d{2})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)/g;
@@ -64,9 +71,21 @@ function dayOf(year: string | undefined, month: number, day: number, near: Date)
   return date && date.getTime() >= near.getTime() - LATELY_MS ? date : (made(own + 1) ?? date);
 }
 
+/** The year of two figures, where it is near; else they are something else. */
+function yearOf(figures: string | undefined, near: Date): string | undefined {
+  const year = 2000 + Number(figures);
+  return Math.abs(year - near.getUTCFullYear()) <= NEAR_YEARS ? String(year) : undefined;
+}
+const NEAR_YEARS = 3;
+
 const DAY_MS = 86_400_000;
 /** A confirmation is looked for after the journey too. */
 const LATELY_MS = 14 * DAY_MS;
+
+interface Span {
+  at: number;
+  end: number;
+}
 
 interface Figures {
   at: number;
@@ -83,17 +102,20 @@ export function daysIn(text: string, near: Date): DayAt[] {
   for (const { index, 1: year, 2: month, 3: day } of text.matchAll(YEAR_FIRST)) {
     take(index, dayOf(year, Number(month), Number(day), near));
   }
-  for (const { index, 1: day, 2: word = "", 3: year } of text.matchAll(DAY_FIRST)) {
+  const taken: Span[] = [];
+  for (const { index, 0: whole, 1: day, 2: word = "", 3: full, 4: two } of text.matchAll(
+    DAY_FIRST,
+  )) {
     const month = monthOf(word);
-    if (month) take(index, dayOf(year, month, Number(day), near));
+    if (!month) continue;
+    take(index, dayOf(full ?? yearOf(two, near), month, Number(day), near));
+    taken.push({ at: index, end: index + whole.length });
   }
   for (const { index, 0: whole, 1: word = "", 2: day, 3: year } of text.matchAll(MONTH_FIRST)) {
     const month = monthOf(word);
-    // "martedì 8 dicembre" is no 8 March.
-    const isTaken = certain.some(({ at }) => at >= index && at < index + whole.length);
-    if (month && !isTaken) {
-      take(index, dayOf(year, month, Number(day), near));
-    }
+    // "martedì 8 dicembre" is no 8 March, and "8 dicembre 10" no 10 December.
+    const isTaken = taken.some(({ at, end }) => at < index + whole.length && index < end);
+    if (month && !isTaken) take(index, dayOf(year, month, Number(day), near));
   }
   const figures: Figures[] = [];
   for (const match of text.matchAll(FIGURES)) {
@@ -143,6 +165,21 @@ const CLOCK =
 /** "3 pm" */
 const HOUR = /(?<![\d:.,])(1[0-2]|[1-9]) ?([ap]\.?m)\b/gi;
 
+/** "15 Uhr" */
+const FULL_HOUR =
+  /(?<![\p{L}\d:.,])([01]?\d|2[0-3]) ?(?:uhr|uur|時(?!間)|(h|hrs?|heures?|horas?))(?![a-z]|[ \u00a0]?\d| (?:before|prior|ago|later|after|avant|après|de|antes|después|vor)(?!\p{L}))/giu;
+/** What "15 h" stands behind where it is a time of day, and not how long something takes. */
+const LEAD =
+  /(?:(?<!\p{L})(?:at|until|à|dès|vers|partir de|las|às|um|ab|bis)|\d{4},?|[./-]\d{2},?|(?<!\p{L})(\p{L}{3,11})\.?(?: \d{1,2})?,?) {1,2}$/iu;
+const LONGEST_LEAD = 20;
+/** "ore 15" */
+const HOUR_BEHIND = /\bore ([01]?\d|2[0-3])(?![\d:.,])/gi;
+
+function isLed(text: string, at: number): boolean {
+  const lead = LEAD.exec(text.slice(Math.max(0, at - LONGEST_LEAD), at));
+  return lead !== null && (lead[1] === undefined || monthOf(lead[1]) !== undefined);
+}
+
 /** The times of day in a text, as `HH:MM`, with where they stand. */
 export function timesIn(text: string): { time: string; at: number; end: number }[] {
   const clocks = [...text.matchAll(CLOCK)].map(({ 0: all, 1: hours, 2: minutes, 3: half, index }) =>
@@ -151,7 +188,10 @@ export function timesIn(text: string): { time: string; at: number; end: number }
   const hours = [...text.matchAll(HOUR)].map(({ 0: all, 1: hours, 2: half, index }) =>
     timeAt({ all, hours, half, index }),
   );
-  return [...clocks, ...hours].toSorted((a, b) => a.at - b.at);
+  const full = [...text.matchAll(FULL_HOUR), ...text.matchAll(HOUR_BEHIND)]
+    .filter(({ 2: unsure, index }) => unsure === undefined || isLed(text, index))
+    .map(({ 0: all, 1: hours, index }) => timeAt({ all, hours, half: undefined, index }));
+  return [...clocks, ...hours, ...full].toSorted((a, b) => a.at - b.at);
 }
 
 interface Clock {

@@ -1,0 +1,137 @@
+/** What running text says is cancelled. Terms say what happens if a booking is, and a mail may name a flight and the one instead. */
+import { foldPlace } from "#app/services/airports/fold-place.ts";
+import { flightNumbersIn, type NumberAt } from "./flight-numbers.ts";
+import type { WrittenBooking, WrittenFlight } from "./found.ts";
+import type { DayAt } from "./text-dates.ts";
+
+type Kind = WrittenBooking["kind"];
+
+const CANCELLED =
+  /(?<!\p{L})(?:(?:has|have)(?: been)? cancell?ed|is cancell?ed|cancell?ed your|cancellation confirmed|wurden? storniert|(?:a|ont) été annulée?s?|ha[ns]? sido cancelad[oa]s?|è stat[oa] cancellat[oa])/giu;
+/** What always holds, and what holds in some case. */
+const RULE = /^is cancell?ed/i;
+const CONDITION =
+  /(?<!\p{L})(?:if|unless|when(?:ever)?|whether|where|once|until|in (?:the )?(?:case|event)|provided|any|none|an? [\p{L}-]+(?: [\p{L}-]+)? (?:that|which)|falls|wenn|sofern|sobald|si|lorsque|quand|en cas|cuando|en caso|se|quando|qualora|(?:in|nel) caso)(?!\p{L})|^\s*should\b|[,;] should\b/iu;
+/** Something else is booked in its place. */
+const REPLACED =
+  /(?<!\p{L})(?:re-?booked|replaced (?:by|with)|replacement (?:flight|booking|hotel|stay|car)|moved you to|your new (?:flight|booking|reservation|itinerary|trip|stay)s?|umgebucht|(?:Ihre?|Ihren?) neue[nrs]? (?:Flug|Buchung)|votre nouveau vol|votre nouvelle réservation|su nuevo vuelo|su nueva reserva|(?:suo|tuo) nuovo volo|(?:sua|tua) nuova prenotazione)(?!\p{L})/iu;
+/** Behind these words of its sentence stands what is flown instead. */
+const INSTEAD =
+  /(?<!\p{L})(?:re-?book|book(?:ed)?\b|moved?\b|replac|instead|now\b|new\b|umgebucht|neue|nouve|nuev|nuov)/iu;
+const WORDS: Record<Kind, RegExp> = {
+  flight: /(?<!\p{L})(?:flights?|flug|flüge|vols?|vuelos?|volo|voli)(?!\p{L})/iu,
+  stay: /(?<!\p{L})(?:hotel|h[oô]tel|stay|room|accommodation|unterkunft|aufenthalt|zimmer|séjour|estancia|soggiorno|albergo)(?!\p{L})/iu,
+  car: /(?<!\p{L})(?:car|rental|taxi|transfer|ride|mietwagen|fahrt|voiture|coche|auto)(?!\p{L})/iu,
+};
+/** All of a document is cancelled where its subject or its first lines say so. */
+const HEAD = 600;
+const MAX_SAID = 20;
+const FARTHEST = 400;
+/** A line that is shorter was not broken where it was full: its sentence ends with it. */
+const FULL_LINE = 50;
+
+/** The bookings, those that the text calls off marked. */
+export function withCancelled<Booking extends WrittenBooking>(
+  bookings: readonly Booking[],
+  text: string,
+): Booking[] {
+  const said = saidOf(text);
+  const cancelled = new Set(said.flatMap((one) => meantBy(one, bookings, REPLACED.test(text))));
+  return bookings.map((one) => (cancelled.has(one) ? { ...one, isCancelled: true } : one));
+}
+
+/** The flights that a text calls off by number and day, and says no more of. */
+export function calledOff(
+  bookings: readonly WrittenBooking[],
+  text: string,
+  days: readonly DayAt[],
+): WrittenFlight[] {
+  const known = new Set(bookings.map((one) => one.kind === "flight" && one.number));
+  return saidOf(text).flatMap(({ numbers, start, stop }) => {
+    const own = days.filter(({ at }) => at >= start && at < stop);
+    return numbers.flatMap(({ number, at }): WrittenFlight[] => {
+      const day = (own.find((one) => one.at > at) ?? own[0])?.day;
+      if (!day || known.has(number)) return [];
+      return [{ kind: "flight", number, from: {}, to: {}, day, isCancelled: true }];
+    });
+  });
+}
+
+interface Said {
+  sentence: string;
+  start: number;
+  stop: number;
+  numbers: readonly NumberAt[];
+  isInHead: boolean;
+}
+
+function saidOf(text: string): Said[] {
+  const matches = [...text.matchAll(CANCELLED)].slice(0, MAX_SAID);
+  if (matches.length === 0) return [];
+  const ends = endsOf(text);
+  const numbers = flightNumbersIn(text);
+  return matches.flatMap(({ 0: words, index: at }) => {
+    const end = at + words.length;
+    const start = Math.max(ends.findLast((one) => one <= at) ?? 0, at - FARTHEST);
+    const stop = Math.min(ends.find((one) => one >= end) ?? text.length, end + FARTHEST);
+    if (CONDITION.test(text.slice(start, RULE.test(words) ? stop : at))) return [];
+    const sentence = text.slice(start, stop);
+    const named = numbersOf(text, numbers, { start, at, end, stop });
+    return [{ sentence, start, stop, numbers: named, isInHead: at < HEAD }];
+  });
+}
+
+/** Behind each of its sentences. The point of "5. Dezember" ends none, and what a colon leads to belongs to it. */
+function endsOf(text: string): number[] {
+  const ends: number[] = [];
+  for (const { 0: mark, index } of text.matchAll(/[.!?](?=\s)|\n/g)) {
+    const line = text.slice(text.lastIndexOf("\n", index - 1) + 1, index).trim();
+    const isEnd =
+      mark === "\n"
+        ? line.length < FULL_LINE && !/:\s{0,3}$/.test(text.slice(Math.max(0, index - 4), index))
+        : !/(?:^|\D)\d{1,2}$/.test(line);
+    if (isEnd) ends.push(index + 1);
+  }
+  return ends;
+}
+
+interface Place {
+  start: number;
+  at: number;
+  end: number;
+  stop: number;
+}
+
+/** The flights that a sentence calls off, and not the one that it gives instead. */
+function numbersOf(
+  text: string,
+  numbers: readonly NumberAt[],
+  { start, at, end, stop }: Place,
+): NumberAt[] {
+  const within = (from: number, to: number) =>
+    numbers.filter((one) => one.at >= from && one.at < to);
+  const before = within(start, at);
+  if (before.length > 0) return REPLACED.test(text.slice(start, at)) ? before.slice(-1) : before;
+  const instead = INSTEAD.exec(text.slice(end, stop))?.index ?? stop - end;
+  return within(end, end + instead);
+}
+
+/** What a sentence names: a flight, a stay, or a booking, or all of such a kind, or all. */
+function meantBy<Booking extends WrittenBooking>(
+  { sentence, numbers, isInHead }: Said,
+  bookings: readonly Booking[],
+  isReplaced: boolean,
+): readonly Booking[] {
+  const folded = foldPlace(sentence);
+  const isNamed = (one: WrittenBooking) =>
+    one.kind === "stay" && one.hotelName && folded.includes(foldPlace(one.hotelName));
+  const isNumbered = (one: WrittenBooking) =>
+    one.kind === "flight" && numbers.some(({ number }) => number === one.number);
+  const named = bookings.filter((one) => isNamed(one) || isNumbered(one));
+  if (named.length > 0 || numbers.length > 0) return named;
+  if (isReplaced) return [];
+  const booked = bookings.filter(({ reference }) => reference && sentence.includes(reference));
+  if (!isInHead && booked.length === 0) return [];
+  const kinds = bookings.filter(({ kind }) => WORDS[kind].test(sentence));
+  return [booked, kinds].find(({ length }) => length > 0) ?? bookings;
+}
