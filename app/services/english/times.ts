@@ -67,6 +67,7 @@ const CLASSES = {
   },
 } satisfies WordClasses;
 
+const HALF_OF_END = ways.HALF.replaceAll("<half>", "<half:endHalf>");
 const TABLE = phrases<Meaning>(
   [
     ...sure(`<hm> [${ways.HALF}] [hours|hrs]`, { clock: WITH_COLON }),
@@ -80,11 +81,11 @@ const TABLE = phrases<Meaning>(
     ...led(ways.SIDES, `<hhmm> [${ways.HALF}]`, { clock: IN_FOUR }),
     // The end of a range says nothing about the departure to look for.
     [
-      `(between|from) <h> [o'clock] [${ways.HALF}] (and|to|until|till) <h:end> [o'clock] [${ways.HALF}]`,
+      `(between|from) <h> [o'clock] [${ways.HALF}] (and|to|until|till) <h:end> [o'clock] [${HALF_OF_END}]`,
       { clock: HOUR, isSpoken: true, side: undefined },
     ],
     [
-      `(between|from) <hm> [${ways.HALF}] (and|to|until|till) (<hm:end>|<h:end>) [${ways.HALF}]`,
+      `(between|from) <hm> [${ways.HALF}] (and|to|until|till) (<hm:endClock>|<h:end>) [${HALF_OF_END}]`,
       { clock: WITH_COLON, side: undefined },
     ],
     ...ways.NAMED.flatMap(([words, clock]) => sure(`(${words})`, { clock })),
@@ -123,11 +124,31 @@ const BEFORE_AM =
 function timeOf({ meaning, values }: Phrase<Meaning>, partOfDay: Half | undefined): string | null {
   const { clock, isSpoken } = meaning;
   if (typeof clock === "string") return clock;
-  const said = values.half === undefined ? undefined : values.half === 0 ? "am" : "pm";
+  const said = halfOf(values.half);
   const half = said ?? (isSpoken ? partOfDay : undefined);
   const minutes = clock(values);
   if (said && minutes >= 13 * 60) return null;
-  return toTime(inHalf(minutes, half, isSpoken));
+  return toTime(
+    said
+      ? inHalf(minutes, said, isSpoken)
+      : (startOf(values, minutes) ?? inHalf(minutes, half, isSpoken)),
+  );
+}
+
+const halfOf = (hours: number | undefined): Half | undefined =>
+  hours === undefined ? undefined : hours === 0 ? "am" : "pm";
+
+/** "Between 10 and 2 pm" begins at the last ten o'clock before its end. */
+function startOf(
+  { end = 0, endClock = end * 60, endHalf }: Values,
+  minutes: number,
+): number | undefined {
+  const half = halfOf(endHalf);
+  if (!half || minutes < 60 || minutes >= 13 * 60) return undefined;
+  const until = inHalf(endClock, half, false);
+  const left = (start: number) => (until - start + 2 * 1440 - 1) % 1440;
+  const [early, late] = [minutes % 720, (minutes % 720) + 720];
+  return left(early) < left(late) ? early : late;
 }
 
 /** Minutes of a day, for a clock of twelve hours. */
