@@ -1,5 +1,6 @@
 /** An iCalendar file: the flights, stays and cars that its events name (RFC 5545). */
 import ICAL from "ical.js";
+import { IANAZone } from "luxon";
 import { readEvent } from "./event-words.ts";
 import { textOf, type WrittenTime } from "./found.ts";
 import type { Gathered } from "./gather.ts";
@@ -19,7 +20,7 @@ export function readCalendar(text: string, found: Gathered): void {
       isOwn,
       isCancelled: said("status")?.toUpperCase() === "CANCELLED",
       start: timeOf(component.getFirstProperty("dtstart")),
-      end: timeOf(component.getFirstProperty("dtend")),
+      end: timeOf(component.getFirstProperty("dtend")) ?? endOf(component),
     };
     readEvent(event, found);
     found.addText([event.title, event.place, event.description].filter(Boolean).join("\n"));
@@ -65,9 +66,42 @@ const linesOf = (value: unknown): string =>
     : "";
 
 /** As it stands there: with its zone, in UTC, or on the clock of wherever one is. */
-function timeOf(property: ICAL.Property | null): WrittenTime | undefined {
-  const value = textOf(property?.getFirstValue()?.toString());
-  if (!value) return undefined;
+function timeOf(
+  property: ICAL.Property | null,
+  value: unknown = property?.getFirstValue(),
+): WrittenTime | undefined {
+  const text = textOf(value?.toString());
+  if (!text) return undefined;
   const zone = textOf(property?.getFirstParameter("tzid"));
-  return zone ? { text: value, zone } : { text: value };
+  if (!zone) return { text };
+  const isOwn = value instanceof ICAL.Time && !IANAZone.isValidZone(zone) && hasRules(value.zone);
+  return isOwn
+    ? { text: value.convertToZone(ICAL.Timezone.utcTimezone).toString() }
+    : { text, zone };
 }
+
+/** Of Outlook's zones Windows alone knows the names: their rules stand in the file. Others than yearly ones are no zone's. */
+function hasRules(zone: ICAL.Timezone | null): boolean {
+  const parts = zone?.component?.getAllSubcomponents() ?? [];
+  const rules = parts.flatMap((part) => part.getAllProperties("rrule"));
+  return (
+    parts.length > 0 &&
+    parts.length <= MAX_RULES &&
+    rules.length <= parts.length &&
+    rules.every((rule) => YEARLY.test(String(rule.getFirstValue())))
+  );
+}
+const MAX_RULES = 100;
+const YEARLY =
+  /^FREQ=YEARLY(?:;(?:INTERVAL=[1-9]|UNTIL=[\dTZ:-]+|WKST=[A-Z]{2}|BYMONTH=\d{1,2}|BYDAY=-?\d?[A-Z]{2}|BYMONTHDAY=[\d,-]{1,30}))*$/;
+
+/** An event may have a duration in the place of an end. */
+function endOf(component: ICAL.Component): WrittenTime | undefined {
+  const duration = component.getFirstPropertyValue("duration");
+  const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0;
+  if (seconds <= 0 || seconds > LONGEST_SECONDS) return undefined;
+  const start = component.getFirstProperty("dtstart");
+  if (!(start?.getFirstValue() instanceof ICAL.Time)) return undefined;
+  return timeOf(start, new ICAL.Event(component, { exceptions: [] }).endDate);
+}
+const LONGEST_SECONDS = 400 * 24 * 3600;
