@@ -42,7 +42,9 @@ async function readPasted(
   const bytes = new TextEncoder().encode(utterance);
   const uploads = [{ document: "Pasted text", bytes }];
   const work = () =>
-    within(times.readMs, signal, (until) => readSent(app, { uploads, refused: [] }, until));
+    within(times.readMs, signal, (until) =>
+      readSent(app, { uploads, refused: [] }, { owner, signal: until }),
+    );
   const found = await within(times.waitMs, signal, (until) =>
     lanes.run({ userId, network: null }, { bytes: bytes.length, work, signal: until }),
   );

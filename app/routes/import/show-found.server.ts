@@ -80,9 +80,10 @@ function showFound(
   { airports }: Pick<AppContext, "airports">,
   one: Compared,
 ): Omit<ShownFind, "values"> {
-  const { at, state, found } = one;
+  const { at, state, found, passenger } = one;
   const { kind, booking, document } = found;
-  const isUnsure = found.isUnsure || (state === "changed" && one.isDoubtful);
+  const isDoubtful = state === "changed" && one.isDoubtful;
+  const isUnsure = found.isUnsure || isDoubtful || passenger !== undefined;
   const shown = {
     at,
     kind,
@@ -91,7 +92,7 @@ function showFound(
     document,
     said: found.said ?? null,
     name: nameOf(found),
-    details: detailsOf(found),
+    details: [...detailsOf(found), ...(passenger ? [`Boarding pass of ${passenger}`] : [])],
     changes:
       state === "changed"
         ? one.changes.map(({ field, label, from, to }) =>

@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { carEntryForm, flightEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
 import type { FoundBooking } from "#app/contracts/imports.ts";
 import { compareWithPlans, type Plans } from "./compare.ts";
+import { mergeDoubles } from "./merge-doubles.ts";
+import { nameOfTraveller } from "./passenger.ts";
 
 const about = { document: "File 1", isUnsure: false };
 const flight = (departureAirport: string, arrivalAirport: string) =>
@@ -70,6 +72,51 @@ it("tells the legs of one flight number apart by where they leave", () => {
   const [first, second] = [flight("SYD", "SIN"), flight("SIN", "LHR")];
   expect(states(saved(first), second)).toEqual(["new"]);
   expect(states(saved(first, second), second, first)).toEqual(["same 1", "same 0"]);
+});
+
+const codeOf = (name: string, seat: string) =>
+  `M1${name.padEnd(20)}EBAQ7XK SYDSINQF 0001 339Y0${seat}0025 100`;
+const pass = (name: string, seat: string) => {
+  const found = flight("SYD", "SIN");
+  return { ...found, booking: { ...found.booking, seat, passCode: codeOf(name, seat) } };
+};
+
+it("offers neither seat nor code of another passenger's pass, and says whose it is", () => {
+  const [own, annas] = [pass("SMITH/JOHN", "12A"), pass("SMITH/ANNA", "12B")];
+  const [of] = compareWithPlans([annas], saved(own));
+  expect(of).toMatchObject({ state: "same", passenger: "Anna Smith" });
+  const john = nameOfTraveller({ firstName: "John", lastName: "Smith" });
+  const [without] = compareWithPlans([annas], saved(flight("SYD", "SIN")), john);
+  expect(without).toMatchObject({ state: "same", passenger: "Anna Smith" });
+  const [added] = compareWithPlans([annas], saved(), john);
+  expect(added).toMatchObject({ state: "new", passenger: "Anna Smith" });
+  const moved = { ...annas, booking: { ...annas.booking, departureTime: "10:00" } };
+  expect(compareWithPlans([moved], saved(own))).toMatchObject([
+    { state: "changed", changes: [{ field: "departureTime" }], passenger: "Anna Smith" },
+  ]);
+  const [newer] = compareWithPlans([pass("SMITH/JOHNMR", "14C")], saved(own), john);
+  expect(newer).toMatchObject({
+    state: "changed",
+    changes: [{ field: "seat" }, { field: "passCode" }],
+  });
+  expect(newer?.passenger).toBeUndefined();
+});
+
+it("takes the traveller's own of two passes, whichever comes first", () => {
+  const john = nameOfTraveller({ firstName: "John", lastName: "Smith" });
+  const [own, annas] = [pass("SMITH/JOHN", "12A"), pass("SMITH/ANNA", "12B")];
+  const mail = flight("SYD", "SIN");
+  for (const order of [
+    [own, annas, mail],
+    [annas, own],
+    [mail, annas, own],
+    [annas, mail, own],
+  ]) {
+    const [booking, ...others] = mergeDoubles(order, john);
+    expect(booking?.booking).toMatchObject({ seat: "12A", passCode: codeOf("SMITH/JOHN", "12A") });
+    expect(others).toEqual([]);
+  }
+  expect(mergeDoubles([mail, annas], john)[0]?.booking).toMatchObject({ seat: null });
 });
 
 it("gives each of two stays of one number its own, and knows one whose days were moved", () => {

@@ -1,9 +1,11 @@
 /** What was read beside what is saved: new, the same, or changed, and in what. */
 import { type FoundBooking, MAX_BOOKINGS } from "#app/contracts/imports.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
+import { given } from "#app/platform/given.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import type { SaidAt, UserFlight, UserHotel } from "#db/schema.ts";
 import { FIELDS } from "./fields.ts";
+import { type PersonName, strangerOn } from "./passenger.ts";
 
 type SavedCar = CarBooking & { saidAt?: SaidAt | null };
 
@@ -21,7 +23,12 @@ export interface FieldChange {
   to: string;
 }
 
-export type Compared = { at: number; found: FoundBooking } & (
+export type Compared = {
+  at: number;
+  found: FoundBooking;
+  /** Whose boarding pass it is, where that is someone else's. */
+  passenger?: string;
+} & (
   | { state: "new" }
   /** `older`: what it says otherwise was changed since it was sent. */
   | { state: "same" | "older"; id: string }
@@ -36,7 +43,11 @@ export type Compared = { at: number; found: FoundBooking } & (
 );
 
 /** Each saved one is matched once: by number, day and place first, then by what else names the same booking. */
-export function compareWithPlans(bookings: readonly FoundBooking[], plans: Plans): Compared[] {
+export function compareWithPlans(
+  bookings: readonly FoundBooking[],
+  plans: Plans,
+  traveller: PersonName | null = null,
+): Compared[] {
   const taken = new Set<string>();
   const matched = new Map<FoundBooking, Saved>();
   const match = (isMatch: typeof isExact | typeof isLikely) => {
@@ -52,19 +63,24 @@ export function compareWithPlans(bookings: readonly FoundBooking[], plans: Plans
   match(isLikely);
   return bookings.map((found, at): Compared => {
     const saved = matched.get(found);
-    if (!saved) return { at, found, state: "new" };
-    const { changes, isOlder } = changesOf(found, saved);
+    const passenger = strangerOn(found, traveller, saved && codeOf(saved));
+    const about = { at, found, ...given({ passenger }) };
+    if (!saved) return { ...about, state: "new" };
+    const { changes, isOlder } = changesOf(found, saved, passenger ? PERSONAL : []);
     const { id, saidAt = null } = saved;
     if (changes.length > 0) {
       const isDoubtful = !found.saidAt && changes.some(({ field }) => saidAt?.[field]);
-      return { at, found, state: "changed", id, saidAt, changes, isDoubtful };
+      return { ...about, state: "changed", id, saidAt, changes, isDoubtful };
     }
-    return { at, found, state: isOlder ? "older" : "same", id };
+    return { ...about, state: isOlder ? "older" : "same", id };
   });
 }
 
 type Fields = Readonly<Record<string, string | null | undefined>>;
 type Saved = UserFlight | UserHotel | SavedCar;
+const codeOf = (saved: Saved): string | null => ("passCode" in saved ? saved.passCode : null);
+/** What of a pass is one passenger's. */
+const PERSONAL = ["seat", "passCode"];
 
 const savedOf = ({ kind }: FoundBooking, plans: Plans): readonly Saved[] =>
   ({ flight: plans.flights, stay: plans.hotels, car: plans.carBookings })[kind];
@@ -133,11 +149,13 @@ function words(name: string): string[] {
 function changesOf(
   { kind, booking, saidAt, mended = [] }: FoundBooking,
   saved: Saved,
+  left: readonly string[],
 ): { changes: FieldChange[]; isOlder: boolean } {
   const [said, before]: Fields[] = [booking, saved as unknown as Fields];
   const differing = Object.entries(FIELDS[kind]).flatMap(([field, { label, fill, own }]) => {
     const [from, to] = [before?.[field] ?? null, said?.[field] ?? null];
     const isMended = mended.includes(field);
+    if (left.includes(field) && !isMended) return [];
     if (to === null || from === to || (!isMended && (own || (fill && from)))) return [];
     const later = saved.saidAt?.[field];
     const isOld = !isMended && saidAt !== undefined && later !== undefined && saidAt < later;

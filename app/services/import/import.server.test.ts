@@ -251,7 +251,7 @@ describe("an import", () => {
 
   it("says of what it has no time for that it is left out", async () => {
     const uploads = [{ document: "File 1", bytes: documentBytes("01-airline-json-ld.eml") }];
-    const found = await readSent(app, { uploads, refused: [] }, AbortSignal.abort());
+    const found = await readSent(app, { uploads, refused: [] }, { signal: AbortSignal.abort() });
     expect(found).toMatchObject({
       bookings: [],
       notes: [{ text: expect.stringMatching(/ran out of time to read it/) }],

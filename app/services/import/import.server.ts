@@ -27,6 +27,7 @@ import { isReadTooMuch, type Sender } from "./lanes.server.ts";
 import { type Refused, readUpload, type Upload } from "./read-upload.server.ts";
 import { type SavedImport, saveChosen } from "./save-chosen.server.ts";
 import { toBookings } from "./to-bookings.server.ts";
+import { travellerNamed } from "./traveller-named.server.ts";
 
 type Owner = { userId: string };
 
@@ -52,7 +53,8 @@ export async function importInTurn(
   const { lanes, times } = app.imports;
   const waiting = startDeadline(signal, times.waitMs);
   const bytes = sent.uploads.reduce((sum, upload) => sum + upload.bytes.length, 0);
-  const work = () => readSent(app, sent, AbortSignal.timeout(times.readMs));
+  const work = () =>
+    readSent(app, sent, { owner: sender, signal: AbortSignal.timeout(times.readMs) });
   const count = (outcome: string) => app.metrics.imports.inc({ outcome });
   try {
     const found = await lanes.run(sender, { bytes, work, signal: waiting.signal });
@@ -73,13 +75,14 @@ export async function importInTurn(
 export async function readSent(
   app: AppContext,
   { uploads, refused }: Sent,
-  signal?: AbortSignal,
+  { owner, signal }: { owner?: Owner; signal?: AbortSignal } = {},
 ): Promise<ReadDocuments> {
   const documents = [];
   for (const upload of uploads) {
     documents.push(await readUpload(app, upload, signal));
   }
-  const read = await toBookings(app, documents, signal);
+  const traveller = owner ? await travellerNamed(app, owner) : null;
+  const read = await toBookings(app, documents, { traveller, signal });
   const notes = [
     ...refused.map(({ document, why }) => ({ document, text: why })),
     ...documents.flatMap(({ document, notes }) => notes.map((text) => ({ document, text }))),
@@ -119,7 +122,7 @@ export async function openImport(
   const found = await foundIn(app, owner, id);
   if (!found) return noSuchImport();
   const plans = await listTrips(app, owner);
-  const compared = compareWithPlans(found.bookings, plans);
+  const compared = compareWithPlans(found.bookings, plans, await travellerNamed(app, owner));
   const { sender = null } = found;
   const all = cancelledInPlans(found.cancelled ?? [], plans);
   const notes = all

@@ -1,18 +1,25 @@
 /** A booking is in the mail, in its attachment and in the file beside it: it is offered once. */
 import type { FoundBooking } from "#app/contracts/imports.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
+import { type PersonName, strangerOn } from "./passenger.ts";
 
-export function mergeDoubles(bookings: readonly FoundBooking[]): FoundBooking[] {
+export function mergeDoubles(
+  bookings: readonly FoundBooking[],
+  traveller: PersonName | null = null,
+): FoundBooking[] {
   const merged = new Map<string, FoundBooking>();
-  // What is certain first, and of two mails the later one: the others fill what it leaves open.
+  const isStrangers = (one: FoundBooking) => strangerOn(one, traveller) !== undefined;
+  // What is certain first, the traveller's own pass, and of two mails the later one: the others fill what it leaves open.
   const byTrust = bookings.toSorted(
     (a, b) =>
-      Number(a.isUnsure) - Number(b.isUnsure) || (b.saidAt ?? "").localeCompare(a.saidAt ?? ""),
+      Number(a.isUnsure) - Number(b.isUnsure) ||
+      Number(isStrangers(a)) - Number(isStrangers(b)) ||
+      (b.saidAt ?? "").localeCompare(a.saidAt ?? ""),
   );
   for (const one of byTrust) {
     const key = keyOf(one);
     const before = merged.get(key);
-    merged.set(key, before ? filledFrom(before, one) : one);
+    merged.set(key, before ? filledFrom(before, isStrangers(one) ? withoutPass(one) : one) : one);
   }
   // In the order of the documents.
   const keys = [...new Set(bookings.map(keyOf))];
@@ -29,6 +36,9 @@ function keyOf({ kind, booking }: FoundBooking): string {
   }
   return ["car", booking.date, booking.time, foldPlace(booking.from)].join(" ");
 }
+
+const withoutPass = (one: FoundBooking): FoundBooking =>
+  one.kind === "flight" ? { ...one, booking: { ...one.booking, seat: null, passCode: null } } : one;
 
 /** Both are of one kind: their keys are equal. */
 function filledFrom(first: FoundBooking, second: FoundBooking): FoundBooking {

@@ -17,6 +17,7 @@ import { deleteImport, setSaidAt, updateImport } from "#db/queries/imports.ts";
 import { type Cancellation, cancelledInPlans } from "./cancelled.ts";
 import { type Compared, compareWithPlans } from "./compare.ts";
 import { nameOf } from "./describe.ts";
+import { travellerNamed } from "./traveller-named.server.ts";
 
 type Owner = { userId: string };
 
@@ -45,7 +46,7 @@ export async function saveChosen(
 ): Promise<SavedImport> {
   const { id, found, removed } = choice;
   const plans = await listTrips(app, owner);
-  const compared = compareWithPlans(found.bookings, plans);
+  const compared = compareWithPlans(found.bookings, plans, await travellerNamed(app, owner));
   const { kept, notes, ...saved } = await saveEach(app, owner, { ...choice, compared });
   const cancelled = cancelledInPlans(found.cancelled ?? [], plans);
   const takenOut = await takeOut(

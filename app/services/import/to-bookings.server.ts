@@ -24,6 +24,7 @@ import { type KnownFlight, lookUpFlight } from "#app/services/plans/look-up-flig
 import { NO_DESTINATION } from "./describe.ts";
 import { hasZone, type LocalTime, localTime } from "./local-time.ts";
 import { mergeDoubles } from "./merge-doubles.ts";
+import type { PersonName } from "./passenger.ts";
 import type {
   WrittenAirport,
   WrittenBooking,
@@ -49,10 +50,16 @@ interface FromDocument {
   bookings: readonly WrittenBooking[];
 }
 
+/** `traveller`: whose boarding pass counts where there are several. */
+interface ForTraveller {
+  signal?: AbortSignal | undefined;
+  traveller?: PersonName | null;
+}
+
 export async function toBookings(
   app: AppContext,
   documents: readonly FromDocument[],
-  signal?: AbortSignal,
+  { signal, traveller }: ForTraveller = {},
 ): Promise<ReadDocuments> {
   const bookings: FoundBooking[] = [];
   const notes: ReadDocuments["notes"] = [];
@@ -70,7 +77,7 @@ export async function toBookings(
     }
   }
   return {
-    bookings: mergeDoubles(bookings).slice(0, MAX_BOOKINGS),
+    bookings: mergeDoubles(bookings, traveller).slice(0, MAX_BOOKINGS),
     notes,
     ...(cancelled.length > 0 && { cancelled: onceEach(cancelled).slice(0, MAX_BOOKINGS) }),
   };

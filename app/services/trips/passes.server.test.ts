@@ -86,7 +86,9 @@ function scanned({ side, path }: SquareCode): string {
 const passCode = (seat: string) =>
   `M1LOVELACE/ADA        EABC123 LHRISTTK 1980 335Y0${seat}0025 100`;
 
-/** Reads a pasted code, and saves what is ticked: the states in which it was offered. */
+const companionsCode = passCode("12B").replace("LOVELACE/ADA        ", "LOVELACE/BYRONMR    ");
+
+/** Reads a pasted code, or some, and saves the first: the states in which they were offered. */
 async function importCode(code: string): Promise<string[]> {
   const reading = ownReaders(app);
   const upload = { document: "Pasted text", bytes: new TextEncoder().encode(code) };
@@ -94,7 +96,7 @@ async function importCode(code: string): Promise<string[]> {
   const id = await keepImport(
     reading,
     owner,
-    await readSent(reading, { uploads: [upload], refused: [] }),
+    await readSent(reading, { uploads: [upload], refused: [] }, { owner }),
   );
   const opened = await openImport(reading, owner, id);
   if (!opened.ok) throw new Error(opened.reason.message);
@@ -123,6 +125,19 @@ it("has the code of the pass that was imported, also of a newer one", async () =
   expect(await codeNow()).toBe(passCode("14C"));
   await change({ date: "2026-12-02" });
   expect(await codeNow()).toBeNull();
+});
+
+it("stays the traveller's own where a companion's is imported, alone or beside it", async () => {
+  const ada = await traveller("ada");
+  const kept = async () => (await nextPass(ada))?.seat;
+  expect(await importCode(`${companionsCode}\n${passCode("12A")}`)).toEqual(["new"]);
+  const pass = await nextPass(ada);
+  expect(pass).toMatchObject({ seat: "12A", passenger: "Ada Lovelace" });
+  expect(pass?.code && scanned(pass.code)).toBe(passCode("12A"));
+  expect(await importCode(companionsCode)).toEqual(["same"]);
+  expect(await kept()).toBe("12A");
+  expect(await importCode(passCode("14C"))).toEqual(["changed"]);
+  expect(await kept()).toBe("14C");
 });
 
 it("has the code of a flight that came with it", async () => {

@@ -1,0 +1,96 @@
+/** Whose boarding pass it is: "SMITH/ANNAMRS" in twenty places of its code, beside the name of the traveller's profile. */
+import type { FoundBooking } from "#app/contracts/imports.ts";
+import { foldPlace } from "#app/services/airports/fold-place.ts";
+
+/** As letters only, each in all ways that airlines write it. */
+export interface PersonName {
+  last: readonly string[];
+  first: readonly string[];
+  /** It did not fit into the code. */
+  isCut: boolean;
+}
+
+/** In a code the name stands behind "M1". */
+const NAME = [2, 22] as const;
+/** The title is glued on, or stands behind a blank. */
+const TITLE = /(?<=\p{L}{2}) ?(?:MR|MRS|MS|MISS|MSTR|DR|PROF)$/u;
+/** A second name that is glued on has so many letters: "JOHNPAUL" is John, "JEANNE" is not Jean. */
+const SECOND_NAME = 3;
+
+const written = (code: string): [last: string, first: string] => {
+  const [last = "", ...first] = code.slice(...NAME).split("/");
+  return [last.trim(), first.join(" ").trim().replace(TITLE, "")];
+};
+
+function passengerOf(code: string): PersonName {
+  const [last, first] = written(code);
+  return {
+    ...personOf(first, last),
+    isCut: code.slice(...NAME).trimEnd().length === NAME[1] - NAME[0],
+  };
+}
+
+/** "Anna Smith" */
+export function passengerIn(code: string): string {
+  const [last, first] = written(code);
+  return `${first} ${last}`
+    .trim()
+    .toLowerCase()
+    .replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+const personOf = (first: string, last: string): PersonName => ({
+  last: spellings(last),
+  first: [...new Set([...spellings(first), ...spellings(first.split(" ")[0] ?? "")])],
+  isCut: false,
+});
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa" };
+
+/** "Müller" is "MULLER" with one airline and "MUELLER" with another. */
+function spellings(name: string): string[] {
+  const lower = name.normalize("NFC").toLowerCase();
+  const spelled = lower.replace(/[äöüøå]/g, (letter) => UMLAUTS[letter] ?? letter);
+  return [
+    ...new Set(
+      [lower, spelled].map((one) => foldPlace(one.replaceAll(" ", "")).replace(/[^a-z]/g, "")),
+    ),
+  ];
+}
+
+/** By the profile; null where that has no first and last name in Latin letters. */
+export function nameOfTraveller(
+  user: { firstName: string | null; lastName: string | null } | null,
+): PersonName | null {
+  const name = personOf(user?.firstName?.trim() ?? "", user?.lastName?.trim() ?? "");
+  return name.first[0] && name.last[0] ? name : null;
+}
+
+const isSame = (a: PersonName, b: PersonName): boolean => {
+  const isCut = a.isCut || b.isCut;
+  const alike = (some: readonly string[], others: readonly string[]) =>
+    some.some((one) => others.some((other) => areAlike(one, other, isCut)));
+  return alike(a.last, b.last) && alike(a.first, b.first);
+};
+
+function areAlike(a: string, b: string, isCut: boolean): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  const more = long.length - short.length;
+  const isBeginning = isCut || more === 0 || more >= SECOND_NAME || short.length === 1;
+  return long.startsWith(short) && isBeginning;
+}
+
+/** Of a found pass whose name is neither the traveller's nor that of the saved pass; undefined where no one can tell. */
+export function strangerOn(
+  { kind, booking }: FoundBooking,
+  traveller: PersonName | null,
+  savedCode?: string | null,
+): string | undefined {
+  const code = kind === "flight" ? booking.passCode : null;
+  const known = [traveller, savedCode ? passengerOf(savedCode) : null].filter(
+    (one) => one !== null,
+  );
+  if (!code || known.length === 0) return undefined;
+  const passenger = passengerOf(code);
+  return known.some((one) => isSame(one, passenger)) ? undefined : passengerIn(code);
+}
