@@ -139,8 +139,33 @@ describe("findDates elsewhere on the calendar", () => {
     expect(dateOf("tomorrow", FRIDAY, timezone)).toBe(expected);
   });
 
-  it("reads 3/12 as March the twelfth in America", () => {
-    expect(dateOf("3/12", FRIDAY, "America/New_York")).toBe("2027-03-12");
+  it.each([
+    "America/New_York",
+    "America/Los_Angeles",
+    "America/Indiana/Indianapolis",
+    "America/Indianapolis",
+    "America/Anchorage",
+    "America/Puerto_Rico",
+    "Pacific/Honolulu",
+    "Pacific/Guam",
+    "US/Eastern",
+    "America/Toronto",
+    "America/St_Johns",
+  ])("reads 3/12 as March the twelfth in %s", (timezone) => {
+    expect(dateOf("3/12", FRIDAY, timezone)).toBe("2027-03-12");
+  });
+
+  it.each([
+    "America/Sao_Paulo",
+    "America/Buenos_Aires",
+    "America/Argentina/Buenos_Aires",
+    "America/Mexico_City",
+    "America/Bogota",
+    "America/Port_of_Spain",
+    "Pacific/Auckland",
+    "Asia/Tokyo",
+  ])("reads 3/12 as the third of December in %s", (timezone) => {
+    expect(dateOf("3/12", FRIDAY, timezone)).toBe("2026-12-03");
   });
 
   it.each([

@@ -2,7 +2,16 @@ import type { DateTime } from "luxon";
 import { type Day, type Days, iso, startOfDay, type Today } from "./calendar.ts";
 import { type Phrase, phrases, type Span, type WordClass } from "./phrases.ts";
 import { classes } from "./word-classes.ts";
-import { DAY, NO_DAYS, PERIOD, RANGE, type Reader, SEASONS, UNITS } from "./words/dates.ts";
+import {
+  DAY,
+  MONTH_FIRST,
+  NO_DAYS,
+  PERIOD,
+  RANGE,
+  type Reader,
+  SEASONS,
+  UNITS,
+} from "./words/dates.ts";
 
 /** What was said of days. Days are `YYYY-MM-DD`. */
 export type FoundDate = Span &
@@ -52,7 +61,7 @@ const TABLE = phrases<Meaning>(
  */
 export function findDates(words: readonly string[], today: Today): FoundDate[] {
   // 3/12 is a December day, except for those who write the month first.
-  const calendar = [startOfDay(today), today.timezone.startsWith("America/")] as const;
+  const calendar = [startOfDay(today), MONTH_FIRST.test(today.timezone)] as const;
   return TABLE.all(words).flatMap((phrase) => phrase.meaning(phrase, calendar, words) ?? []);
 }
 

@@ -125,3 +125,7 @@ function fromSlashes(today: DateTime, { slash = 0 }: Values, isMonthFirst: boole
 export const NO_DAYS = wordSet(
   "class time times day days night half name floor row thing things part place week leg step person people man woman of one flight flights hotel hotels option result choice car cheapest best",
 );
+
+/** The zones of the United States, their territories and Canada, where the month is written first. */
+export const MONTH_FIRST =
+  /^(?:US\/|Canada\/|EST5EDT|CST6CDT|MST7MDT|PST8PDT|Pacific\/(?:Honolulu|Johnston|Guam|Saipan|Pago_Pago)$|America\/(?:(?:Indiana|Kentucky|North_Dakota)\/|(?:Adak|Anchorage|Atka|Boise|Chicago|Denver|Detroit|Fort_Wayne|Indianapolis|Juneau|Knox_IN|Los_Angeles|Louisville|Menominee|Metlakatla|New_York|Nome|Phoenix|Shiprock|Sitka|Yakutat|Puerto_Rico|St_Thomas|Virgin|Atikokan|Blanc-Sablon|Cambridge_Bay|Coral_Harbour|Creston|Dawson|Dawson_Creek|Edmonton|Fort_Nelson|Glace_Bay|Goose_Bay|Halifax|Inuvik|Iqaluit|Moncton|Montreal|Nipigon|Pangnirtung|Rainy_River|Rankin_Inlet|Regina|Resolute|St_Johns|Swift_Current|Thunder_Bay|Toronto|Vancouver|Whitehorse|Winnipeg|Yellowknife)$))/;
