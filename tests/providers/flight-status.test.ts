@@ -309,6 +309,32 @@ describe("AeroDataBox", () => {
     }
   });
 
+  it.each([400, 404])(
+    "asks for what it answered with %i no sooner than for any other",
+    async (code) => {
+      let calls = 0;
+      for (const path of [STATUS, DELAYS]) {
+        vendors.use(
+          http.get(path, () => {
+            calls += 1;
+            return HttpResponse.json({ message: "No data." }, { status: code });
+          }),
+        );
+      }
+      let now = Date.parse("2026-12-01T10:00:00Z");
+      const provider = live({ now: () => new Date(now) });
+      const ask = async (minutesLater: number) => {
+        now += minutesLater * 60_000;
+        const query = { flightNumber: "BA175", date: DATE };
+        const nothing = { ok: true, data: null };
+        expect(await provider.status(query)).toEqual(nothing);
+        expect(await provider.punctuality(query)).toEqual(nothing);
+        return calls;
+      };
+      expect([await ask(0), await ask(0), await ask(29), await ask(2)]).toEqual([2, 2, 2, 3]);
+    },
+  );
+
   it.each([
     ["rapidapi", HOST, { "X-RapidAPI-Key": "k", "X-RapidAPI-Host": "aerodatabox.p.rapidapi.com" }],
     [

@@ -4,6 +4,7 @@ import { createHttpClient, type HttpClient } from "#app/platform/outbound/http-c
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import { createCache } from "#app/services/providers/cached.server.ts";
+import type { ProviderResult } from "#app/services/providers/provider.ts";
 import { createRapidApiClient, explainRapidApi } from "#app/services/providers/rapidapi.server.ts";
 import { chooseFlight } from "./aerodatabox-flights.server.ts";
 import { punctualityOf } from "./aerodatabox-punctuality.server.ts";
@@ -42,8 +43,8 @@ export function createAeroDataBox(
     clock,
   });
 
-  const fetchFlights = ({ flightNumber, date }: FlightStatusQuery) =>
-    http.call({
+  async function fetchFlights({ flightNumber, date }: FlightStatusQuery) {
+    const result = await http.call({
       what: "flight status",
       path: `/flights/number/${encodeURIComponent(flightNumber)}/${date}`,
       query: { dateLocalRole: "Departure", withAircraftImage: "false", withLocation: "false" },
@@ -52,9 +53,10 @@ export function createAeroDataBox(
       empty: [],
       // 400: no flight number, or a day beyond what the plan's data reach ("dateLocal: maximum/minimum
       // allowable date is determined by the current data coverage limitations and your pricing plan").
-      explain: (status, body) =>
-        status === 404 || status === 400 ? "not_found" : explainRapidApi(status, body),
+      explain: (status, body) => (status === 400 ? "not_found" : explainRapidApi(status, body)),
     });
+    return notFoundAs(result, []);
+  }
 
   async function fetchPunctuality(flightNumber: string) {
     const result = await http.call({
@@ -64,7 +66,10 @@ export function createAeroDataBox(
       empty: { origins: null, destinations: null },
       explain: (status, body) => (status === 400 ? "not_found" : explainRapidApi(status, body)),
     });
-    return result.ok ? { ok: true as const, data: { value: punctualityOf(result.data) } } : result;
+    return notFoundAs(
+      result.ok ? { ok: true, data: { value: punctualityOf(result.data) } } : result,
+      { value: null },
+    );
   }
 
   return {
@@ -92,16 +97,18 @@ export function createAeroDataBox(
           signal: options?.signal,
         },
       );
-      if (found.ok) return { ok: true, data: chosen(found.data) };
-      return found.error.kind === "not_found" ? { ok: true, data: null } : found;
+      return found.ok ? { ok: true, data: chosen(found.data) } : found;
     },
     async punctuality({ flightNumber }, options) {
       const answer = await known.get(flightNumber, () => fetchPunctuality(flightNumber), options);
-      if (answer.ok) return { ok: true, data: answer.data.value };
-      return answer.error.kind === "not_found" ? { ok: true, data: null } : answer;
+      return answer.ok ? { ok: true, data: answer.data.value } : answer;
     },
   };
 }
+
+/** What is not known is an answer, and paid for like any other: it is kept as long, where a failure is not. */
+const notFoundAs = <T>(result: ProviderResult<T>, nothing: T): ProviderResult<T> =>
+  !result.ok && result.error.kind === "not_found" ? { ok: true, data: nothing } : result;
 
 /** The same API at two gateways, each with a key and a header of its own. */
 function clientOf({ gateway, baseUrl, apiKey }: Omit<AeroDataBoxConfig, "kind">): HttpClient {
