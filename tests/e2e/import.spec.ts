@@ -134,12 +134,20 @@ test("the code of a boarding pass stands on the pass of its flight", async ({ pa
   const day = String(DateTime.now().plus({ days: 20 }).ordinal).padStart(3, "0");
   await startSession(page);
   await page.goto("/import");
-  await page
-    .getByLabel("Or paste the text of a confirmation")
-    .fill(`M1LOVELACE/ADA        EABC123 LHRJFKBA 0117 ${day}J012A0025 100`);
+  const words = page.getByLabel("Or paste the text of a confirmation");
+  const found = page.getByRole("checkbox", { name: /^BA117/ });
+  const passOf = (name: string) => `M1${name.padEnd(20)}EABC123 LHRJFKBA 0117 ${day}J012A0025 100`;
+  // Someone else's is named, and saved only where it is ticked.
+  await words.fill(passOf("LOVELACE/ADA"));
+  await page.getByRole("button", { name: "Find bookings" }).click();
+  await expect(page.getByText("Boarding pass of Ada Lovelace")).toBeVisible();
+  await expect(found).not.toBeChecked();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await words.fill(passOf("MORGAN/ALEXMR"));
   await page.getByRole("button", { name: "Find bookings" }).click();
   await expect(page.getByText("With its boarding pass code")).toBeVisible();
-  await expect(page.getByText("M1LOVELACE")).toHaveCount(0);
+  await expect(page.getByText("M1MORGAN")).toHaveCount(0);
+  await expect(found).toBeChecked();
   await page.getByRole("button", { name: "Save selected" }).click();
   await expect(page).toHaveURL(/\/upcoming-travel$/);
   await page.goto("/boarding-pass");
