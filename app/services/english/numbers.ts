@@ -1,4 +1,5 @@
 /** Recognisers write "one seventeen" or "117" as they please; the parsers behind this only meet digits. */
+import { classes } from "./word-classes.ts";
 import { COUNTED, COUNTS, ORDINALS, TEENS, TENS, UNITS } from "./words/numbers.ts";
 
 const CARDINALS = new Map<string, number>([
@@ -32,12 +33,42 @@ export function writeNumbers(
   const written: Written[] = [];
   let last = "";
   for (let i = 0; i < words.length; ) {
-    const read = readNumber(words, i, last, designators) ?? { words: [words[i] ?? ""], length: 1 };
+    const read = readYear(words, i, written) ??
+      readNumber(words, i, last, designators) ?? { words: [words[i] ?? ""], length: 1 };
     written.push(read);
     last = read.words.at(-1) ?? "";
     i += read.length;
   }
   return written;
+}
+
+/** Behind a month, or a day beside one, "twenty twenty seven" is no time of day. */
+function readYear(
+  words: readonly string[],
+  at: number,
+  before: readonly Written[],
+): Written | null {
+  const year = yearAt(words, at);
+  if (!year) return null;
+  const said = before
+    .slice(-4)
+    .flatMap((one) => one.words)
+    .filter((word) => word !== "," && word !== "the" && word !== "of");
+  const isMonth = (place: number) => classes.month(said, said.length + place) !== undefined;
+  const isDay = /^\d{1,2}(?:st|nd|rd|th)?$/.test(said.at(-1) ?? "");
+  // "January twenty twenty twenty seven" has a day before its year.
+  const isOwn = isMonth(-1) && !yearAt(words, at + 1);
+  return isOwn || (isDay && isMonth(-2)) ? year : null;
+}
+
+/** "twenty twenty seven", "two thousand [and] twenty seven" */
+function yearAt(words: readonly string[], at: number): Written | null {
+  const isThousand = words[at] === "two" && words[at + 1] === "thousand";
+  if (!isThousand && words[at] !== "twenty") return null;
+  const begin = at + (isThousand ? (words[at + 2] === "and" ? 3 : 2) : 1);
+  const rest = readBelowHundred(words, begin);
+  if (!rest || (!isThousand && (rest.value < 20 || rest.value > 39))) return null;
+  return { words: [String(2000 + rest.value)], length: begin - at + rest.length };
 }
 
 function readNumber(

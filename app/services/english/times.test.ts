@@ -20,6 +20,9 @@ describe("findTimes", () => {
     ["leaving at 18:45", "18:45"],
     ["1845 hours", "18:45"],
     ["eighteen forty five", "18:45"],
+    ["on 5 January at twenty twenty seven", "20:27"],
+    ["on Friday twenty twenty seven", "20:27"],
+    ["on 5 January eighteen forty five", "18:45"],
     ["nine am", "09:00"],
     ["at nine thirty", "09:30"],
     ["at nine oh five p.m.", "21:05"],
@@ -95,6 +98,10 @@ describe("findTimes", () => {
     "the second one",
     "by Friday",
     "after 5 days",
+    "on 5 January twenty twenty seven",
+    "on January fifth, twenty twenty seven",
+    "in March twenty twenty seven",
+    "5 January two thousand and twenty seven",
   ])("finds no time in %j", (said) => {
     expect(timeOf(said)).toBeNull();
   });
