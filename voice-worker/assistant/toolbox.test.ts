@@ -39,7 +39,7 @@ const read = defineTool({
   input: z.object({}),
   run: async () => ({ ...done, data: null }),
 });
-const remove = (run = vi.fn(async () => done)) =>
+const remove = (run: () => Promise<ToolOutcome> = vi.fn(async () => done)) =>
   defineTool({
     name: "remove",
     description: "",
@@ -251,6 +251,20 @@ describe("a yes", () => {
     expect(await settle([look, remove(run)], context, pending)).toBe(done);
     expect(run).toHaveBeenCalledWith({ what: "it", id: 7 }, context);
     expect(context.memory.pending).toBeUndefined();
+  });
+
+  it("leaves nothing of before to be taken back but what its own tool saves", async () => {
+    const earlier = { kind: "flight", id: "1", name: "BA117", at: 0 } as const;
+    context.memory.lastSaved = earlier;
+    await settle([remove()], context, { tool: "remove", args: {} });
+    expect(context.memory.lastSaved).toBeUndefined();
+    const own = { ...earlier, id: "2" };
+    const saving = remove(async () => {
+      context.memory.lastSaved = own;
+      return done;
+    });
+    await settle([saving], context, { tool: "remove", args: {} });
+    expect(context.memory.lastSaved).toBe(own);
   });
 
   it("to a tool that there is not is a failure in words", async () => {

@@ -171,6 +171,8 @@ export async function settle(
 ): Promise<ToolOutcome> {
   const tool = tools.find((candidate) => candidate.name === pending.tool);
   if (!tool) return FAILED;
+  // What was saved before is not what was done last any more; a tool that saves says so again.
+  context.memory.lastSaved = undefined;
   return attempt(tool, context, () => tool.run(pending.args, context));
 }
 

@@ -46,7 +46,8 @@ export const stopSharingTool = defineTool({
     say: "Shall I withdraw every link under which somebody else can see one of your trips?",
     args: {},
   }),
-  async run(_, { app, traveller: { userId } }): Promise<ToolOutcome> {
+  async run(_, { app, traveller: { userId }, memory }): Promise<ToolOutcome> {
+    memory.lastSaved = undefined;
     const names = await stopSharing(app, { userId });
     if (names.length === 0) return { ok: true, say: "You aren't sharing any trips." };
     return {

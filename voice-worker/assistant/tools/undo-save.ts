@@ -11,7 +11,7 @@ const UNDO_MS = 2 * 60_000;
 
 const TAKE_BACK = { flight: deleteFlight, hotel: deleteHotel, move: undoAlert };
 
-const NOTHING: Refusal = { ok: false, say: "There's nothing to undo." };
+const NOTHING: Refusal = { ok: false, say: "There's nothing that I can take back." };
 
 /** Saved again, it is the row that was there before: it can be taken back only if it was just saved. */
 export function keepSaved(
