@@ -3,6 +3,7 @@ import type { Phrases, Span } from "./phrases.ts";
 import { allOf, asSaid, type Sentence } from "./sentence.ts";
 import { ABBREVIATIONS } from "./tokenise.ts";
 import { ENDINGS, LAST, OPENINGS, STOPS } from "./words/free-text.ts";
+import { CORRECTION } from "./words/read-sentence.ts";
 
 export interface FreeText extends Span {
   text: string;
@@ -44,10 +45,21 @@ function nextSentence({ utterance, tokens, words }: Sentence, from: number): num
 export const restOfSentence = (sentence: Sentence, from: number) =>
   restFrom(sentence, from, nextSentence(sentence, from));
 
-/** Up to what is not part of an address. Numbers in it are not hours: "from 10 Downing Street at 9". */
+/** Up to what is not part of an address: no number in it is an hour. Of "Gatwick, no, Heathrow" the last. */
 export function addressAt(sentence: Sentence, from: number): FreeText | undefined {
+  const { words, kindsAt } = sentence;
   let to = Math.min(endBefore(sentence, from, STOPS), nextSentence(sentence, from));
-  while (to > from && LAST.has(sentence.words[to - 1] ?? "")) to -= 1;
+  // "Flat no 3" is an address, and "no rush" is none.
+  const isNo = (at: number) =>
+    words[at] === "no" && words[at + 1] !== "," && !kindsAt[at + 1]?.has("place");
+  const corrected = CORRECTION.all(words.slice(0, to)).find(
+    (phrase) => phrase.meaning && phrase.from >= from && !isNo(phrase.from),
+  );
+  const next = corrected && corrected.to + Number(words[corrected.to] === ",");
+  const later = next && addressAt(sentence, next);
+  if (later) return later;
+  to = corrected?.from ?? to;
+  while (to > from && LAST.has(words[to - 1] ?? "")) to -= 1;
   return to > from ? { text: bare(asSaid(sentence, from, to)), from, to } : undefined;
 }
 

@@ -108,19 +108,20 @@ export function kindsOf(
   return kinds;
 }
 
-const text = z.string().optional();
-/** Which of several flights, rides or stays a sentence means, by all that it says of it. */
+/** Slots of one type, each of which may be missing. */
+export const optional = <T extends z.ZodType, Name extends string>(type: T, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, type.optional()])) as Record<
+    Name,
+    z.ZodOptional<T>
+  >;
+
+/**
+ * Which of several flights, rides or stays a sentence means, by all that it says of it: the airline in lower
+ * case, the `HH:MM` of an hour and not of a part of the day, the first place that is not where it comes from.
+ */
 export const reference = z.object({
-  flightNumber: text,
-  /** In lower case. */
-  airline: text,
-  date: text,
-  /** `HH:MM`, of an hour and not of a part of the day. */
-  time: text,
-  origin: text,
-  destination: text,
-  /** The first place that is not where it comes from. */
-  place: text,
+  ...optional(z.string(), "flightNumber", "airline", "date", "time"),
+  ...optional(z.string(), "origin", "destination", "place"),
 });
 type Reference = z.infer<typeof reference>;
 

@@ -50,8 +50,11 @@ const uncounted =
     ways.NO_HOUR.has(words[at + 1] ?? "") || classes.month(words, at + 1)
       ? undefined
       : reads(words, at);
+const hour = uncounted(written(/^([1-9]|1\d|2[0-4])$/));
 const CLASSES = {
-  h: uncounted(written(/^([1-9]|1\d|2[0-4])$/)),
+  h: hour,
+  corrected: (words, at) =>
+    ways.CORRECTED.test(words.slice(0, at).join(" ")) ? hour(words, at) : undefined,
   mm: uncounted(written(/^([0-5]\d)$/)),
   /** "06": an hour of a 24-hour clock. */
   early: written(/^(0\d)$/),
@@ -88,6 +91,7 @@ const TABLE = phrases<Meaning>(
       `(between|from) <hm> [${ways.HALF}] (and|to|until|till) (<hm:endClock>|<h:end>) [${HALF_OF_END}]`,
       { clock: WITH_COLON, side: undefined },
     ],
+    ["<corrected:h>", { clock: HOUR, isSpoken: true, side: undefined }],
     ...ways.NAMED.flatMap(([words, clock]) => sure(`(${words})`, { clock })),
     ...ways.PARTS.map(([words, clock, half]): Row => [words, { clock, half, side: undefined }]),
   ],

@@ -14,7 +14,7 @@ import { askedPart } from "./asked-part.ts";
 import type { Answer, Candidate } from "./choose-skill.ts";
 import * as choose from "./choose-skill.ts";
 import * as replies from "./replies.ts";
-import { read, type Sentence, type Situation, type Skill, saidTogether } from "./skill.ts";
+import { phrases, read, type Sentence, type Situation, type Skill, saidTogether } from "./skill.ts";
 import { fill, goOnDoubting, isDoubting, put, stillDoubted } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
 import { keepState, type OpenQuestion, readState, type State } from "./state.ts";
@@ -99,8 +99,9 @@ async function answer(situation: Situation): Promise<string> {
   }
   if (isTooLong(turn.utterance)) return replies.TOO_LONG;
   const sentence = read(turn.utterance, situation);
-  const answered = state.question ? await goOnWith(state.question, sentence, situation) : null;
-  if (answered !== null) return answered;
+  const left = refuses(sentence, situation) ? await askWhich(situation) : null;
+  const answered = state.question && (await goOnWith(state.question, sentence, situation, left));
+  if (answered) return answered;
   const open = state.question;
   state.question = undefined;
   const [first = sentence, ...others] = await splitWishes(sentence, situation);
@@ -116,6 +117,7 @@ async function goOnWith(
   question: OpenQuestion,
   sentence: Sentence,
   situation: Situation,
+  left: string | null,
 ): Promise<string | null> {
   const { state } = situation;
   const given: Answer = choose.answerTo(question, sentence, situation);
@@ -134,12 +136,26 @@ async function goOnWith(
     case "aside":
       return await fill(given.skill, given.slots, situation);
     case "unclear":
-      return question.asked === null ? null : replies.again(question, situation.turn);
+      return question.asked === null ? null : (left ?? replies.again(question, situation.turn));
     case "wish":
       return null;
     default:
       return given satisfies never;
   }
+}
+
+/** "No, the New York one", said to "shall I delete it?": a no to what it was about. */
+const refuses = ({ words }: Sentence, { turn }: Situation): boolean =>
+  turn.unanswered !== undefined && REFUSING.at(words, 0) !== null;
+const REFUSING = phrases("[oh|sorry|wait] [,] (no|nope|nah|not (that|this|it)|wrong one)");
+
+/** What was not removed is left, and which one is meant is open; null where nothing was to be removed. */
+async function askWhich(situation: Situation): Promise<string | null> {
+  const [, what] = /^(?:cancel|delete)_(\w+)$/.exec(situation.turn.unanswered?.tool ?? "") ?? [];
+  const skill = what && skillNamed("delete-saved", situation);
+  if (!skill) return null;
+  const heard = { ...situation, isDoubted: false };
+  return `${replies.LEFT_AS_IT_IS} ${await fill(skill, { what, isPointing: true }, heard)}`;
 }
 
 /** After a no: what was misheard is asked for again, and anything else is left. */
@@ -198,6 +214,7 @@ function notUnderstood(
   const isRefusal = !sentence.isDenied || sentence.words.length <= MAX_REFUSAL;
   const otherwise = isRefusal ? wishOtherwise(sentence, situation) : undefined;
   if (otherwise || sentence.language) return replies.notDone(sentence, otherwise, situation);
+  if (refuses(sentence, situation)) return replies.LEFT_AS_IT_IS;
   const asked = sentence.isDenied ? null : askAgain(open, situation);
   if (asked !== null) return asked;
   return askNearest(sentence, situation) ?? replies.notDone(sentence, undefined, situation);

@@ -11,13 +11,18 @@ export const ADDRESS_NOT_KNOWN: Refusal = {
 const OWN =
   /^(?:my |the |our )?(?:(home|house|flat|place)|(work|office|workplace)|(hotel))(?: address)?$/i;
 
+/** "Here", "1630": no driver finds it. */
+const NO_ADDRESS =
+  /^(?:(?:right )?(?:over )?t?here|(?:(?:my|this|the) )?(?:current |present )?location|where i am(?: now)?|\d{3,4})$/i;
+
 /**
  * The address that a traveller's words stand for: what they call home or work is in their details, their
- * hotel is the next one of their plans. Null where that is not known; other words are an address.
+ * hotel is the next one of their plans. Null where that is not known; other words are an address, but for
+ * those that say none.
  */
 export async function addressOf(said: string, context: ToolContext): Promise<string | null> {
   const own = OWN.exec(said.trim());
-  if (!own) return said;
+  if (!own) return NO_ADDRESS.test(said.trim()) ? null : said;
   if (own[3]) {
     const [hotel] = (await upcomingTrips(context)).hotels;
     return hotel ? `${hotel.hotelName}, ${hotel.address ?? hotel.location}` : null;

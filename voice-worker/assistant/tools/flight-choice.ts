@@ -8,8 +8,8 @@ export const WHICH_FLIGHT =
 
 /**
  * Which of the shown flights is meant: "BA117" or "117", a position ("2", "2nd", "second", "last"),
- * "cheapest", "earliest", "latest", "fastest", "first to arrive" (each with "after 12:00" or "before
- * 12:00"), a departure time ("08:55"), an airline (its earliest), or "that" for the flight that was named
+ * "cheapest", "earliest", "latest", "fastest", "first to arrive" (each with "after 12:00" or "arriving
+ * before 12:00"), a departure time ("08:55"), "arriving 11:45", an airline (its earliest), or "that" for the flight that was named
  * aloud (`suggested`, by its id) or is the only one. Undefined when none fits.
  */
 export function chooseFlight(
@@ -24,12 +24,13 @@ export function chooseFlight(
   }
   const exact = flights.find(({ id }) => id === which);
   if (exact) return exact;
-  const limited = /^(.+) (after|before) (\d\d:\d\d)$/.exec(words);
+  const limited = /^(.+?) (arriving )?(after|before) (\d\d:\d\d)$/.exec(words);
   if (limited) {
-    const [, what = "", side, time = ""] = limited;
-    const within = flights.filter(({ departureTime }) =>
-      side === "after" ? departureTime >= time : departureTime < time,
-    );
+    const [, what = "", arriving, side, time = ""] = limited;
+    const within = flights.filter((flight) => {
+      const its = arriving ? arrivalOf(flight) : flight.departureTime;
+      return side === "after" ? its >= time : its < time;
+    });
     return chooseFlight(within, what, suggested);
   }
   const best = byQuality(flights, words);
@@ -39,7 +40,7 @@ export function chooseFlight(
     flights.find((flight) => flight.flightNumber?.toUpperCase() === number) ??
     flights.find(({ legs }) => legs.some((leg) => leg.flightNumber === number)) ??
     atPosition(flights, words) ??
-    flights.find((flight) => flight.departureTime === words.padStart(5, "0")) ??
+    flights.find((flight) => isAt(flight, words)) ??
     endingIn(flights, number) ??
     (words.length > 2 ? flownBy(flights, words)[0] : undefined)
   );
@@ -66,12 +67,20 @@ export function tiedFlights(
   const theirs = words.length > 2 ? flownBy(flights, words) : [];
   const isSame = (flight: FlightResult) => {
     if (words === "cheapest") return flight.price === best?.price;
-    if (/^\d\d:\d\d$/.test(words)) return flight.departureTime === words;
+    if (/\d\d:\d\d$/.test(words)) return isAt(flight, words);
     return theirs.includes(flight);
   };
   const tied = best ? flights.filter(isSame) : [];
   return tied.length > 1 ? tied : [];
 }
+
+/** "08:55" is when it leaves. */
+const isAt = ({ departureTime, arrivalTime }: FlightResult, words: string): boolean =>
+  departureTime === words.padStart(5, "0") || `arriving ${arrivalTime}` === words;
+
+/** As it compares with a time of the day of departure. */
+const arrivalOf = ({ arrivalTime, arrivalDayOffset }: FlightResult): string =>
+  arrivalDayOffset > 0 ? "24:00" : arrivalTime;
 
 function byQuality(flights: readonly FlightResult[], words: string): FlightResult | undefined {
   const least = (value: (flight: FlightResult) => number | string | null) =>

@@ -7,7 +7,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { wordQuestion } from "../questions.ts";
 import type { Refusal, ToolContext, ToolQuestion } from "../toolbox.ts";
-import { addressOf } from "./address.ts";
+import { ADDRESS_NOT_KNOWN, addressOf } from "./address.ts";
 
 /** The one car that the traveller was asked about; the yes books this one or none. */
 export type OwnCar = CreateCarBooking;
@@ -44,6 +44,7 @@ export async function askForOwnCar(
     addressOf(wanted.from ?? "home", context),
     addressOf(to, context),
   ]);
+  if (!pickup && wanted.from) return { ...ADDRESS_NOT_KNOWN, data: { missing: "from" } };
   if (!pickup) {
     return {
       ok: false,
@@ -51,8 +52,7 @@ export async function askForOwnCar(
       navigate: "/user-details",
     };
   }
-  if (!destination)
-    return { ok: false, say: "I don't have that address yet. Tell me the address." };
+  if (!destination) return { ...ADDRESS_NOT_KNOWN, data: { missing: "to" } };
   const names = [pickup, destination].map((said) => placeName(app, said));
   const [from = pickup, goingTo = destination] = names;
   const car: OwnCar = {

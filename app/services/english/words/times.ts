@@ -49,6 +49,9 @@ export const LOOSE_SIDES: readonly [words: string, side: Side][] = [
   ["(until|till)", "before"],
   ["(for|like|the)", undefined],
 ];
+/** "At 9, no, ...". */
+export const CORRECTED =
+  /\b(?:at|by|before|after|around|about) \d{1,4}(?::\d\d)?(?: \d\d)?\b\D*\b(?:no|nope|nah|sorry|mean|meant|actually|rather|wait)(?: ,)?$/;
 export const HALF = "(<half>|(in the|in|at) <half>)";
 export const ARRIVING = phrases(`
   arrive|arrives|arriving|arrival|land|lands|landing|(get|gets|getting|be) (in|to|there|home)

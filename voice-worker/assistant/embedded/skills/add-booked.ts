@@ -1,19 +1,14 @@
 /** What was booked elsewhere: "I'm on BA117 on the fifth, seat 14C", "I'm staying at the Ritz from the 10th to the 14th". */
 import { plusDays } from "#app/services/english/calendar.ts";
 import * as free from "#app/services/english/free-text.ts";
+import { optional } from "#app/services/english/sentence.ts";
 import type { Sentence } from "../skill.ts";
 import { asSaid, defineSkill, given, meant, phrases, reference, referenceIn, z } from "../skill.ts";
 import { bookingSaid } from "./booking-words.ts";
 import { answerOf, type StaySlots, staySaid, withNights } from "./hotel-stay.ts";
 
 const flightSlots = reference.pick({ flightNumber: true, date: true }).extend({
-  from: z.string().optional(),
-  to: z.string().optional(),
-  /** `HH:MM`. */
-  departureTime: z.string().optional(),
-  bookingReference: z.string().optional(),
-  seat: z.string().optional(),
-  travelClass: z.string().optional(),
+  ...optional(z.string(), "from", "to", "departureTime", "bookingReference", "seat", "travelClass"),
 });
 
 /** A traveller who says this has a flight already. */
@@ -86,12 +81,8 @@ function flightSaid(sentence: Sentence) {
 }
 
 const hotelSlots = z.object({
-  hotelName: z.string().optional(),
-  checkInDate: z.string().optional(),
-  nights: z.number().optional(),
-  city: z.string().optional(),
-  confirmationNumber: z.string().optional(),
-  room: z.string().optional(),
+  ...optional(z.string(), "hotelName", "checkInDate", "city", "confirmationNumber", "room"),
+  ...optional(z.number(), "nights"),
 });
 type HotelSlots = z.infer<typeof hotelSlots>;
 

@@ -2,14 +2,13 @@
 import { carDirection } from "#app/contracts/trips.ts";
 import { iso, startOfDay } from "#app/services/english/calendar.ts";
 import { addressAt, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
-import { reference, referenceIn } from "#app/services/english/sentence.ts";
+import { optional, reference, referenceIn } from "#app/services/english/sentence.ts";
 import { defineSkill, given, meant, phrases, type Sentence, wordSet, z } from "../skill.ts";
 import { CAR } from "../words/cars.ts";
 
 /** `destination` is where the flight goes that the car is for. */
 const slots = reference.extend({
-  from: z.string().optional(),
-  to: z.string().optional(),
+  ...optional(z.string(), "from", "to"),
   /** To the airport before a flight, or away after the landing: its flight tells the rest. */
   direction: carDirection.optional(),
 });
@@ -108,16 +107,19 @@ interface Ends {
 
 const JOURNEYS = wordSet("flight plane trip journey");
 /** "An uber to pick me up", "to go to Austin": not where it goes. */
-const VERBS = wordSet("rent hire pick collect take go get drive bring come");
+const VERBS = wordSet("to from rent hire pick collect take go get drive bring come");
 const HOME = phrases(`${CAR} home|(take|drive|bring) (me|us) home`);
 
 /** Both ends of the ride as they were said; empty for "to the airport", which is known from the flight. */
 function endsOf(sentence: Sentence): Ends {
-  const { words, courtesy } = sentence;
+  const { words, courtesy, kindsAt, correctedAt } = sentence;
   const behind = (lead: string) => {
-    const isPlace = (next: number) => next < words.length && !VERBS.has(words[next] ?? "");
-    const at = words.findIndex((word, i) => word === lead && !courtesy.has(i) && isPlace(i + 1));
-    return at < 0 ? undefined : addressAt(sentence, at + 1);
+    const isLead = (word: string, at: number) =>
+      word === lead &&
+      !(courtesy.has(at) || kindsAt[at]?.has("time") || VERBS.has(words[at + 1] ?? lead));
+    const leads = words.flatMap((word, at) => (isLead(word, at) ? [at] : []));
+    const at = leads.find((one) => one > (correctedAt ?? words.length)) ?? leads[0];
+    return at === undefined ? undefined : addressAt(sentence, at + 1);
   };
   const from = behind("from");
   const to = behind("to");

@@ -1,5 +1,6 @@
 /** Details to change of something saved: "my seat on the BA flight is 14C", "it now leaves at 10:25". */
 import { asSaid, meant, type Sentence, says } from "#app/services/english/sentence.ts";
+import { findTimes } from "#app/services/english/times.ts";
 import { DESIGNATORS } from "#app/services/english/words/airlines.ts";
 import { defineSkill, given, type Match, phrases, referenceIn, wordSet, z } from "../skill.ts";
 import { CAR, CAR_WORDS } from "../words/cars.ts";
@@ -42,7 +43,8 @@ const SHIFT = phrases<number>([
 const EARLIER = wordSet("earlier sooner forward");
 const LATER = wordSet("later back");
 /** Says which half of the day an hour is in. */
-const HALF_SAID = wordSet("am pm morning afternoon evening night noon midday midnight tonight");
+const HALF_SAID =
+  /^(?:am|pm|morning|afternoon|evening|night|noon|midday|midnight|tonight|1[3-8](?::?\d\d)?)$/;
 /** "My flight", "my next BA flight": so many words may stand before it. */
 const MAX_BEFORE_FLIGHT = 3;
 const NOW = wordSet("leaves departs takes leaving departing moved goes");
@@ -79,7 +81,7 @@ export const bookingDetails = defineSkill({
       : null,
   read(sentence, asked, known) {
     if (asked !== "args") return null;
-    const said = newTimeSaid(sentence, sentence.start, referenceIn(sentence, ["time"]));
+    const said = newTimeSaid(sentence, sentence.start);
     return said && { ...known, args: { ...known.args, ...said } };
   },
   run: async ({ tool, args }, { turn }) => (await turn.tools.call(tool, args)).say,
@@ -144,7 +146,7 @@ function dayTold(sentence: Sentence): Told | null {
   const dates = range ? [range.first, range.last] : said;
   const [first, second] = dates;
   if (!first || dates.length > 2 || !movesFlight(sentence)) return null;
-  const { time: departureTime } = referenceIn(sentence, ["time"]);
+  const departureTime = newTimes(sentence).at(-1);
   const args = {
     ...whichFlight(sentence),
     ...(second && { date: first }),
@@ -166,42 +168,50 @@ function movesFlight({ words, start }: Sentence): boolean {
 /** "My flight now leaves at 10:25", "move my flight to 10:25", "change my car to 8". */
 function timeTold(sentence: Sentence): Told | null {
   const { words, start } = sentence;
-  const [time, ...others] = meant(sentence, "time").filter(({ isPart }) => !isPart);
+  const [departureTime, ...others] = newTimes(sentence);
   const car = CAR_CHANGED.at(words, start);
   if (others.length > 0) return null;
-  const moved = car && carMoved(sentence, car.to, time);
-  if (moved || !time) return moved;
+  const moved = car && carMoved(sentence, car.to);
+  if (moved || !departureTime) return moved;
   const isNamed = meant(sentence, "flight")[0]?.from === start;
   const leaves = (isNamed || OWN_FLIGHT.at(words, start)) && says(sentence, NOW);
   if (!leaves && !movesFlight(sentence)) return null;
-  const args = { ...whichFlight(sentence), departureTime: time.time };
-  return { slots: { tool: "edit_flight", args } };
+  return { slots: { tool: "edit_flight", args: { ...whichFlight(sentence), departureTime } } };
 }
 
 /** The hour, and the day behind "to"; one before it says which car. */
-function carMoved(sentence: Sentence, to: number, time: { time: string } | undefined): Told | null {
+function carMoved(sentence: Sentence, to: number): Told | null {
   const { words } = sentence;
-  const said = newTimeSaid(sentence, to, time);
+  const said = newTimeSaid(sentence, to);
   if (!said) return null;
   const lead = words.indexOf("to", to);
   const [day, ...more] = meant(sentence, "date");
   if (more.length > 0) return null;
+  const [range] = meant(sentence, "range");
   const isNew = day !== undefined && lead >= 0 && day.from > lead;
+  const days = range
+    ? { date: range.first, newDate: range.last }
+    : day && { [isNew ? "newDate" : "date"]: day.date };
   return {
-    slots: {
-      tool: "edit_car",
-      args: { ...said, ...(day && (isNew ? { newDate: day.date } : { date: day.date })) },
-    },
+    slots: { tool: "edit_car", args: { ...said, ...days } },
     explains: new Set(words.slice(to)),
   };
 }
 
+/** The hours that something is moved to: "from 3:40 to 4:10" also says when it was. */
+function newTimes(sentence: Sentence): string[] {
+  const { words } = sentence;
+  const times = meant(sentence, "time").filter(({ isPart }) => !isPart);
+  const old = times.find(({ from }) => words[from] === "from");
+  const others = times.filter((time) => time !== old);
+  const isOneRange = old && others.length === 0;
+  const to = isOneRange ? words.lastIndexOf("to", old.to) : -1;
+  const said = isOneRange ? findTimes(["at", ...words.slice(to + 1)]) : others;
+  return said.flatMap(({ time, isPart }) => (isPart ? [] : time));
+}
+
 /** The hour, and that "at 4" may be in either half of the day; by how much; or nothing, which is asked for. */
-function newTimeSaid(
-  sentence: Sentence,
-  to: number,
-  time: { time?: string } | undefined,
-): Record<string, string> | null {
+function newTimeSaid(sentence: Sentence, to: number): Record<string, string> | null {
   const { words } = sentence;
   const isEarlier = says(sentence, EARLIER);
   const [by] = SHIFT.all(words);
@@ -209,18 +219,17 @@ function newTimeSaid(
     const minutes = by.meaning * (by.values.count ?? 1);
     return { minutesLater: String(isEarlier ? -minutes : minutes) };
   }
-  const newTime = time?.time ?? bareHour(words, to);
-  const isGuessed = newTime && newTime > "12:59" && newTime < "19:00" && !says(sentence, HALF_SAID);
+  const [newTime = bareHour(words.slice(to))] = newTimes(sentence);
+  const isSure = words.some((word) => HALF_SAID.test(word));
+  const isGuessed = !isSure && /^1[3-8]/.test(newTime ?? "");
   if (newTime) return { newTime, ...(isGuessed && { half: "either" }) };
   return isEarlier || words.includes("later") ? {} : null;
 }
 
-/** "... to 8": only a car that is moved has an hour so short; from 1 to 6 in the afternoon, as in times.ts. */
-function bareHour(words: readonly string[], from: number): string | undefined {
-  const [, said] = /^(?:to|at) (\d{1,2})$/.exec(words.slice(from).join(" ")) ?? [];
-  const hour = Number(said);
-  if (!(hour >= 1 && hour <= 23)) return undefined;
-  return `${String(hour <= 6 ? hour + 12 : hour).padStart(2, "0")}:00`;
+/** "... to 8", "to 1630": only a car that is moved has an hour so short. */
+function bareHour([lead = "", ...words]: readonly string[]): string | undefined {
+  const [time] = /^(?:to|at)$/.test(lead) ? findTimes(["at", ...words]) : [];
+  return time?.to === words.length + 1 ? time.time : undefined;
 }
 
 /** By its number, its airline or where it goes. */

@@ -1,17 +1,9 @@
 /** Another place where the car picks the traveller up or goes. The tools ask before they change it. */
 import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import { addressAt, isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
-import type { Kind, Sentence, Span } from "../skill.ts";
-import {
-  defineSkill,
-  given,
-  isRead,
-  phrases,
-  reference,
-  referenceIn,
-  wordSet,
-  z,
-} from "../skill.ts";
+import { optional, reference, referenceIn } from "#app/services/english/sentence.ts";
+import type { Sentence, Span } from "../skill.ts";
+import { defineSkill, given, phrases, wordSet, z } from "../skill.ts";
 import { CAR_WORDS } from "../words/cars.ts";
 
 const PICKUP = "(pickup|pick-up|pick up)";
@@ -37,17 +29,19 @@ const ELSEWHERE = phrases(`
 const INSTEAD = phrases("instead|rather|this time");
 const QUESTIONS = wordSet("what when where which who why how is does did has");
 const TO = phrases("to|at|from|is|be");
-/** The other place behind the words that ask for it. */
+/** The other place behind the words that ask for it; "from home to work" also says where it was. */
 const placeBehind = (sentence: Sentence, to: number) => {
-  const lead = TO.all(sentence.words).find(({ from }) => from >= to - 1);
-  return lead && addressAt(sentence, lead.to);
+  const { words } = sentence;
+  const [first] = TO.all(words).filter(({ from }) => from >= to - 1);
+  const isOld = first && first.from >= to && words[first.from] === "from";
+  const next = isOld ? words.indexOf("to", first.to) : -1;
+  return first && addressAt(sentence, next < 0 ? first.to : next + 1);
 };
 
 /** All but the three that are its own say which car. */
 const slots = reference.extend({
-  from: z.string().optional(),
-  newTo: z.string().optional(),
-  isDropOff: z.boolean().optional(),
+  ...optional(z.string(), "from", "newTo"),
+  ...optional(z.boolean(), "isDropOff"),
 });
 
 export const changePickup = defineSkill<z.infer<typeof slots>>({
@@ -93,9 +87,9 @@ export const changePickup = defineSkill<z.infer<typeof slots>>({
     (await turn.tools.call(isDropOff ? "edit_car" : "change_pickup", change)).say,
 });
 
-/** An hour and nothing else: "8", "half past seven". */
+/** An hour or a part of one, and nothing else: "8", "1630", "half past seven", "quarter past". */
 const isClock = (sentence: Sentence, { from, to }: Span) =>
   sentence.words
     .slice(from, to)
-    .every((word, at) => /^\d{1,2}$/.test(word) || isRead(sentence, from + at, TIMES));
-const TIMES: ReadonlySet<Kind> = new Set<Kind>(["time"]);
+    .every((word, at) => CLOCK.test(word) || sentence.kindsAt[from + at]?.has("time"));
+const CLOCK = /^(?:\d{1,4}|an?|quarter|half|past|to)$/;

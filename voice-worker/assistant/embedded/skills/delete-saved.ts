@@ -1,21 +1,19 @@
 /** Takes a flight, a hotel or a car out of the plans. The tools ask before they do it. */
-import { isRead, meant, says, unexplained } from "#app/services/english/sentence.ts";
+import { isRead, meant, optional, says, unexplained } from "#app/services/english/sentence.ts";
 import type { Match, Sentence, Skill } from "../skill.ts";
 import { defineSkill, given, phrases, reference, referenceIn, wordSet, z } from "../skill.ts";
 import { CAR, CAR_WORDS } from "../words/cars.ts";
+import { choiceIn } from "./shown.ts";
 
 const WHAT = ["car", "flight", "hotel"] as const;
 const slots = reference.extend({
   what: z.enum(WHAT).optional(),
-  /** Words of the hotel's name or place. */
-  hotel: z.string().optional(),
-  /** The last of several days, of which `date` is the first. */
-  until: z.string().optional(),
+  /** Words of the hotel's name or place, and the last of several days, of which `date` is the first. */
+  ...optional(z.string(), "hotel", "until"),
   /** 1 is the next one, -1 the last. */
-  position: z.number().optional(),
-  isReturn: z.boolean().optional(),
-  /** "That flight", "all my cars": nothing says which one of the saved ones it is. */
-  isPointing: z.boolean().optional(),
+  ...optional(z.number(), "position"),
+  /** `isPointing`: "that flight", "all my cars": nothing says which one of the saved ones it is. */
+  ...optional(z.boolean(), "isReturn", "isPointing"),
 });
 type Slots = z.infer<typeof slots>;
 type What = (typeof WHAT)[number];
@@ -38,6 +36,11 @@ const OBJECTS = phrases<What | "plans">({
 const POINTING = phrases(
   "(that|this|those|these) (one|car|taxi|flight|hotel|booking|trip)|all|both|every",
 );
+/** Behind these stands one that is not meant. */
+const EXCLUDING = phrases(`
+  other|others|another|except|excluding|besides|apart from|before|after|(that|which) (is|are|was|does|do|did|will|has) not
+  (all|every|everything|anything|any) [of|my|the] [my|the] [<word>] but
+`);
 const RETURN = phrases("(return|back|home)");
 
 export const deleteSaved: Skill = defineSkill<Slots>({
@@ -67,7 +70,9 @@ export const deleteSaved: Skill = defineSkill<Slots>({
       ? { slot: "flightNumber", say: `Which ${what ?? "one"}? Say its number, day or place.` }
       : null,
   read(sentence, asked, known) {
-    if (!asked) return null;
+    const verb = removed(sentence);
+    // "No, cancel the car" is no answer to "which flight?"
+    if (!asked || (verb && objectOf(sentence, verb.to)?.slots.what !== known.what)) return null;
     const said = whichOf(sentence, known.what, sentence.start).slots;
     return Object.keys(said).length > 0 ? { ...known, ...said, isPointing: false } : null;
   },
@@ -115,11 +120,21 @@ function objectOf(sentence: Sentence, from: number): Said | null {
   if (!what) return null;
   if (what === "plans") return { slots: {} };
   const { slots, explains } = whichOf(sentence, what, from);
+  if (isNoneOf(sentence, from, slots)) return { slots: { what, isPointing: true }, explains };
   const behind = words.slice(from);
   // Which car is the one back no one has said: a car has no way.
   const isOpen = POINTING.isIn(behind) || (what === "car" && RETURN.isIn(behind));
   const isPointing = isOpen && !hasFlight;
   return { slots: { what, ...slots, ...(isPointing && { isPointing }) }, explains };
+}
+
+/** "All but BA117", "the one that is not to Paris", "the last but one": what is said is not the one that is meant. */
+function isNoneOf(sentence: Sentence, from: number, { position }: Slots): boolean {
+  const isDenied = sentence.readings.some(
+    (one) => one.isDenied && one.from >= from && meant(sentence, one.kind).length === 0,
+  );
+  const isExcluded = EXCLUDING.isIn(sentence.words.slice(from));
+  return isDenied || isExcluded || (choiceIn(sentence) !== undefined && !position);
 }
 
 /** "Can you cancel flights?" is about flights in general. */
@@ -165,13 +180,13 @@ function endsOf(sentence: Sentence): Slots {
 
 /** "My last flight", "my second car": a number that is not a day. */
 function positionIn(sentence: Sentence): number | undefined {
-  const [choice] = meant(sentence, "choice").filter(({ which }) => which !== "that");
   const ordinal = sentence.words.find((word, at) => ORDINAL.test(word) && !isRead(sentence, at));
-  const which = choice?.which ?? ordinal?.[0] ?? "";
+  const which = choiceIn(sentence) ?? ordinal ?? "";
   if (which === "last" || which === "latest") return -1;
-  return /^[1-9]$/.test(which) ? Number(which) : undefined;
+  if (which === "earliest") return 1;
+  return /^[1-9](?!\d)/.test(which) ? Number.parseInt(which, 10) : undefined;
 }
-const ORDINAL = /^[1-9](?:st|nd|rd|th)$/;
+const ORDINAL = /^(?:[1-9](?:st|nd|rd|th)|last)$/;
 
 const MAX_NAMES = 3;
 

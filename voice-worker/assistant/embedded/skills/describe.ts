@@ -6,7 +6,7 @@ import { spokenFlight, spokenPrice, spokenStops } from "../../spoken.ts";
 import { chooseFlight, WHICH_FLIGHT } from "../../tools/flight-choice.ts";
 import { chooseHotel, WHICH_HOTEL } from "../../tools/save-hotel.ts";
 import { NO_OTHER } from "../replies.ts";
-import { defineSkill, longest, type Situation, z } from "../skill.ts";
+import { defineSkill, longest, optional, type Situation, z } from "../skill.ts";
 import * as shown from "./shown.ts";
 
 /** Says more of one flight on the screen; it is the one that "it" means afterwards. */
@@ -14,11 +14,7 @@ export const describeFlight = defineSkill({
   name: "describe-flight",
   help: "tell you about any of them",
   examples: [{ say: "which is the cheapest?", on: ["/flights"] }],
-  slots: z.object({
-    which: z.string().optional(),
-    other: z.string().optional(),
-    airline: z.string().optional(),
-  }),
+  slots: z.object(optional(z.string(), "which", "other", "airline")),
   words: [
     shown.POINTING,
     shown.OTHERS,
@@ -38,12 +34,9 @@ export const describeFlight = defineSkill({
     if (other) return { sure: "named", slots: { other: other.meaning } };
     if (!shown.asksAbout(sentence)) return null;
     const pointer = shown.pointedAt(sentence, flights);
-    return (
-      pointer && {
-        sure: pointer.which === "that" ? "implied" : "named",
-        slots: { which: pointer.which },
-      }
-    );
+    if (!pointer) return null;
+    const { which } = pointer;
+    return { sure: which === "that" ? "implied" : "named", slots: { which } };
   },
   async run({ which, other, airline }, situation) {
     const { memory } = situation.turn;
@@ -94,7 +87,7 @@ const OTHER = new Set<string>(["next", "previous", ...Object.keys(HOTEL_MEASURES
 export const describeHotel = defineSkill({
   name: "describe-hotel",
   examples: [{ say: "which is the cheapest?", on: ["/hotel-search"] }],
-  slots: z.object({ which: z.string().optional(), other: z.string().optional() }),
+  slots: z.object(optional(z.string(), "which", "other")),
   words: [
     shown.HOTEL_POINTING,
     shown.OTHERS,

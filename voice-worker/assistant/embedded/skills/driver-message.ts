@@ -2,16 +2,13 @@
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { isToSend } from "#app/services/dispatch/driver-phrases.ts";
 import type { Sentence, WordClass } from "../skill.ts";
-import { asSaid, defineSkill, phrases, restFrom, wordSet, z } from "../skill.ts";
+import { asSaid, defineSkill, optional, phrases, restFrom, wordSet, z } from "../skill.ts";
 import { languageNamed } from "./profile.ts";
 
 const slots = z.object({
-  text: z.string().optional(),
-  language: z.string().optional(),
-  /** A message is to be said; else the driver is only to be reached. */
-  isMessage: z.boolean().optional(),
-  /** To be sent, in whatever language the driver has. */
-  isToSend: z.boolean().optional(),
+  ...optional(z.string(), "text", "language"),
+  /** A message is to be said (else the driver is only to be reached), or sent, in whatever language they have. */
+  ...optional(z.boolean(), "isMessage", "isToSend"),
 });
 type Slots = z.infer<typeof slots>;
 
@@ -60,12 +57,8 @@ export const driverMessage = defineSkill<Slots>({
   freeSlots: ["text"],
   match(sentence) {
     const message = messageIn(sentence);
-    if (message)
-      return {
-        sure: message.language ? "unmistakable" : "named",
-        slots: message,
-        explains: new Set(sentence.words),
-      };
+    const sure = message?.language ? "unmistakable" : "named";
+    if (message) return { sure, slots: message, explains: new Set(sentence.words) };
     const request = sentence.words.slice(sentence.start);
     if (MESSAGE.whole(request)) return { sure: "named", slots: { isMessage: true } };
     return CONTACT.whole(request) ? { sure: "named", slots: {} } : null;

@@ -79,12 +79,7 @@ export function bothWays(day: string, sentence: Sentence, known: SearchSlots): S
 const SUGGESTS = phrases("(what|how) about|what if");
 const LEAVES = phrases("leave|leaving|depart|departing|go out|going out|instead|change");
 
-function endIn(
-  sentence: Sentence,
-  asked: Role,
-  known: SearchSlots,
-  situation: Situation,
-): SearchSlots | null {
+function endIn(sentence: Sentence, asked: Role, known: SearchSlots, situation: Situation) {
   const other = asked === "origin" ? "destination" : "origin";
   const chosen = oneOf(known[asked], sentence);
   if (chosen) return { [asked]: { name: chosen, among: [] } };
@@ -103,12 +98,7 @@ function endIn(
 }
 
 /** "To London" names the end that was asked for; "I'm travelling to London" the one it says. */
-function withOne(
-  place: FoundPlace,
-  asked: Role,
-  known: SearchSlots,
-  sentence: Sentence,
-): SearchSlots {
+function withOne(place: FoundPlace, asked: Role, known: SearchSlots, sentence: Sentence) {
   const said = search.slotsSaid(sentence);
   const other = asked === "origin" ? "destination" : "origin";
   const isOther =
@@ -159,11 +149,7 @@ function unknownName(sentence: Sentence, { places }: Situation): search.End | nu
   return isName && unknown.length > 2 ? { unknown } : null;
 }
 
-function dayIn(
-  sentence: Sentence,
-  { period }: SearchSlots,
-  { today }: Situation,
-): SearchSlots | null {
+function dayIn(sentence: Sentence, { period }: SearchSlots, { today }: Situation) {
   const said = search.slotsSaid(sentence);
   if (said.departureDate) return said;
   // "27", "the fifth": a day only as the answer to the question for one.

@@ -1,6 +1,7 @@
 /** What a search for flights needs to know, and how much of it one sentence says. */
 import { CABINS, type Cabin, FLYERS } from "#app/contracts/flight-options.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
+import { optional } from "#app/services/english/sentence.ts";
 import type { Kind, Sentence } from "../skill.ts";
 import { allOf, daysBetween, given, meant, phrases, plusDays, referenceIn, z } from "../skill.ts";
 
@@ -15,29 +16,19 @@ export const nameOf = (end: End | undefined) => (end && "name" in end ? end.name
 export const searchSlots = z.object({
   origin: end.optional(),
   destination: end.optional(),
-  /** YYYY-MM-DD, as are all days. */
-  departureDate: z.string().optional(),
-  /** HH:MM. */
-  departureTime: z.string().optional(),
+  /** All days are YYYY-MM-DD, the time is HH:MM. `outboundDate` is of a search for the way back. */
+  ...optional(z.string(), "departureDate", "departureTime", "returnDate", "outboundDate"),
+  ...optional(z.string(), "flightNumber"),
   /** Of the time: "before noon", "after six", "there by eight". */
   limit: z.enum(["after", "before", "arrive by"]).optional(),
-  flightNumber: z.string().optional(),
   /** "Next week": the day of it is still to be asked for. */
   period: z.object({ name: z.string(), first: z.string(), last: z.string() }).optional(),
-  isPast: z.boolean().optional(),
-  adults: z.number().optional(),
+  ...optional(z.number(), "adults"),
   cabin: z.enum(CABINS).optional(),
-  nonstop: z.boolean().optional(),
-  /** Kept for "and the way back". */
-  returnDate: z.string().optional(),
+  /** `hasReturn`: a way back is wanted, whatever its day. `hasExtras`: more than is searched by: bags, children. */
+  ...optional(z.boolean(), "isPast", "nonstop", "hasReturn", "hasExtras"),
   /** The origin was a name alone, said to "where from?": it may have been the destination. */
-  isGuessed: z.boolean().optional(),
-  /** A way back is wanted, whatever its day. */
-  hasReturn: z.boolean().optional(),
-  /** Of a search for the way back: the day of the way there. */
-  outboundDate: z.string().optional(),
-  /** More was asked for than is searched by: children, bags, a highest price. */
-  hasExtras: z.boolean().optional(),
+  ...optional(z.boolean(), "isGuessed"),
 });
 export type SearchSlots = z.infer<typeof searchSlots>;
 

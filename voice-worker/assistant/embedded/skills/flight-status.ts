@@ -1,15 +1,9 @@
 /** How a flight is doing: the next saved one, or any by its number. */
+
+import { reference, referenceIn, says, unexplained } from "#app/services/english/sentence.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import type { Sentence, Skill } from "../skill.ts";
-import {
-  defineSkill,
-  given,
-  reference,
-  referenceIn,
-  says,
-  unexplained,
-  wordSet,
-} from "../skill.ts";
+import { defineSkill, given, wordSet } from "../skill.ts";
 import * as ways from "../words/flight-status.ts";
 
 export const flightStatus: Skill = defineSkill({

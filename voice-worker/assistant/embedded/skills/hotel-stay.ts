@@ -3,25 +3,19 @@ import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import { dayOfMonth, daysBetween, iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import type { Kind, Sentence, Situation } from "../skill.ts";
-import { allOf, meant, numberAlone, phrases, z } from "../skill.ts";
+import { allOf, meant, numberAlone, optional, phrases, z } from "../skill.ts";
 import { after } from "./flight-search.ts";
 
 /** No one asks for more by voice. */
 const MAX_NIGHTS = 60;
 
 export const staySlots = z.object({
-  destination: z.string().optional(),
-  /** YYYY-MM-DD. */
-  checkinDate: z.string().optional(),
-  nights: z.number().optional(),
+  ...optional(z.string(), "destination", "checkinDate"),
+  ...optional(z.number(), "nights", "adults", "rooms"),
   /** "Until Sunday": said without the day of arrival. */
   leavesOn: z.object({ date: z.string(), weekday: z.number().optional() }).optional(),
-  adults: z.number().optional(),
-  rooms: z.number().optional(),
-  isPast: z.boolean().optional(),
-  hasChildren: z.boolean().optional(),
-  /** Something is wanted that hotels are not searched by: a pool, five stars. */
-  hasFeatures: z.boolean().optional(),
+  /** `hasFeatures`: something is wanted that hotels are not searched by: a pool, five stars. */
+  ...optional(z.boolean(), "isPast", "hasChildren", "hasFeatures"),
 });
 export type StaySlots = z.infer<typeof staySlots>;
 

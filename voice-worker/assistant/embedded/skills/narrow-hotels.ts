@@ -1,5 +1,6 @@
 /** What the hotels on the screen are compared by: "anything under 150 a night?", "only four stars". */
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
+import { optional } from "#app/services/english/sentence.ts";
 import { count, listed, spokenPrice } from "../../spoken.ts";
 import { daysBetween, defineSkill, longest, meant, phrases, type Values, z } from "../skill.ts";
 import { FACILITIES } from "./hotel-stay.ts";
@@ -7,13 +8,11 @@ import { shownIn } from "./shown.ts";
 
 const ORDERS = ["price", "rating", "stars", "distance"] as const;
 const slots = z.object({
-  /** In the currency of the list, for a night or for the stay. */
-  most: z.number().optional(),
-  isPerNight: z.boolean().optional(),
-  fewestStars: z.number().optional(),
+  /** `most` is in the currency of the list, for a night or for the stay. */
+  ...optional(z.number(), "most", "fewestStars"),
   order: z.enum(ORDERS).optional(),
-  /** Something that the list does not say: a pool. */
-  isUnknown: z.boolean().optional(),
+  /** `isUnknown`: something that the list does not say: a pool. */
+  ...optional(z.boolean(), "isPerNight", "isUnknown"),
 });
 type Wanted = z.infer<typeof slots>;
 

@@ -1,5 +1,5 @@
 /** The traveller's own details: "what is my mobile number?", "my home address is ...". */
-import { parse } from "chrono-node";
+import { en } from "chrono-node";
 import { DateTime } from "luxon";
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
 import { restOfSentence, wordsOf } from "#app/services/english/free-text.ts";
@@ -186,7 +186,7 @@ const VALUE: Readonly<Record<Field, (told: Told) => string | undefined>> = {
   homeAddress: addressOf,
   workAddress: addressOf,
   birthday: ({ text, said }) =>
-    said.some((word) => /\d/.test(word)) && parse(text).length > 0 ? text : undefined,
+    said.some((word) => /\d/.test(word)) && en.GB.parse(text).length > 0 ? text : undefined,
   language: languageOf,
   name: nameOf,
 };
@@ -261,7 +261,7 @@ function exactly(field: Field, value: string): string | undefined {
 
 /** A whole date of birth; undefined where its year, month or day was not said. */
 function birthdayOf(text: string): string | undefined {
-  const start = parse(text)[0]?.start;
+  const start = en.GB.parse(text)[0]?.start;
   const isWhole =
     start && (["day", "month", "year"] as const).every((part) => start.isCertain(part));
   return isWhole ? DateTime.fromJSDate(start.date()).toFormat("yyyy-MM-dd") : undefined;

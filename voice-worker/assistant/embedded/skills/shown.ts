@@ -25,31 +25,46 @@ export function shownIn({ state, turn: { memory } }: Situation): "flights" | "ho
   return memory.lastHotels ? "hotels" : null;
 }
 
-export function pointedAt(sentence: Sentence, flights: readonly FlightResult[]): Pointer | null {
-  const isPointing = meant(sentence, "choice").length > 0 || THE_ONE.isIn(sentence.words);
-  const which = whichOf(sentence, flights) ?? (isPointing ? "that" : null);
+export const pointedAt = (sentence: Sentence, flights: readonly FlightResult[]): Pointer | null =>
+  pointing(sentence, whichOf(sentence, flights));
+
+function pointing(sentence: Sentence, said: string | undefined): Pointer | null {
+  const isThat = meant(sentence, "choice").length > 0 || THE_ONE.isIn(sentence.words);
+  const which = said ?? (isThat ? "that" : null);
   return which ? { which } : null;
 }
 
-function whichOf(sentence: Sentence, flights: readonly FlightResult[]): string | undefined {
-  const quality = meant(sentence, "choice").find(({ which }) => which !== "that")?.which;
-  const [time] = meant(sentence, "time");
-  const airline = airlineOf(sentence, flights);
-  if (airline) return ofAirline(airline, quality ?? time?.time, flights);
-  const [flight] = meant(sentence, "flight");
-  if (flight) return flight.flightNumber;
-  if (quality) return time?.limit ? `${quality} ${time.limit} ${time.time}` : quality;
-  return time?.isPart ? undefined : time?.time;
+/** Said where it is not one of the list: the tools ask which. */
+const SEVERAL = "several";
+const only = (said: readonly string[]): string | undefined =>
+  new Set(said).size > 1 ? SEVERAL : said[0];
+const COUNTED = phrases("<count>|but (one|<count>)");
+
+/** What is chosen of a list, beside "that one"; "the second cheapest" and "the last but one" are neither of the two. */
+export function choiceIn(sentence: Sentence): string | undefined {
+  const choices = meant(sentence, "choice").filter(({ which }) => which !== "that");
+  const isCounted = choices.some(({ from, to }) =>
+    [from - 1, to].some((at) => COUNTED.at(sentence.words, at)),
+  );
+  return isCounted ? SEVERAL : only(choices.map(({ which }) => which));
 }
 
-/** "The cheapest Lufthansa flight", "the British Airways one at 12:55". */
-function ofAirline(
-  name: string,
-  which: string | undefined,
-  flights: readonly FlightResult[],
-): string {
+function whichOf(sentence: Sentence, flights: readonly FlightResult[]): string | undefined {
+  const choice = choiceIn(sentence);
+  const times = meant(sentence, "time").filter((time) => (choice ? time.limit : !time.isPart));
+  const timed = times.map(({ time, isArrival, limit }) =>
+    [choice, isArrival && "arriving", choice && limit, time].filter(Boolean).join(" "),
+  );
+  const which = only(timed) ?? choice;
+  const airline = airlineOf(sentence, flights);
+  if (airline) return ofAirline(airline, which, flights);
+  return only(meant(sentence, "flight").map(({ flightNumber }) => flightNumber)) ?? which;
+}
+
+/** "The cheapest Lufthansa flight", "the British Airways one at 12:55"; at another time it is none. */
+function ofAirline(name: string, which: string | undefined, flights: readonly FlightResult[]) {
   const these = flownBy(flights, name);
-  return (which && chooseFlight(these, which)?.flightNumber) || name;
+  return which ? (chooseFlight(these, which)?.flightNumber ?? `${name} ${which}`) : name;
 }
 
 /** Said of the one that was named last. */
@@ -140,14 +155,8 @@ export const HOTEL_POINTING = wordSet(
 const hotelsOf = ({ turn: { memory } }: Situation): readonly HotelResult[] =>
   memory.lastHotels?.hotels ?? [];
 
-export function hotelPointedAt(sentence: Sentence, situation: Situation): Pointer | null {
-  const named = byName(sentence, hotelsOf(situation));
-  if (named) return named;
-  const choices = meant(sentence, "choice");
-  const choice = choices.find(({ which }) => which !== "that") ?? choices[0];
-  const which = choice?.which ?? (THE_ONE.isIn(sentence.words) ? "that" : null);
-  return which ? { which } : null;
-}
+export const hotelPointedAt = (sentence: Sentence, situation: Situation): Pointer | null =>
+  byName(sentence, hotelsOf(situation)) ?? pointing(sentence, choiceIn(sentence));
 
 /** Whether it is one of the shown hotels that is meant, not a new search. */
 export function pointsAtHotel(sentence: Sentence, situation: Situation): boolean {
@@ -155,23 +164,15 @@ export function pointsAtHotel(sentence: Sentence, situation: Situation): boolean
   return hotelPointedAt(sentence, situation) !== null;
 }
 
-/** The hotel most of whose name was said, by at least one word that no other hotel has. */
+/** The hotel of whose name a word was said that no other hotel has. */
 function byName({ words }: Sentence, hotels: readonly HotelResult[]): Pointer | null {
-  const said = new Set(words);
-  const found = hotels.flatMap((hotel) => {
-    const name = wordsOf(hotel.hotel_name);
-    const hits = name.filter((word) => said.has(word));
-    const isOwn = hits.some(
-      (word) =>
-        !COMMON.has(word) &&
-        hotels.every((other) => other === hotel || !wordsOf(other.hotel_name).includes(word)),
-    );
-    return isOwn ? [{ hotel, hits }] : [];
-  });
-  const [best] = found.toSorted((a, b) => b.hits.length - a.hits.length);
-  const name = best?.hotel.hotel_name;
-  if (name === undefined) return null;
-  return { which: name.slice(0, 100), explains: new Set(everyWordOf(name)) };
+  const said = words.filter((word) => !COMMON.has(word));
+  const names = hotels.map(({ hotel_name }) => hotel_name);
+  const isOf = (word: string) => names.filter((name) => wordsOf(name).includes(word));
+  const named = said.map(isOf).flatMap((all) => (all.length === 1 ? all : []));
+  const explains = new Set(named.flatMap(everyWordOf));
+  const which = only(named)?.slice(0, 100);
+  return which === undefined ? null : { which, explains };
 }
 
 const COMMON = wordSet(

@@ -12,11 +12,11 @@ const MUCH_LESS_LIKELY = 5;
  */
 export function nearer(slots: SearchSlots, airports: AirportIndex): SearchSlots {
   const { origin, destination } = slots;
-  const ends = {
-    origin: chosen(origin, destination, airports),
-    destination: chosen(destination, origin, airports),
+  const from = chosen(origin, destination, airports);
+  return {
+    ...slots,
+    ...given({ origin: from, destination: chosen(destination, origin, airports) }),
   };
-  return { ...slots, ...given(ends) };
 }
 
 function chosen(end: End | undefined, other: End | undefined, airports: AirportIndex) {
