@@ -101,6 +101,12 @@ test("a row of the plans opens at each link to it, also when it was closed since
     await card.locator("xpath=ancestor::details[1]/summary").click();
     await expect(card).toBeHidden();
   }
+  // Back, from a dialog to the link's own address, follows no link.
+  await page.getByRole("link", { name: "Add a car" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(card).toBeHidden();
 });
 
 test("a car whose answer was lost is booked once, though the page has loaded again since", async ({

@@ -24,11 +24,13 @@ export function PlanRow({
   const { hash, key } = useLocation();
   const row = useRef<HTMLDetailsElement>(null);
   const isWanted = hash === `#${anchor}`;
-  // At each link to it, also the same one again; from then on it is the traveller who closes it. A link that is
-  // followed while scripts take over is a step back to Remix, which then scrolls to the head.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another link
+  const followed = useRef("");
+  // At each link to it, also the same one again; from then on it is the traveller who closes it, also where Back
+  // leads from a dialog to that link's address. One that is followed while scripts take over is a step back to
+  // Remix, which then scrolls to the head.
   useEffect(() => {
-    if (!isWanted || !row.current) return;
+    if (!isWanted || !row.current || followed.current === key) return;
+    followed.current = key;
     row.current.open = true;
     document.getElementById(anchor)?.scrollIntoView({ block: "nearest" });
   }, [anchor, isWanted, key]);

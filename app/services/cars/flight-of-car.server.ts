@@ -19,6 +19,8 @@ export interface FlightOfCar {
 
 /** A pick-up this long after a departure, or before a landing, is for another day's; by less it is only ill-timed. */
 const OTHER_DAY_HOURS = 6;
+/** Nor is one this long before a departure, or after a landing. */
+const MOST_HOURS = 12;
 
 /**
  * The flight of a booking: the saved one, which is read unless it is given, else what the number alone stands
@@ -94,8 +96,9 @@ async function ask(
     const leg = answer.data;
     if (!leg) continue;
     const hours = hoursMissed(app, booking, leg, direction);
-    if (hours < OTHER_DAY_HOURS) return { direction, flightNumber, leg };
-    if (!nearest || hours < nearest.hours) nearest = { leg, hours };
+    const isThatDay = hours < OTHER_DAY_HOURS && hours > -MOST_HOURS;
+    if (isThatDay) return { direction, flightNumber, leg };
+    if (!nearest || Math.abs(hours) < Math.abs(nearest.hours)) nearest = { leg, hours };
   }
   return { direction, flightNumber, leg: nearest?.leg ?? null };
 }

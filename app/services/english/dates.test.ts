@@ -84,7 +84,7 @@ describe("findDates, on Friday 20 November 2026", () => {
     ["January the fifth, two thousand and twenty eight", "2028-01-05"],
     ["the fifth of January two thousand twenty eight", "2028-01-05"],
     ["January twenty twenty twenty eight", "2028-01-20"],
-    ["5 January twenty thirty", "2030-01-05"],
+    ["5 January twenty twenty nine", "2029-01-05"],
     ["next week", "period next week"],
     ["next month", "period next month"],
     ["in March", "period in march"],

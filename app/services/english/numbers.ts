@@ -67,7 +67,7 @@ function yearAt(words: readonly string[], at: number): Written | null {
   if (!isThousand && words[at] !== "twenty") return null;
   const begin = at + (isThousand ? (words[at + 2] === "and" ? 3 : 2) : 1);
   const rest = readBelowHundred(words, begin);
-  if (!rest || (!isThousand && (rest.value < 20 || rest.value > 39))) return null;
+  if (!rest || (!isThousand && (rest.value < 20 || rest.value > 29))) return null;
   return { words: [String(2000 + rest.value)], length: begin - at + rest.length };
 }
 

@@ -13,7 +13,7 @@ export interface PersonName {
 /** In a code the name stands behind "M1". */
 const NAME = [2, 22] as const;
 /** The title is glued on, or stands behind a blank. */
-const TITLE = /(?<=\p{L}{2}) ?(?:MR|MRS|MS|MISS|MSTR|DR|PROF)$/u;
+const TITLE = /(?<=\p{L}{3}) ?(?:MR|MRS|MS|MISS|MSTR|DR|PROF)$/u;
 /** A second name that is glued on has so many letters: "JOHNPAUL" is John, "JEANNE" is not Jean. */
 const SECOND_NAME = 3;
 
@@ -24,8 +24,11 @@ const written = (code: string): [last: string, first: string] => {
 
 function passengerOf(code: string): PersonName {
   const [last, first] = written(code);
+  // "ALEXANDR" may be Alexan, a doctor, or Alexandr.
+  const [, whole = ""] = code.slice(...NAME).split("/");
   return {
-    ...personOf(first, last),
+    last: namesIn(last),
+    first: [...namesIn(first), ...namesIn(whole.trim())],
     isCut: code.slice(...NAME).trimEnd().length === NAME[1] - NAME[0],
   };
 }
@@ -40,10 +43,15 @@ export function passengerIn(code: string): string {
 }
 
 const personOf = (first: string, last: string): PersonName => ({
-  last: spellings(last),
-  first: [...new Set([...spellings(first), ...spellings(first.split(" ")[0] ?? "")])],
+  last: namesIn(last),
+  first: namesIn(first),
   isCut: false,
 });
+
+/** Whole, and each of several: of "de Vries", "Smith-Jones" and "John Paul" a code may have one. */
+const namesIn = (name: string): string[] => [
+  ...new Set([name, ...name.split(/[ -]/).filter(({ length }) => length > 2)].flatMap(spellings)),
+];
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa" };
 

@@ -13,8 +13,8 @@ const FLIGHTS = [
   { number: "QF12", way: "LAX SYD", departs: "22:30", arrives: "08:30", over: "2026-12-07" },
   { number: "BA178", way: "JFK LHR", departs: "18:30", arrives: "06:30", over: "2026-12-06" },
   { number: "BA117", way: "LHR JFK", departs: "10:00", arrives: "13:00", over: "2026-12-05" },
-  { number: "BA115", way: "LHR JFK", departs: "10:00", arrives: null, over: "2026-12-07" },
-  { number: "XX1", way: "Here There", departs: null, arrives: null, over: "2026-12-07" },
+  { number: "BA115", way: "LHR JFK", departs: "10:00", arrives: null, over: "2026-12-06" },
+  { number: "XX1", way: "Here There", departs: null, arrives: null, over: "2026-12-06" },
   { number: "NH106", way: "HND LAX", departs: "00:30", arrives: "17:30", over: "2026-12-04" },
   {
     number: "NH126",

@@ -22,12 +22,12 @@ describe("trips that are over", () => {
   it("leave what comes on the next day, and not while it is the same day anywhere", () => {
     const trips = {
       carBookings: [car("2026-11-19"), car("2026-11-20")],
-      flights: [flight("2026-10-04"), flight("2026-11-17"), flight("2026-11-18")],
+      flights: [flight("2026-10-04"), flight("2026-11-18"), flight("2026-11-19")],
       hotels: [hotel("2026-11-19"), hotel("2026-11-20"), hotel("2026-12-01")],
     };
     expect(upcomingOf(here, trips)).toEqual({
       carBookings: [car("2026-11-20")],
-      flights: [flight("2026-11-18")],
+      flights: [flight("2026-11-19")],
       hotels: [hotel("2026-11-20"), hotel("2026-12-01")],
     });
     expect(oldestToday(new Date("2026-11-20T11:59:00Z"))).toBe("2026-11-19");

@@ -23,11 +23,11 @@ export function upcomingOf(here: Here, { carBookings, flights, hotels }: Trips):
   };
 }
 
-/** Whether the day of its landing is over; where that is not known, of the latest on which it can land. */
+/** Whether the day of its landing is over; where that is not known, the day after its departure. */
 export function isFlown({ airports, clock }: Here, flight: UserFlight): boolean {
   const today = oldestToday(clock.now());
   const { legs, date } = flight;
   if (legs.length > 0) return legs.every(({ arrivesAt }) => arrivesAt < today);
   const { landsAt } = placeFlight(airports, flight);
-  return (landsAt ? dayOf(landsAt) : shiftedDate(date, MOST_DAYS_FLOWN)) < today;
+  return (landsAt ? dayOf(landsAt) : shiftedDate(date, 1)) < today;
 }

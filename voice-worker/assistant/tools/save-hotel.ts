@@ -94,8 +94,9 @@ export function chooseHotel(
   which: string,
   suggested?: number,
 ): HotelResult | undefined {
-  const words = choiceOf(which);
   const said = which.toLowerCase().trim();
+  // A model's "no. 2".
+  const words = choiceOf(which.replace(/^no\.? ?(?=\d)/i, ""));
   const called = hotels.find(({ hotel_name }) => hotel_name.toLowerCase() === said);
   // "Hotel 2" may be a name; "2" is a place.
   if (called && words !== said) return called;

@@ -46,6 +46,14 @@ it.each([
   expect(await read(`${STAY}\n${terms}`)).toEqual(["Hotel Adler"]);
 });
 
+it.each([
+  "We apologise for any inconvenience, but your flight BA117 on 5 December 2026 has been cancelled.",
+  "As you asked us when you called, your flight BA117 on 5 December 2026 has been cancelled.",
+  "We were unable to take any payment, so your flight BA117 on 5 December 2026 is cancelled.",
+])("cancels what is cancelled in %j", async (words) => {
+  expect(await read(`${words}\n\n${FLIGHT}`)).toEqual(["-BA117"]);
+});
+
 const NEXT = "BA179, 5 December 2026, LHR 16:25 to JFK 19:20";
 it.each([
   `Your flight BA117 on 5 December 2026 has been cancelled. We have rebooked you on the flight below.\n${NEXT}`,

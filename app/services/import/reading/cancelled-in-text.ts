@@ -11,7 +11,10 @@ const CANCELLED =
 /** What always holds, and what holds in some case. */
 const RULE = /^is cancell?ed/i;
 const CONDITION =
-  /(?<!\p{L})(?:if|unless|when(?:ever)?|whether|where|once|until|in (?:the )?(?:case|event)|provided|any|none|an? [\p{L}-]+(?: [\p{L}-]+)? (?:that|which)|falls|wenn|sofern|sobald|si|lorsque|quand|en cas|cuando|en caso|se|quando|qualora|(?:in|nel) caso)(?!\p{L})|^\s*should\b|[,;] should\b/iu;
+  /(?<!\p{L})(?:if|unless|whether|in (?:the )?(?:case|event)|falls|wenn|sofern|si|en cas|en caso|se|qualora|(?:in|nel) caso)(?!\p{L})|^\s*should\b|[,;] should\b/iu;
+/** These make a case only in the clause itself: "sorry for any inconvenience, but your flight has been cancelled". */
+const CASE =
+  /(?<!\p{L})(?:when(?:ever)?|where|once|until|provided|any|none|an? [\p{L}-]+(?: [\p{L}-]+)? (?:that|which)|sobald|lorsque|quand|cuando|quando)(?!\p{L})/iu;
 /** Something else is booked in its place. */
 const REPLACED =
   /(?<!\p{L})(?:re-?booked|replaced (?:by|with)|replacement (?:flight|booking|hotel|stay|car)|moved you to|your new (?:flight|booking|reservation|itinerary|trip|stay)s?|umgebucht|(?:Ihre?|Ihren?) neue[nrs]? (?:Flug|Buchung)|votre nouveau vol|votre nouvelle réservation|su nuevo vuelo|su nueva reserva|(?:suo|tuo) nuovo volo|(?:sua|tua) nuova prenotazione)(?!\p{L})/iu;
@@ -74,7 +77,9 @@ function saidOf(text: string): Said[] {
     const end = at + words.length;
     const start = Math.max(ends.findLast((one) => one <= at) ?? 0, at - FARTHEST);
     const stop = Math.min(ends.find((one) => one >= end) ?? text.length, end + FARTHEST);
-    if (CONDITION.test(text.slice(start, RULE.test(words) ? stop : at))) return [];
+    const until = RULE.test(words) ? stop : at;
+    const clause = Math.max(start, ...[",", ";", ":"].map((mark) => text.lastIndexOf(mark, at)));
+    if (CONDITION.test(text.slice(start, until)) || CASE.test(text.slice(clause, until))) return [];
     const sentence = text.slice(start, stop);
     const named = numbersOf(text, numbers, { start, at, end, stop });
     return [{ sentence, start, stop, numbers: named, isInHead: at < HEAD }];
