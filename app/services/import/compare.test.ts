@@ -81,11 +81,11 @@ const pass = (name: string, seat: string) => {
   return { ...found, booking: { ...found.booking, seat, passCode: codeOf(name, seat) } };
 };
 
-it("says whose another passenger's pass is, which is saved only where it is ticked", () => {
+it("says whose another passenger's pass is, which takes no place of a saved one", () => {
   const [own, annas] = [pass("SMITH/JOHN", "12A"), pass("SMITH/ANNA", "12B")];
   const [of] = compareWithPlans([annas], saved(own));
   const theirs = { changes: [{ field: "seat" }, { field: "passCode" }], passenger: "Anna Smith" };
-  expect(of).toMatchObject({ state: "changed", ...theirs });
+  expect(of).toMatchObject({ state: "same", passenger: "Anna Smith" });
   const john = nameOfTraveller({ firstName: "John", lastName: "Smith" });
   const [without] = compareWithPlans([annas], saved(flight("SYD", "SIN")), john);
   expect(without).toMatchObject({ state: "changed", ...theirs });
@@ -95,7 +95,7 @@ it("says whose another passenger's pass is, which is saved only where it is tick
   expect(compareWithPlans([moved], saved(own))).toMatchObject([
     {
       state: "changed",
-      changes: expect.arrayContaining([expect.objectContaining({ field: "departureTime" })]),
+      changes: [{ field: "departureTime" }],
     },
   ]);
   const [newer] = compareWithPlans([pass("SMITH/JOHNMR", "14C")], saved(own), john);

@@ -66,7 +66,11 @@ export function compareWithPlans(
     const passenger = strangerOn(found, traveller, saved && codeOf(saved));
     const about = { at, found, ...given({ passenger }) };
     if (!saved) return { ...about, state: "new" };
-    const { changes, isOlder } = changesOf(found, saved);
+    const { changes, isOlder } = changesOf(
+      found,
+      saved,
+      passenger && codeOf(saved) ? PERSONAL : [],
+    );
     const { id, saidAt = null } = saved;
     if (changes.length > 0) {
       const isDoubtful = !found.saidAt && changes.some(({ field }) => saidAt?.[field]);
@@ -79,6 +83,8 @@ export function compareWithPlans(
 type Fields = Readonly<Record<string, string | null | undefined>>;
 type Saved = UserFlight | UserHotel | SavedCar;
 const codeOf = (saved: Saved): string | null => ("passCode" in saved ? saved.passCode : null);
+/** What of a pass is one passenger's: another's takes no place of a pass that is saved. */
+const PERSONAL = ["seat", "passCode"];
 
 const savedOf = ({ kind }: FoundBooking, plans: Plans): readonly Saved[] =>
   ({ flight: plans.flights, stay: plans.hotels, car: plans.carBookings })[kind];
@@ -147,11 +153,13 @@ function words(name: string): string[] {
 function changesOf(
   { kind, booking, saidAt, mended = [] }: FoundBooking,
   saved: Saved,
+  left: readonly string[],
 ): { changes: FieldChange[]; isOlder: boolean } {
   const [said, before]: Fields[] = [booking, saved as unknown as Fields];
   const differing = Object.entries(FIELDS[kind]).flatMap(([field, { label, fill, own }]) => {
     const [from, to] = [before?.[field] ?? null, said?.[field] ?? null];
     const isMended = mended.includes(field);
+    if (left.includes(field) && !isMended) return [];
     if (to === null || from === to || (!isMended && (own || (fill && from)))) return [];
     const later = saved.saidAt?.[field];
     const isOld = !isMended && saidAt !== undefined && later !== undefined && saidAt < later;

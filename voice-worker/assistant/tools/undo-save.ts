@@ -4,7 +4,13 @@ import { deleteFlight, deleteHotel } from "#app/services/saved/trips.server.ts";
 import type { ConversationMemory } from "../assistant.ts";
 import { REMOVES } from "../for-programs.ts";
 import { failed } from "../spoken.ts";
-import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import {
+  defineTool,
+  type Refusal,
+  type ToolContext,
+  type ToolOutcome,
+  UNDO_SAVE,
+} from "../toolbox.ts";
 
 /** How long a save can be taken back without a question. */
 const UNDO_MS = 2 * 60_000;
@@ -31,7 +37,7 @@ export function undoable({ memory, now }: Pick<ToolContext, "memory" | "now">) {
 
 /** Takes back the one thing that this conversation has just added to the plans, and nothing else. */
 export const undoSaveTool = defineTool({
-  name: "undo_save",
+  name: UNDO_SAVE,
   description:
     "Takes back the flight or hotel that was saved in the last two minutes, or the car that NoVo has told " +
     "it moved, when the traveller says that it was a mistake (undo, not that one).",
