@@ -50,9 +50,9 @@ export function OrderChips<Order extends string>({
 }
 
 /**
- * The `shouldRevalidate` of a list with orders: another order of the same asks no provider again, nor does
- * a dialog over it that opens or closes, or a form that failed. With a function of its own a route is not told of Remix's own answer to the latter
- * (`defaultShouldRevalidate` is always true, @remix-run/react 2.17 dist/routes.js).
+ * The `shouldRevalidate` of a list with orders: another order of the same asks no provider again, nor does a dialog
+ * over it that opens or closes, or a form that failed. With a function of its own a route is not told of Remix's
+ * own answer to the latter (`defaultShouldRevalidate` is always true, @remix-run/react 2.17 dist/routes.js).
  */
 export function shouldAskAgain({
   currentUrl,

@@ -216,7 +216,7 @@ function queriesOfEvent(
       .values({ key: `${prefix}${bookingId}`, kind: job, runAt: now })
       .onConflictDoUpdate({
         target: jobs.key,
-        // A job that was given up begins anew, since there is a new event.
+        // A new event gives a job that was given up all its attempts again.
         set: {
           ...forward.set,
           attempts: sql`case when ${jobs.deadAt} is null then ${jobs.attempts} else 0 end`,

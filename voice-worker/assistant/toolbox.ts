@@ -163,9 +163,6 @@ export function createToolbox(
   };
 }
 
-/** Takes back what was done last. */
-export const UNDO_SAVE = "undo_save";
-
 /** Carries out what the traveller has said yes to: the exact arguments, once. */
 export async function settle(
   tools: readonly Tool[],
@@ -175,7 +172,7 @@ export async function settle(
   const tool = tools.find((candidate) => candidate.name === pending.tool);
   if (!tool) return FAILED;
   // What was saved before is not what was done last any more; a tool that saves says so again.
-  if (tool.name !== UNDO_SAVE) context.memory.lastSaved = undefined;
+  context.memory.lastSaved = undefined;
   return attempt(tool, context, () => tool.run(pending.args, context));
 }
 

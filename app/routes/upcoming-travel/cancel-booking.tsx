@@ -9,7 +9,7 @@ import { CANCEL_BOOKING, CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
-import { plansAfter } from "./plans-after.ts";
+import { withKept } from "../with-kept.ts";
 
 export const meta: MetaFunction = () => [{ title: "Cancel Booking? - NoVo" }];
 
@@ -28,7 +28,7 @@ export async function action(args: RouteArgs) {
   const gone = await cancelCar(app, owner, args.params.id ?? "");
   return redirectWithToast(
     args.context,
-    plansAfter(args.request),
+    withKept(args.request, "past", "/upcoming-travel"),
     gone.ok
       ? {
           title: "Booking cancelled",

@@ -12,7 +12,7 @@ import { deleteFlight, getFlight } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
-import { plansAfter } from "./plans-after.ts";
+import { withKept } from "../with-kept.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete Flight? - NoVo" }];
 
@@ -39,7 +39,7 @@ export async function action(args: RouteArgs) {
   for (const { id } of cars) await cancelCar(app, owner, id);
   return redirectWithToast(
     args.context,
-    plansAfter(args.request),
+    withKept(args.request, "past", "/upcoming-travel"),
     gone.ok
       ? {
           title: "Flight deleted",

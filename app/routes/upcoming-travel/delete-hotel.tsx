@@ -8,7 +8,7 @@ import { errorToast } from "#app/contracts/texts/failures.ts";
 import { deleteHotel, getHotel } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
-import { plansAfter } from "./plans-after.ts";
+import { withKept } from "../with-kept.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete Hotel? - NoVo" }];
 
@@ -27,7 +27,7 @@ export async function action(args: RouteArgs) {
   const gone = await deleteHotel(app, owner, args.params.id ?? "");
   return redirectWithToast(
     args.context,
-    plansAfter(args.request),
+    withKept(args.request, "past", "/upcoming-travel"),
     gone.ok
       ? { title: "Hotel deleted", description: "The hotel has been removed from your trip" }
       : errorToast(FAILED),

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 
-/** The key of a location that is none of Remix's own. */
+/** The key of a location that Remix did not create itself. */
 const OF_THE_BROWSER = "default";
 
 /**

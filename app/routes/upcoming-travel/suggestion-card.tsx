@@ -17,7 +17,7 @@ export const SuggestedCars = ({
   action,
 }: {
   list: { items: readonly SuggestedCar[]; count: number };
-  action?: string;
+  action?: string | undefined;
 }) => (
   <div className="card my-2 border-assistant/30 bg-assistant-soft py-0! lg:px-4">
     <p className="pt-3 pb-1 font-semibold">{count} suggested</p>
@@ -25,7 +25,7 @@ export const SuggestedCars = ({
       <SuggestionCard
         key={`${item.flightId} ${item.direction}`}
         suggestion={item}
-        {...(action ? { action } : {})}
+        action={action}
       />
     ))}
   </div>
@@ -37,7 +37,7 @@ export function SuggestionCard({
   action = "/upcoming-travel",
 }: {
   suggestion: SuggestedCar;
-  action?: string;
+  action?: string | undefined;
 }) {
   const { formData } = useNavigation();
   const creating =

@@ -24,6 +24,7 @@ import { itemsOfTrip } from "#app/services/trips/view-trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { keyOf, readForm } from "../form.server.ts";
+import { withKept } from "../with-kept.ts";
 import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
 import { type CalendarAddress, calendarAddress } from "./calendar-address.server.ts";
 import { dayOf } from "./day-of.server.ts";
@@ -74,7 +75,7 @@ export async function action(args: RouteArgs) {
     // Closed twice is closed.
     await closeCalendar(app, owner, wish.data.id);
     // Where a trip was asked for, what is created next is of that trip still.
-    return redirectWithToast(context, addressesOf(request), {
+    return redirectWithToast(context, withKept(request, "trip", "/user-details/calendar"), {
       title: TURNED_OFF,
       description: "That address no longer shows your plans",
     });
@@ -91,12 +92,6 @@ export async function action(args: RouteArgs) {
   const { id: madeId, token, createdAt } = made.data;
   const address = calendarAddress(origin, token);
   return { made: { id: madeId, madeAt: createdAt.getTime(), address } };
-}
-
-function addressesOf({ url }: Request): string {
-  const trip = new URL(url).searchParams.get("trip");
-  const path = "/user-details/calendar";
-  return trip ? `${path}?trip=${encodeURIComponent(trip)}` : path;
 }
 
 const NOT_DONE = "The calendar address could not be created. Please try again.";

@@ -110,7 +110,7 @@ it("a car late in the evening is for the departure of the next day", async () =>
   });
 });
 
-it("no flight in reach is none", async () => {
+it("finds none where no flight is in reach", async () => {
   expect(await check(meets("2026-12-05", "07:45"), () => false)).toMatchObject({
     status: "error",
   });

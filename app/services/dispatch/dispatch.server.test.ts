@@ -125,11 +125,11 @@ describe("while the dispatcher fails", () => {
     dispatcher.isDown = false;
     await test.runDue();
     expect(dispatcher.told).toEqual([]);
-    // With news it begins anew: one more failure is the first of twenty.
+    // News restarts the count: one more failure is the first of twenty.
     dispatcher.isDown = true;
     await cancelCar(test.app, ada, id);
-    const anew = { attempts: 0, error: null, deadAt: null };
-    expect(await findJob(test.app.db, { key: `dispatch ${id}` })).toMatchObject(anew);
+    const restarted = { attempts: 0, error: null, deadAt: null };
+    expect(await findJob(test.app.db, { key: `dispatch ${id}` })).toMatchObject(restarted);
     await test.runDue();
     const job = await findJob(test.app.db, { key: `dispatch ${id}` });
     expect(job).toMatchObject({ attempts: 1, deadAt: null });

@@ -49,7 +49,7 @@ export const restOfSentence = (sentence: Sentence, from: number) =>
 export function addressAt(sentence: Sentence, from: number): FreeText | undefined {
   const { words, kindsAt } = sentence;
   let to = Math.min(endBefore(sentence, from, STOPS), nextSentence(sentence, from));
-  // "Flat no 3" is an address, and "no rush" is none.
+  // "Flat no 3" is an address, and "no rush" is not one.
   const isNo = (at: number) =>
     words[at] === "no" && words[at + 1] !== "," && !kindsAt[at + 1]?.has("place");
   const corrected = CORRECTION.all(words.slice(0, to)).find(

@@ -53,10 +53,12 @@ const uncounted =
 const hour = uncounted(written(/^([1-9]|1\d|2[0-4])$/));
 const CLASSES = {
   h: hour,
-  corrected: (words, at) =>
-    hour(words, at) && ways.CORRECTED.test(words.slice(Math.max(0, at - 10), at).join(" "))
-      ? hour(words, at)
-      : undefined,
+  corrected(words, at) {
+    const read = hour(words, at);
+    return read && ways.CORRECTED.test(words.slice(Math.max(0, at - 10), at).join(" "))
+      ? read
+      : undefined;
+  },
   mm: uncounted(written(/^([0-5]\d)$/)),
   /** "06": an hour of a 24-hour clock. */
   early: written(/^(0\d)$/),

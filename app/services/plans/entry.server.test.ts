@@ -188,7 +188,7 @@ describe("a changed flight", () => {
     expect(refused).toMatchObject({ ok: false, reason: { kind: "conflict" } });
   });
 
-  it("is not tried for ever while others change it too", async () => {
+  it("is not retried forever while others change it too", async () => {
     const { id } = await added();
     const tries = 0;
     const refused = await changeFlight(app, ADA, { id, changes: { seat: "1A" } }, tries);

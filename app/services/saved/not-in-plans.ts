@@ -5,7 +5,7 @@ export const noSuchFlight = () => fail("not_found", "That flight is not in your 
 export const noSuchHotel = () => fail("not_found", "That hotel is not in your travel plans.");
 export const noSuchTrip = () => fail("not_found", "That trip is not in your travel plans.");
 
-/** How often a change is worked out anew from a row that was changed meanwhile. */
+/** How many times a change is attempted whose row keeps changing in the meantime. */
 export const CHANGE_TRIES = 5;
 
 export const changedElsewhere = () =>

@@ -4,13 +4,7 @@ import { deleteFlight, deleteHotel } from "#app/services/saved/trips.server.ts";
 import type { ConversationMemory } from "../assistant.ts";
 import { REMOVES } from "../for-programs.ts";
 import { failed } from "../spoken.ts";
-import {
-  defineTool,
-  type Refusal,
-  type ToolContext,
-  type ToolOutcome,
-  UNDO_SAVE,
-} from "../toolbox.ts";
+import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 
 /** How long a save can be taken back without a question. */
 const UNDO_MS = 2 * 60_000;
@@ -19,25 +13,24 @@ const TAKE_BACK = { flight: deleteFlight, hotel: deleteHotel, move: undoAlert };
 
 const NOTHING: Refusal = { ok: false, say: "There's nothing that I can take back." };
 
+type Saved = NonNullable<ConversationMemory["lastSaved"]>;
+
 /** Saved again, it is the row that was there before: it can be taken back only if it was just saved. */
-export function keepSaved(
-  memory: ConversationMemory,
-  saved: NonNullable<ConversationMemory["lastSaved"]>,
-  isNew: boolean,
-): void {
+export function keepSaved(memory: ConversationMemory, saved: Saved, isNew: boolean): void {
   if (isNew) memory.lastSaved = saved;
   else if (memory.lastSaved?.id !== saved.id) memory.lastSaved = undefined;
 }
 
 /** What was saved last, or moved, while it can still be taken back. */
-export function undoable({ memory, now }: Pick<ToolContext, "memory" | "now">) {
-  const { lastSaved } = memory;
-  return lastSaved && now.getTime() - lastSaved.at <= UNDO_MS ? lastSaved : undefined;
-}
+export const undoable = ({ memory, now }: Pick<ToolContext, "memory" | "now">) =>
+  inTime(memory.lastSaved, now);
+
+const inTime = (saved: Saved | undefined, now: Date) =>
+  saved && now.getTime() - saved.at <= UNDO_MS ? saved : undefined;
 
 /** Takes back the one thing that this conversation has just added to the plans, and nothing else. */
-export const undoSaveTool = defineTool({
-  name: UNDO_SAVE,
+export const undoSaveTool = defineTool<object, object | Saved>({
+  name: "undo_save",
   description:
     "Takes back the flight or hotel that was saved in the last two minutes, or the car that NoVo has told " +
     "it moved, when the traveller says that it was a mistake (undo, not that one).",
@@ -50,10 +43,10 @@ export const undoSaveTool = defineTool({
       saved.kind === "move"
         ? "Shall I put your car back to its original time?"
         : `Shall I take ${saved.name} out of your travel plans again?`;
-    return { ok: true, say, args: {} };
+    return { ok: true, say, args: saved };
   },
-  async run(_, context): Promise<ToolOutcome> {
-    const saved = undoable(context);
+  async run(asked, context): Promise<ToolOutcome> {
+    const saved = "at" in asked ? inTime(asked, context.now) : undoable(context);
     if (!saved) return NOTHING;
     const { app, traveller, memory } = context;
     const gone = await TAKE_BACK[saved.kind](app, traveller, saved.id);

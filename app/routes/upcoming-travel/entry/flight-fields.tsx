@@ -53,26 +53,8 @@ export function FlightFields({
     <>
       <WhichFlightFields fields={fields} />
       <FromTo
-        from={
-          <Field label="From" field={fields.departureAirport}>
-            <WithCity city={also.from}>
-              <AirportPicker
-                field={fields.departureAirport}
-                placeholder="Airport or code, e.g. LHR"
-              />
-            </WithCity>
-          </Field>
-        }
-        to={
-          <Field label="To" field={fields.arrivalAirport}>
-            <WithCity city={also.to}>
-              <AirportPicker
-                field={fields.arrivalAirport}
-                placeholder="Airport or code, e.g. JFK"
-              />
-            </WithCity>
-          </Field>
-        }
+        from={<End label="From" field={fields.departureAirport} city={also.from} example="LHR" />}
+        to={<End label="To" field={fields.arrivalAirport} city={also.to} example="JFK" />}
       />
       <EntryField
         half
@@ -116,6 +98,24 @@ export function FlightFields({
     </>
   );
 }
+
+const End = ({
+  label,
+  field,
+  city,
+  example,
+}: {
+  label: string;
+  field: FieldState;
+  city: string | null;
+  example: string;
+}) => (
+  <Field label={label} field={field}>
+    <WithCity city={city}>
+      <AirportPicker field={field} placeholder={`Airport or code, e.g. ${example}`} />
+    </WithCity>
+  </Field>
+);
 
 /** An airport's city beside its code, until something else is typed, which only scripts see. */
 function WithCity({ city, children }: { city: string | null; children: ReactNode }) {
