@@ -152,11 +152,12 @@ const openScreen: Flow = async (page, fault) => {
   await settled(page);
   await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
   const mend = await breakLine(page, fault);
+  const stay = page.getByRole("link", { name: "Stay here" });
   await page.getByRole("link", { name: "Return" }).click();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Grace Hopper");
-  await page.getByRole("link", { name: "Stay here" }).click();
-  await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
+  await stay.click();
+  await expect(stay).toBeHidden();
   await page.getByRole("link", { name: "Return" }).click();
   await mend();
   await expect(page.getByRole("heading", { name: "Travel Assistant" })).toBeVisible();
@@ -172,6 +173,29 @@ const FLOWS: readonly [name: string, Flow][] = [
 /** What a proxy says makes no difference to the screens: one of its answers goes through them all. */
 const FLOWS_OF_A_PROXY = FLOWS.slice(0, 1);
 const PROXY = ["500", "503", "504"];
+
+test("a page that cannot be left is stayed on while news of it waits for the line too", async ({
+  page,
+  novo,
+}) => {
+  await page.goto("/api/login");
+  await page.goto("/user-details");
+  await settled(page);
+  await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
+  const mend = await breakLine(page, "502");
+  await page.request.post("/api/job-bookings", { headers: { Origin: novo.url }, data: CAR });
+  // The refresh that a change elsewhere asks for.
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  const stay = page.getByRole("link", { name: "Stay here" });
+  await expect(stay).toBeHidden();
+  await page.getByRole("link", { name: "Return" }).click();
+  await stay.click();
+  await expect(stay).toBeHidden();
+  await mend();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
+  await expect(page).toHaveURL(/\/user-details/);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Grace Hopper");
+});
 
 for (const fault of FAULTS) {
   test.describe(() => {

@@ -13,8 +13,10 @@ const WORDS = {
 
 /** Why a load waits, or that there is no connection, and what can be done about it. */
 export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
-  const { state } = useNavigation();
+  const { location: next } = useNavigation();
   const { pathname, search } = useLocation();
+  // What is only loaded again leads nowhere else.
+  const isLeaving = next && (next.pathname !== pathname || next.search !== search);
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 bg-ink px-4 py-1 text-center text-paper text-sm">
       <Icon name="cloud-off" size={18} />
@@ -32,7 +34,7 @@ export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
           </a>
         </Button>
       ) : null}
-      {trouble && state === "loading" ? (
+      {trouble && isLeaving ? (
         <Button asChild variant="onInk">
           {/* A link to an anchor of this page: the router aborts the waiting load. */}
           <Link to={{ pathname, search, hash: "main" }} replace preventScrollReset>
