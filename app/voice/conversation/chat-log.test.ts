@@ -5,7 +5,12 @@ import { mergeStored, putMessage } from "./chat-log.ts";
 /** "u:hello" is the traveller's, "a:hello" NoVo's; the ids say whose list it came from. */
 const list = (owner: string, ...lines: string[]): ChatMessage[] =>
   lines.map((line, index) => ({
-    id: line === "a:greeting" ? "1" : `${owner}${index}`,
+    id:
+      line === "a:greeting"
+        ? "1"
+        : line.startsWith("a:Error:")
+          ? `own-${index}`
+          : `${owner}${index}`,
     role: line.startsWith("u:") ? "user" : "assistant",
     content: line.slice(2),
     sessionId: "s",
@@ -22,19 +27,12 @@ describe("bringing in what the server has stored", () => {
     expect(contents(merge(lines, lines))).toEqual(contents(list("here", ...lines)));
   });
 
-  it("puts a message that was posted without the socket in its place", () => {
-    const merged = merge(
-      ["a:greeting", "u:one", "a:first", "a:Error: no connection"],
-      ["a:greeting", "u:one", "a:first", "u:two", "a:second"],
-    );
-    expect(contents(merged)).toEqual([
-      "greeting",
-      "one",
-      "first",
-      "two",
-      "second",
-      "Error: no connection",
-    ]);
+  it("puts a message that was posted without the socket behind what this browser said before", () => {
+    const shown = ["a:greeting", "u:one", "a:first", "a:Error: no connection", "u:on its way"];
+    const stored = ["a:greeting", "u:one", "a:first", "u:two", "a:second"];
+    const merged = contents(merge(shown, stored));
+    const before = ["greeting", "one", "first", "Error: no connection", "two", "second"];
+    expect(merged).toEqual([...before, "on its way"]);
   });
 
   it("knows an interrupted answer by the part that was heard", () => {

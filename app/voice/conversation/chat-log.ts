@@ -1,7 +1,7 @@
 /** The list of bubbles, oldest first, and the three ways in which it grows. */
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
-import { GREETING_ID } from "./special-messages.ts";
+import { GREETING_ID, isOwn } from "./special-messages.ts";
 
 export type TextData = Extract<ServerMessage, { type: "text" }>["data"];
 
@@ -31,6 +31,8 @@ export function mergeStored(
   for (const message of stored) {
     const at = merged.findIndex((other, index) => index >= from && isSame(other, message));
     if (at < 0) {
+      // What this browser said by itself stands where it was said: what the server has since comes after it.
+      for (let own = merged[from]; own && isOwn(own); own = merged[from]) from += 1;
       merged.splice(from, 0, message);
       from += 1;
       continue;

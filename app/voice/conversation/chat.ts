@@ -8,7 +8,7 @@ import {
   readChange,
   saveConversation,
 } from "./conversation.ts";
-import { errorInWords, GREETING_ID } from "./special-messages.ts";
+import { errorInWords, GREETING_ID, ownId } from "./special-messages.ts";
 import { STORAGE_KEYS } from "./storage-keys.ts";
 
 /** What the page was loaded with: the greeting (id "1") and what the server has stored. */
@@ -73,7 +73,8 @@ export function createChat(
   }
 
   function add(role: ChatMessage["role"], content: string): ChatMessage {
-    const message = { id: newId(), role, content, sessionId: conversation.sessionId };
+    const id = role === "assistant" ? ownId(newId()) : newId();
+    const message = { id, role, content, sessionId: conversation.sessionId };
     show(putMessage(messages, message));
     return message;
   }

@@ -5,6 +5,13 @@ export const GREETING_ID = "1";
 
 const ERROR = "Error: ";
 
+/** The ids of what this browser says by itself, and the server never stores. */
+const OWN = "own-";
+
+export const ownId = (id: string): string => OWN + id;
+
+export const isOwn = ({ id }: ChatMessage): boolean => id.startsWith(OWN);
+
 /** What went wrong, as NoVo says it (spec section 8). */
 export const errorInWords = (words: string): string => ERROR + words;
 
