@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { inDays } from "../support/dates.ts";
-import { breakLine, FAULTS } from "../support/network.ts";
+import { breakLine, FAULTS, gate } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
@@ -173,6 +173,43 @@ const FLOWS: readonly [name: string, Flow][] = [
 /** What a proxy says makes no difference to the screens: one of its answers goes through them all. */
 const FLOWS_OF_A_PROXY = FLOWS.slice(0, 1);
 const PROXY = ["500", "503", "504"];
+
+test("what is typed while a message is posted stays, and what cannot be posted waits or keeps its screen", async ({
+  page,
+  novo,
+}) => {
+  await page.goto("/api/login");
+  await page.request.post("/api/job-bookings", { headers: { Origin: novo.url }, data: CAR });
+  await page.routeWebSocket(/\/ws/, (socket) => socket.close());
+  await page.goto("/upcoming-travel");
+  await hydrated(page);
+  const field = page.getByRole("textbox", { name: "Type a message" });
+  await field.fill("cancel my car");
+  await field.press("Enter");
+  const keep = page.getByRole("form", { name: "Answers" }).getByRole("button").first();
+  await expect(keep).toBeVisible();
+  await expect(field).toHaveValue("");
+
+  const { opened, open } = gate();
+  await page.route(
+    (url) => url.pathname.endsWith(".data"),
+    async (route) => {
+      await opened;
+      await route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" });
+    },
+  );
+  await field.fill("the weather in Rome");
+  await field.press("Enter");
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
+  await field.fill("and a hotel ne");
+  open();
+  await expect(page.getByText("the weather in Rome", { exact: true })).toBeVisible();
+  await expect(field).toHaveValue("and a hotel ne");
+  await expect(page.getByText("That could not be sent")).toHaveCount(0);
+  await keep.click();
+  await said(page, "That could not be sent");
+  await expect(page).toHaveURL(/\/upcoming-travel$/);
+});
 
 test("a page that cannot be left is stayed on while news of it waits for the line too", async ({
   page,

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { TYPE_A_MESSAGE } from "#app/contracts/texts/controls.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
@@ -27,18 +27,26 @@ export function MessageForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<Reply>();
-  const posting = fetcher.state !== "idle";
-  const { error: errors, failed } = fetcher.data ?? {};
-  const error = failed?.description ?? errors?.message?.join(" ");
-  const wasPosting = useRef(false);
+  const { state, formData, data: reply } = fetcher;
+  // The screen is loaded again after a reply, over the same line: what failed does not wait for that.
+  const sending = state === "idle" || (state === "loading" && reply) ? undefined : formData;
+  const [error, setError] = useState<string>();
+  /** What is being posted; the next one may be typed meanwhile. */
+  const posted = useRef<string | null>(null);
   useEffect(() => {
-    const text = wasPosting.current && !posting ? typedIn(form.current) : "";
-    if (text && form.current && (failed ? sendLater(text) : !error)) makeRoom(form.current);
-    wasPosting.current = posting;
-  }, [posting, error, failed, sendLater]);
+    const text = posted.current;
+    posted.current = sending ? typed(sending) : null;
+    if (sending || text === null) return;
+    const { failed, error: errors } = reply ?? {};
+    const isKept = failed && text && sendLater(text);
+    const problem = isKept ? undefined : (failed?.description ?? errors?.message?.join(" "));
+    setError(problem);
+    if (!problem && form.current && typedIn(form.current) === text) makeRoom(form.current);
+  }, [sending, reply, sendLater]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const text = typedIn(event.currentTarget);
+    setError(undefined);
     if (!text || !send(text)) return;
     event.preventDefault();
     makeRoom(event.currentTarget);
@@ -71,8 +79,8 @@ export function MessageForm({
         />
         <button
           type="submit"
-          disabled={posting}
-          aria-label={posting ? "Sending..." : "Send"}
+          disabled={sending !== undefined}
+          aria-label={sending ? "Sending..." : "Send"}
           className="absolute top-0.5 right-1 grid size-10 place-items-center rounded-full text-assistant transition duration-150 hover:bg-assistant-soft active:scale-95 disabled:opacity-55"
         >
           <Icon name="send-horizontal" />
@@ -93,5 +101,6 @@ function makeRoom(form: HTMLFormElement): void {
   if (matchMedia("(width < 40rem)").matches) document.getElementById("message")?.blur();
 }
 
-const typedIn = (form: HTMLFormElement | null): string =>
-  form ? String(new FormData(form).get("message") ?? "").trim() : "";
+const typed = (data: FormData): string => String(data.get("message") ?? "").trim();
+
+const typedIn = (form: HTMLFormElement): string => typed(new FormData(form));

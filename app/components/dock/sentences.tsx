@@ -1,9 +1,11 @@
-import { Form } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { useSaid } from "#app/components/ui/toaster.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
+import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { Voice } from "#app/voice/channel/use-voice.ts";
 
 /** What one could say now: a tap says it. Without scripts, and offline, it is posted like a message. */
@@ -25,6 +27,9 @@ export function Sentences({
   screen: string;
   send: (text: string) => boolean;
 }) {
+  // A failure keeps the screen on which it was tapped.
+  const fetcher = useFetcher<{ failed?: ToastMessage }>();
+  useSaid(fetcher.data?.failed);
   if (sentences.length === 0) return null;
   const say = (event: MouseEvent<HTMLButtonElement>) => {
     const { value } = event.currentTarget;
@@ -36,7 +41,7 @@ export function Sentences({
   };
   const button = { type: "submit", name: "message", onClick: say } as const;
   return (
-    <Form method="post" action="/?index" aria-label={name} className="w-full">
+    <fetcher.Form method="post" action="/?index" aria-label={name} className="w-full">
       <input type="hidden" name="screen" value={screen} />
       <div
         data-chips=""
@@ -69,7 +74,7 @@ export function Sentences({
           </Button>
         ) : null}
       </div>
-    </Form>
+    </fetcher.Form>
   );
 }
 
