@@ -67,6 +67,18 @@ describe("hands-free", () => {
     expect(starts()).toBe(2);
   });
 
+  it("stays muted from one way of being on to another, and not over being off", async () => {
+    const { mute, chooseHandsFree, starts, state, controller } = await handsFree("questions");
+    await mute(true);
+    await chooseHandsFree("always");
+    expect(controller.getSnapshot().handsFree).toMatchObject({ mode: "always", muted: true });
+    expect([starts(), state()]).toEqual([1, "idle"]);
+    await chooseHandsFree("off");
+    await chooseHandsFree("always");
+    expect(controller.getSnapshot().handsFree).toMatchObject({ mode: "always", muted: false });
+    expect([starts(), state()]).toEqual([2, "recording"]);
+  });
+
   it("gives up after silence, with a tone", async () => {
     const { starts, hears, hooks, state, cues, sent } = await handsFree("questions");
     await hears("a flight to Rome", "On which day?");

@@ -75,10 +75,10 @@ export function createHandsFree(hooks: HandsFreeHooks) {
       const mode = kept.open(store);
       if (mode) change({ mode });
     },
-    /** In an event handler: switched on it listens. */
+    /** In an event handler: switched on it listens. From one way of being on to another a mute stays. */
     async choose(mode: HandsFreeMode): Promise<TapResult> {
-      const wasOn = isOn();
-      change({ mode, muted: false });
+      const wasOff = state.mode === "off";
+      change({ mode, muted: state.muted && !wasOff && mode !== "off" });
       kept.keep(mode);
       if (mode === "off") {
         stop();
@@ -86,7 +86,7 @@ export function createHandsFree(hooks: HandsFreeHooks) {
         return { ok: true };
       }
       unlockSound();
-      return wasOn ? { ok: true } : await listen();
+      return wasOff ? await listen() : { ok: true };
     },
     /** In an event handler: not muted any more it listens. */
     async mute(muted: boolean): Promise<TapResult> {
