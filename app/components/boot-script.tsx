@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNonce } from "./nonce.tsx";
+import { OPEN_LIST } from "./ui/escape.ts";
 
 /** Where the theme is kept (spec section 4), and the colour that the browser's bar has in each. */
 const THEME_KEY = "novo.theme";
@@ -19,7 +20,7 @@ function apply(t){r.classList.toggle("dark",t==="dark");bar()}
 apply(read());
 d.addEventListener("click",function(e){if(!e.target.closest||!e.target.closest("[data-switches-theme]"))return;var t=r.classList.contains("dark")?"light":"dark";apply(t);try{localStorage.setItem(k,t)}catch(e){}});
 w.addEventListener("storage",function(e){if(e.key===k||e.key===null)apply(read())});
-d.addEventListener("keydown",function(e){if(e.key!=="Escape"||e.defaultPrevented)return;var c=d.querySelector("[data-state=open]>[data-closes-toast]")||d.querySelector("[data-closes-dialog]");if(c){e.preventDefault();c.click()}},true);
+d.addEventListener("keydown",function(e){if(e.key!=="Escape"||e.defaultPrevented||e.isComposing||e.target.matches&&e.target.matches("${OPEN_LIST}"))return;var c=d.querySelector("[data-state=open]>[data-closes-toast]")||d.querySelector("[data-closes-dialog]");if(c){e.preventDefault();c.click()}},true);
 d.addEventListener("readystatechange",function(){var c=d.readyState==="interactive"&&d.querySelector("[role=dialog]");if(c&&!c.querySelector("[autofocus]"))c.focus({preventScroll:true})});
 })(window,document)`;
 

@@ -202,6 +202,25 @@ test("Enter on a bin, and Enter again, deletes nothing", async ({ page, novo }) 
   }
 });
 
+test("Escape closes the suggestions of a field before the dialog that it stands in", async ({
+  page,
+}) => {
+  await page.goto("/api/login");
+  await page.goto("/upcoming-travel/add-flight");
+  await hydrated(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Enter by hand" }).click();
+  await dialog.getByLabel("Airline").fill("British Airways");
+  const from = dialog.getByRole("combobox").first();
+  await from.fill("Lond");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(dialog.getByLabel("Airline")).toHaveValue("British Airways");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
 test("Escape closes a toast before the dialog below it, and what was typed there stays", async ({
   page,
   novo,

@@ -2,6 +2,7 @@ import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { Dialog } from "radix-ui";
 import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
+import { isForField } from "./escape.ts";
 import { useSwipeDown } from "./swipe-down.ts";
 
 /**
@@ -51,6 +52,9 @@ export function RouteDialog({
         aria-describedby={description ? descriptionId : undefined}
         // Radix takes the pointer from the page first, and gives it to the dialog a render later.
         className={`pointer-events-auto fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] scroll-pb-28 animate-sheet transition-[translate] duration-200 sm:transition-none overflow-y-auto overscroll-contain rounded-t-3xl bg-raised px-5 pt-5 shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full ${isWide ? "sm:max-w-xl" : "sm:max-w-md"} sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-card sm:px-6 sm:pt-6`}
+        onEscapeKeyDown={(event) => {
+          if (isForField(event)) event.preventDefault();
+        }}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           // Radix would pass over links, to the button that deletes, or into a field with its keyboard.
