@@ -13,12 +13,15 @@ interface ListeningHooks {
 /** What was heard, and whether anyone still wants it: a later tap makes an earlier utterance void. */
 interface Ended {
   heard: Heard | null;
+  /** Whether it had begun at all: one may be asked for the microphone after the tap that ends it. */
+  started: Promise<Started> | null;
   readonly isVoid: boolean;
 }
 
 export function createListening({ sendFrame, keepScreenOn }: ListeningHooks) {
   const stream = createRecordingStream(sendFrame);
   let input: SpeechInput | null = null;
+  let starting: Promise<Started> | null = null;
   /** Counts up: what an earlier one still waits for is void. */
   let attempt = 0;
   let letScreenSleep = () => {};
@@ -58,7 +61,8 @@ export function createListening({ sendFrame, keepScreenOn }: ListeningHooks) {
       const mine = attempt;
       input = next;
       stream.begin({ isSentInSlices });
-      const started = await next.start();
+      starting = next.start();
+      const started = await starting;
       if (mine !== attempt) return null;
       if (started.ok) letScreenSleep = keepScreenOn();
       else input = null;
@@ -66,6 +70,7 @@ export function createListening({ sendFrame, keepScreenOn }: ListeningHooks) {
     },
     async end(): Promise<Ended> {
       const ended = input;
+      const started = ended && starting;
       attempt += 1;
       const mine = attempt;
       allowSleep();
@@ -75,6 +80,7 @@ export function createListening({ sendFrame, keepScreenOn }: ListeningHooks) {
       if (!heard && !isVoid()) stream.drop();
       return {
         heard,
+        started,
         get isVoid() {
           return isVoid();
         },

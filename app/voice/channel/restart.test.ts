@@ -119,4 +119,17 @@ describe("a welcome", () => {
       `waits to load ${BUILD_ID}, later`,
     ]);
   });
+
+  it("has the page stay while there is no connection, and while something waits to be said", () => {
+    const { receive, connect, hooks, sendText } = setUp();
+    receive(welcome("b2"));
+    expect(hooks.mayReload()).toBe(true);
+    hooks.online = false;
+    connect(false);
+    expect(hooks.mayReload()).toBe(false);
+    sendText("one");
+    sendText("two");
+    connect(true);
+    expect(hooks.mayReload()).toBe(false);
+  });
 });

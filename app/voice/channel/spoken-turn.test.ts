@@ -125,6 +125,20 @@ describe("a spoken turn", () => {
     expect(state()).toBe("idle");
   });
 
+  it("says so as well where it is refused after the tap that ended it", async () => {
+    const { tap, state, microphone } = setUp();
+    let refuse: (started: Started) => void = () => {};
+    microphone.started = new Promise((resolve) => {
+      refuse = resolve;
+    });
+    microphone.heard = null;
+    const begun = tap();
+    const ended = tap();
+    refuse({ ok: false, reason: "denied" });
+    expect([await begun, await ended]).toEqual([{ ok: true }, { ok: false, reason: "denied" }]);
+    expect(state()).toBe("idle");
+  });
+
   it("is sent when the recording ends by itself", async () => {
     const { tap, hooks, sent, state } = setUp();
     await tap();

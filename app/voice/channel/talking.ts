@@ -70,7 +70,7 @@ export function createTalking(tab: VoiceTab, { say, sayNext }: ReturnType<typeof
     if (ended.isVoid) return done;
     if (!heard) {
       dispatch({ type: "recordingTooSmall" });
-      return done;
+      return (await ended.started) ?? done;
     }
     const frame = await listening.frameOf(heard);
     if (ended.isVoid) return done;

@@ -63,6 +63,7 @@ export function setUp({
     onRefused: (_words: string) => {},
     onStorage: (_key: string | null) => {},
     online: true,
+    mayReload: () => false,
   };
   const sendFrame = (frame: string | Blob) => {
     if (hooks.open) sent.push(typeof frame === "string" ? frame : "a slice");
@@ -137,6 +138,7 @@ export function setUp({
     onLineChange: () => () => {},
     timezone: () => "Europe/London",
     reloadWhenQuiet(build, { isIdle }) {
+      hooks.mayReload = isIdle;
       log.push(`waits to load ${build}${isIdle() ? "" : ", later"}`);
       return () => {};
     },

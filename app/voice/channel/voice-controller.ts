@@ -23,7 +23,10 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   const { chat, handsFree, listening, openTurn, dispatch, report, publish } = tab;
   const sending = createSending(tab);
   const talking = createTalking(tab, sending);
-  const build = watchBuild(() => isQuiet(tab.machine));
+  // What waits to be said would be lost, and without a connection so would the screen.
+  const build = watchBuild(
+    () => isQuiet(tab.machine) && tab.connection === "open" && tab.outbox.waiting.length === 0,
+  );
   /** What is said while there is no connection is not heard: another one begins by looking. */
   let wasConnected = false;
   const receive = createReceiving(tab, build);
