@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useLayoutEffect, useState } from "react";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { ItemCard } from "#app/components/item-card.tsx";
@@ -32,7 +33,9 @@ export const AskedCard = ({ item: { kind, id, title, time, first, last } }: { it
 /** The same over the dock. A screen that shows it as a row marks that one instead, for as long as the question is open. */
 export function AskedItem({ item }: { item: PlanLine }) {
   const { kind, id } = item;
+  const { key } = useLocation();
   const [isOnScreen, setOnScreen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other rows
   useLayoutEffect(() => {
     const row = document.getElementById(anchorOf(kind, id))?.closest("details") ?? null;
     setOnScreen(row !== null);
@@ -43,6 +46,6 @@ export function AskedItem({ item }: { item: PlanLine }) {
       letGo();
       delete row.dataset.asked;
     };
-  }, [kind, id]);
+  }, [kind, id, key]);
   return isOnScreen ? null : <AskedCard item={item} />;
 }
