@@ -34,22 +34,25 @@ interface MicButtonProps {
 export function MicButton({ state, sign, onTap, disabled, subscribeLevel }: MicButtonProps) {
   const hydrated = useHydrated();
   const off = disabled || !hydrated;
+  // It keeps the focus while it cannot be pressed for a moment.
+  const isBusy = state === "processing";
   return (
     <button
       type="button"
-      onClick={onTap}
-      disabled={off}
+      onClick={off ? undefined : onTap}
+      disabled={off && !isBusy}
+      aria-disabled={(off && isBusy) || undefined}
       aria-label={off && state === "idle" ? "Microphone, not ready yet" : NAMES[sign]}
       aria-pressed={state === "recording"}
       data-microphone
       data-state={state}
-      className={`relative isolate grid size-[min(3.25rem,19vw)] low:size-11 shrink-0 place-items-center rounded-full shadow-card transition duration-100 ease-out active:scale-95 disabled:active:scale-100 rail:size-20 ${
-        off && state !== "processing" ? HOLLOW : (DISCS[sign] ?? FULL)
+      className={`relative isolate grid size-[min(3.25rem,19vw)] low:size-11 shrink-0 place-items-center rounded-full shadow-card transition duration-100 ease-out active:scale-95 disabled:active:scale-100 aria-disabled:active:scale-100 rail:size-20 ${
+        off && !isBusy ? HOLLOW : (DISCS[sign] ?? FULL)
       }`}
     >
       {sign === "waiting" ? <WaitingRing /> : null}
       {sign === "recording" ? <LevelRing subscribe={subscribeLevel} /> : null}
-      {state === "processing" ? (
+      {isBusy ? (
         <span className="absolute -inset-1 animate-turn rounded-full border-4 border-transparent border-dotted border-t-assistant border-r-assistant" />
       ) : null}
       <Shape sign={sign} />
