@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useEffect, useRef, useState } from "react";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { CountInput } from "#app/components/ui/count-input.tsx";
 import { controlOf, Field, Input, Select } from "#app/components/ui/field.tsx";
@@ -20,8 +21,14 @@ interface MoreOptionsProps {
 /** The way back, who flies and how: folded away, because most searches need none of it. */
 export function MoreOptions({ fields, today, open }: MoreOptionsProps) {
   const { returnDate, adults, cabin, nonstop } = fields;
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [first] = useState(open);
+  // It opens for what is to be seen, and never shuts over what is being mended.
+  useEffect(() => {
+    if (open && fold.current) fold.current.open = true;
+  }, [open]);
   return (
-    <details className="group min-w-0 flex-1" open={open}>
+    <details ref={fold} className="group min-w-0 flex-1" open={first}>
       <FoldSummary className="w-fit rounded-lg pe-2 [&>span]:ms-0">
         <span className="font-semibold text-assistant text-sm">More options</span>
       </FoldSummary>
