@@ -35,14 +35,14 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
     <ul
       aria-label="Features"
-      className="grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,34%),1fr))] content-start gap-x-3 gap-y-3 overflow-hidden rounded-card border border-line bg-surface px-5 pb-5 shadow-card"
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,34%),1fr))] content-start gap-x-3 gap-y-3 overflow-hidden rounded-card border border-line bg-surface px-4 pb-5 shadow-card lg:px-5"
     >
       <li aria-hidden="true" className="label -order-1 col-span-full pt-1 font-medium">
         Coming soon
       </li>
       {FEATURES.map(({ label, icon, to }) =>
         to ? (
-          <li key={label} className="-order-2 col-span-full -mx-5">
+          <li key={label} className="-order-2 col-span-full -mx-4 lg:-mx-5">
             <BoardingPass label={label} icon={icon} to={to} flight={flight} />
           </li>
         ) : (
@@ -74,7 +74,7 @@ function BoardingPass({
     <Link
       to={to}
       prefetch="intent"
-      className="flex h-full flex-col gap-3 bg-board px-5 py-4 text-on-board transition-opacity duration-150 focus-visible:-outline-offset-4 focus-visible:outline-on-board active:opacity-90 lg:py-5"
+      className="flex h-full flex-col gap-3 bg-board px-4 py-4 text-on-board lg:px-5 transition-opacity duration-150 focus-visible:-outline-offset-4 focus-visible:outline-on-board active:opacity-90 lg:py-5"
     >
       <span className="flex items-center gap-x-2 sm:gap-x-3">
         <Icon name={icon} className="shrink-0" />
