@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { newId } from "../keys.ts";
 import { prepared } from "../prepared.ts";
@@ -43,15 +43,30 @@ export async function insertUserHotel(db: Database, saving: Saving): Promise<Use
   return saved;
 }
 
-/** The hotel with that `id` where it is saved already; null where the traveller has `most`. */
+/**
+ * The hotel with that `id` where it is saved already, or `once` the one of that name and place for that stay; null
+ * where the traveller has `most`.
+ */
 export async function insertUserHotelWithin(
   db: Database,
-  { userId, id = newId(), hotel, most }: Saving & { most: number },
+  { userId, id = newId(), hotel, most, once = false }: Saving & { most: number; once?: boolean },
 ): Promise<UserHotel | null> {
   const { userHotels } = db.tables;
+  const byId = isOwn(userHotels, { userId, id });
+  const isSame = and(
+    eq(userHotels.userId, userId),
+    eq(userHotels.hotelName, hotel.hotelName),
+    eq(userHotels.location, hotel.location),
+    eq(userHotels.checkInDate, hotel.checkInDate),
+    eq(userHotels.checkOutDate, hotel.checkOutDate),
+  );
   return await db.transact(userId, function* (tx) {
     const [[before], [known]] = yield* rowsOfEach([
-      tx.select().from(userHotels).where(isOwn(userHotels, { userId, id })),
+      tx
+        .select()
+        .from(userHotels)
+        .where(once ? or(byId, isSame) : byId)
+        .limit(1),
       tx.select({ rows: count() }).from(userHotels).where(eq(userHotels.userId, userId)),
     ]);
     if (before) return before;

@@ -23,6 +23,19 @@ it.each<[said: string[], given: Given, says: RegExp, rows?: string[]]>([
   ],
   [["save the second one", "stop sharing", "undo"], "flights", /nothing/, ["+AF1381"]],
   [["save the second one", "book a car", "no", "undo"], "flights", /taken Air France AF1381 out/],
+  // What was taken back can be saved again, and is one row however often it is.
+  [
+    ["save the first one", "undo", "save the first one"],
+    "hotels",
+    /saved .+ to your trip/,
+    ["+Hotel Lumière Marais"],
+  ],
+  [
+    ["save the first one", "save the first one"],
+    "hotels",
+    /is in your travel plans/,
+    ["+Hotel Lumière Marais"],
+  ],
   // One that is not in the list by itself is not guessed.
   [["save the third cheapest"], "flights", WHICH_FLIGHT],
   [["save the second latest"], "flights", WHICH_FLIGHT],

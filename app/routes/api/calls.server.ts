@@ -159,7 +159,7 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
     GET: async ({ app, owner }) => ok((await listTrips(app, owner)).hotels),
   },
   "/api/hotels/save": {
-    POST: ({ app, owner, body, rowId }) => saveHotel(app, owner, body, rowId),
+    POST: ({ app, owner, body, rowId }) => saveHotel(app, owner, body, { id: rowId }),
   },
   "/api/hotels/:id": {
     PATCH: ({ app, owner, path, body }) =>

@@ -144,6 +144,6 @@ async function writeOne(
     return await (kind === "stay" ? changeHotel : changeCar)(app, owner, change);
   }
   if (kind === "flight") return await addFlight(app, owner, booking);
-  if (kind === "stay") return await saveHotel(app, owner, booking, id);
+  if (kind === "stay") return await saveHotel(app, owner, booking, { id });
   return await bookCar(app, owner, { ...booking, status: "confirmed" }, id);
 }

@@ -12,8 +12,8 @@ interface FoundHotel {
   hotel: HotelResult;
   stay: Pick<HotelSearchForm, "checkinDate" | "checkoutDate">;
   contact: { phoneNumber?: string; website?: string };
-  /** Saving twice with the same key is one hotel. */
-  key: string;
+  /** Saving twice with the same key is one hotel; null: so is the same hotel for the same stay, while it is saved. */
+  key: string | null;
 }
 
 /** Saves a hotel out of a search's results to the trip, with the contacts that the traveller gave. Throws where it is aborted before. */
@@ -41,9 +41,11 @@ export async function saveFoundHotel(
   if (!input.success) {
     return fail("invalid", input.error.issues.map(({ message }) => message).join(" "));
   }
-  const creation = { userId, key, input: input.data, answer: userHotel };
-  return await createRowOnce(app, creation, (rowId) =>
-    saveHotel(app, { userId }, input.data, rowId),
+  const save = (id?: string) => saveHotel(app, { userId }, input.data, { id, once: key === null });
+  return await createRowOnce(
+    app,
+    { userId, key: key ?? "", input: input.data, answer: userHotel },
+    save,
   );
 }
 

@@ -94,14 +94,14 @@ export async function deleteHotel(
   return hotel ? ok(hotel) : noSuchHotel();
 }
 
-/** With the `id` of one that was saved before it is that one. */
+/** With the `id` of one that was saved before it is that one; `once` it is one row for each stay too. */
 export async function saveHotel(
   app: AppContext,
   { userId }: Owner,
   hotel: CreateUserHotel,
-  id?: string,
+  { id, once }: { id?: string | undefined; once?: boolean } = {},
 ): Promise<Result<UserHotel>> {
-  const saved = await insertUserHotelWithin(app.db, { userId, id, hotel, most: MAX_SAVED });
+  const saved = await insertUserHotelWithin(app.db, { userId, id, hotel, most: MAX_SAVED, once });
   if (!saved) return noRoom("hotels");
   app.notices.publish({ userId, kind: "plans" });
   return ok(saved);

@@ -43,17 +43,16 @@ export const saveHotelTool = defineTool<Input, Input | Asked>({
   },
   async run(input, context: ToolContext): Promise<ToolOutcome> {
     const { app, traveller, memory, now, signal } = context;
-    const found = "hotel" in input ? input : chosen(memory, input.which);
-    if ("say" in found) return found;
-    const { hotel, stay } = found;
+    const asked = "hotel" in input ? input : chosen(memory, input.which);
+    if ("say" in asked) return asked;
+    const { hotel, stay } = asked;
     const details = await getHotelDetails(app, { hotelId: hotel.hotel_id }, { signal });
     const contact = details.ok
       ? { phoneNumber: details.data.phone ?? "", website: details.data.url ?? "" }
       : {};
-    // The same hotel for the same stay, asked for twice, is one row.
-    const key = `voice ${hotel.hotel_id} ${stay.checkinDate} ${stay.checkoutDate}`;
     const before = await listTrips(app, traveller);
-    const saved = await saveFoundHotel(app, traveller, { hotel, stay, contact, key }, { signal });
+    const found = { hotel, stay, contact, key: null };
+    const saved = await saveFoundHotel(app, traveller, found, { signal });
     if (!saved.ok) return failed(saved.reason);
     const name = hotel.hotel_name;
     const { id } = saved.data;

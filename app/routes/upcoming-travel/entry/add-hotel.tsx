@@ -60,7 +60,7 @@ export async function action(args: RouteArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { value } = submission;
   const creation = { userId: user.id, key: keyOf(sent), input: value, answer: userHotel };
-  const save = (rowId?: string) => saveHotel(app, owner, value, rowId);
+  const save = (id?: string) => saveHotel(app, owner, value, { id });
   const saved = await faultAsResult(app, createRowOnce(app, creation, save), HOTEL_NOT_SAVED);
   if (!saved.ok) return refused(submission, saved.reason);
   return redirectWithToast(args.context, PLANS, HOTEL_SAVED);
