@@ -24,7 +24,10 @@ export async function getWeather(
   options?: CallOptions,
 ): Promise<Result<WeatherResponse>> {
   const { weather } = app.providers;
-  const airport = app.airports.byCode(location);
+  // GOA is Genoa's code, Goa a city: `find` knows which is meant.
+  const coded = app.airports.byCode(location);
+  const isMeant = coded && app.airports.find(location)?.airports.includes(coded);
+  const airport = isMeant ? coded : undefined;
   const place = airport
     ? {
         name: airport.city,
