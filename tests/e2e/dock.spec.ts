@@ -291,7 +291,7 @@ for (const scripts of [true, false]) {
       await expect(flight).toBeVisible();
       const first = await flight.getAttribute("aria-label");
       await flight.getByRole("link", { name: "Later" }).click();
-      await expect(page.locator("[data-highlighted]")).toContainText("The flight you asked for");
+      await expect(page.locator("[data-highlighted]")).toContainText("Found for you");
       if (scripts) await expect(flight).not.toHaveAttribute("aria-label", first ?? "");
       await flight.getByRole("link", { name: "Save" }).click();
       await expect(page.getByRole("dialog", { name: "Save Flight?" })).toBeVisible();

@@ -231,7 +231,7 @@ function HighlightedFlight({ flight, search, best }: FlightCardProps) {
     <BoardStrip
       heading={
         <span className="text-sm">
-          {search.askedFor ? "The flight you asked for" : `Closest to ${search.departureTime}`}
+          {search.askedFor ? "Found for you" : `Closest to ${search.departureTime}`}
         </span>
       }
       word={
