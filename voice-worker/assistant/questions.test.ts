@@ -44,6 +44,15 @@ const QUESTIONS: readonly (readonly [Question, readonly string[]])[] = [
   ],
 ];
 
+it.each([
+  ["English", "birthday 3 April 1990"],
+  ["German", "3. April 1990"],
+  ["Japanese", "1990年4月3日"],
+])("says a birthday as a day, in %s", (language, said) => {
+  const changes = [{ detail: "birthday", value: "1990-04-03" } as const];
+  expect(wordQuestion({ kind: "changeDetails", changes }, inLanguage(language))).toContain(said);
+});
+
 /** Some languages write their dates in other digits. */
 const inLatinDigits = (text: string) =>
   text.replace(/[\u0660-\u0669\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) & 0xf));

@@ -78,8 +78,16 @@ export function detailName(language: Language, detail: Detail | BookingDetail): 
 /** "seat 14C", "Sitz: 14C". */
 function namedDetail({ detail, value }: Change, language: Language, now: Date): string {
   const name = detailName(language, detail);
-  const said = oneLine(/date$/i.test(detail) ? dateIn(language, value, now) : value);
+  const inWords = detail === "birthday" ? birthdayIn(language, value) : value;
+  const said = oneLine(/date$/i.test(detail) ? dateIn(language, value, now) : inWords);
   return language === "English" ? `${name} ${said}` : `${name}: ${said}`;
+}
+
+/** "3 April 1990", as the language has it; what is no date as it stands. */
+export function birthdayIn(language: Language, birthday: string): string {
+  const day = DateTime.fromISO(birthday, { zone: "utc" });
+  const locale = language === "English" ? "en-GB" : languageFile(language).iso;
+  return day.isValid ? day.setLocale(locale).toLocaleString(DateTime.DATE_FULL) : birthday;
 }
 
 /** "Friday 27 November", as the language has it; the year only where it is not this one. */

@@ -3,7 +3,7 @@ import { LANGUAGES } from "#app/contracts/languages.ts";
 import { updateProfile } from "#app/contracts/user.ts";
 import { changeProfile, getProfile } from "#app/services/profile/profile.server.ts";
 import { NOT_FOR_PROGRAMS } from "../for-programs.ts";
-import { wordQuestion } from "../questions.ts";
+import { birthdayIn, wordQuestion } from "../questions.ts";
 import { failed, listed } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 
@@ -37,8 +37,9 @@ export const readProfileTool = defineTool({
     const details = Object.fromEntries(names.map((name) => [name, user[name]]));
     if (field) {
       const value = user[field];
-      const say = value
-        ? `Your ${FIELDS[field]} is ${value}.`
+      const said = value && field === "birthday" ? birthdayIn("English", value) : value;
+      const say = said
+        ? `Your ${FIELDS[field]} is ${said}.`
         : `I don't have your ${FIELDS[field]}.`;
       return { ok: true, say, data: { [field]: value } };
     }
