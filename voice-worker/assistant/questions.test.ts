@@ -45,7 +45,7 @@ const QUESTIONS: readonly (readonly [Question, readonly string[]])[] = [
 ];
 
 it.each([
-  ["English", "birthday 3 April 1990"],
+  ["English", "birthday to 3 April 1990"],
   ["German", "3. April 1990"],
   ["Japanese", "1990年4月3日"],
 ])("says a birthday as a day, in %s", (language, said) => {

@@ -51,7 +51,8 @@ function factsOf(
   if (question.kind === "changeDetails") {
     const changes = question.changes.map(({ detail, value }) => {
       const name = detailName(language, detail);
-      return language === "English" ? `your ${name} to ${value}` : `${name}: ${value}`;
+      const said = detail === "birthday" ? birthdayIn(language, value) : value;
+      return language === "English" ? `your ${name} to ${said}` : `${name}: ${said}`;
     });
     return { changes: language === "English" ? listed(changes) : changes.join("; ") };
   }
@@ -78,8 +79,7 @@ export function detailName(language: Language, detail: Detail | BookingDetail): 
 /** "seat 14C", "Sitz: 14C". */
 function namedDetail({ detail, value }: Change, language: Language, now: Date): string {
   const name = detailName(language, detail);
-  const inWords = detail === "birthday" ? birthdayIn(language, value) : value;
-  const said = oneLine(/date$/i.test(detail) ? dateIn(language, value, now) : inWords);
+  const said = oneLine(/date$/i.test(detail) ? dateIn(language, value, now) : value);
   return language === "English" ? `${name} ${said}` : `${name}: ${said}`;
 }
 

@@ -14,8 +14,12 @@ const STATUS: Record<Failure["kind"], number> = {
   not_configured: 503,
 };
 
+/** Seconds: what a day allows comes back little by little. */
+const LATER = { "Retry-After": "3600" };
+
 export function failure({ kind, message, issues }: Failure): Response {
-  return Response.json({ message, issues }, { status: STATUS[kind], headers: NO_STORE });
+  const headers = { ...NO_STORE, ...(kind === "rate_limited" && LATER) };
+  return Response.json({ message, issues }, { status: STATUS[kind], headers });
 }
 
 /** What a route answers, or 503 in words where the database could not be written. */

@@ -1,14 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { signInPerson } from "#app/services/profile/sign-in-person.server.ts";
 import { signInFailed } from "#app/web/sign-in-failed.server.ts";
-import { orStorageTrouble } from "./answer.server.ts";
+import { methodNotAllowed, orStorageTrouble, refuse } from "./answer.server.ts";
 
 /** GET /api/callback: the sign-in service's answer. A new session, and back to the page asked for. */
 export const loader = (args: LoaderFunctionArgs) => orStorageTrouble(args, callback(args));
 
+export const action = async ({ request }: LoaderFunctionArgs) =>
+  methodNotAllowed(request.method, ["GET"]);
+
 async function callback({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { oidc, app, sessions } = context;
-  if (!oidc) throw new Response("Not Found", { status: 404 });
+  if (!oidc) refuse(404, "Not found");
   const { result, cookie } = await oidc.finish(request);
   if (!result.ok) {
     const answer = await signInFailed(context, result);

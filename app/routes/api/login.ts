@@ -2,10 +2,13 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { demoTraveller } from "#app/auth/demo-sign-in.server.ts";
 import { safeReturnTo } from "#app/web/return-to.server.ts";
 import { signInFailed } from "#app/web/sign-in-failed.server.ts";
-import { orStorageTrouble } from "./answer.server.ts";
+import { methodNotAllowed, orStorageTrouble } from "./answer.server.ts";
 
 /** GET /api/login?returnTo=/flights. `again`: to be proved again. Without a service it signs in a demo traveller. */
 export const loader = (args: LoaderFunctionArgs) => orStorageTrouble(args, login(args));
+
+export const action = async ({ request }: LoaderFunctionArgs) =>
+  methodNotAllowed(request.method, ["GET"]);
 
 async function login({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { oidc, app, sessions } = context;

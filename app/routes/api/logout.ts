@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { RouteArgs } from "#app/web/user.server.ts";
-import { orStorageTrouble } from "./answer.server.ts";
+import { methodNotAllowed, orStorageTrouble } from "./answer.server.ts";
 
 /** What is kept of pages for Back. Not "storage", which has the theme and service worker; plans are deleted by name. */
 const FORGET = { "Clear-Site-Data": '"cache"' };
@@ -25,7 +25,12 @@ export async function loader(args: RouteArgs) {
   const isOwn = ["same-origin", "none"].includes(headers.get("Sec-Fetch-Site") ?? "");
   const isPage = headers.get("Sec-Fetch-Dest") === "document";
   const isAhead = /prefetch/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
-  return isOwn && isPage && !isAhead ? action(args) : redirect("/");
+  return isOwn && isPage && !isAhead ? signOut(args) : redirect("/");
 }
 
-export const action = (args: RouteArgs) => orStorageTrouble(args, logout(args));
+export const action = async (args: RouteArgs) =>
+  args.request.method === "POST"
+    ? await signOut(args)
+    : methodNotAllowed(args.request.method, ["GET", "POST"]);
+
+const signOut = (args: RouteArgs) => orStorageTrouble(args, logout(args));

@@ -3,7 +3,8 @@ import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { deleteUser } from "#db/queries/users.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader as call } from "./call.ts";
-import { loader as login } from "./login.ts";
+import { action as postCallback } from "./callback.ts";
+import { loader as login, action as postLogin } from "./login.ts";
 import { loader as logout, action as postLogout } from "./logout.ts";
 
 let site: Awaited<ReturnType<typeof createRouteContext>>;
@@ -33,6 +34,22 @@ describe("/api/login without a sign-in service", () => {
     );
     expect(answer.status).toBe(401);
   });
+});
+
+it("answers a method that the sign-in and the sign-out do not have with those that they have", async () => {
+  const ada = await site.as("ada");
+  for (const [method, path, action, allowed] of [
+    ["POST", "/api/login", postLogin, "GET"],
+    ["POST", "/api/callback", postCallback, "GET"],
+    ["PATCH", "/api/logout", postLogout, "GET, POST"],
+    ["DELETE", "/api/logout", postLogout, "GET, POST"],
+  ] as const) {
+    const headers = { cookie: ada.cookie };
+    const answer = await respond(action(site.request(path, { method, headers })));
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, allowed]);
+    expect(await answer.json()).toEqual({ message: `${method} is not allowed here` });
+  }
+  expect((await respond(call(ada.get("/api/auth/user")))).status).toBe(200);
 });
 
 describe("/api/auth/user", () => {
