@@ -18,6 +18,11 @@ describe("the phrase book", () => {
   it.each([
     "please wait by the exit",
     "I don't need the car until nine",
+    "I don't need the car yet",
+    "We won't need the car just now",
+    "right now I don't need you",
+    "I don't really need the car",
+    "I no longer need the car if possible",
     "don't wait for me",
     "I'm not at exit 4, I'm at exit 5",
     "No, I am not at terminal 2",
@@ -228,6 +233,16 @@ describe("the phrase book", () => {
       { id: "lateBy", slots: { minutes: "20" } },
       { id: "wait", slots: {} },
     ]);
+  });
+
+  it.each([
+    ["I really don't need the car anymore", "noCar"],
+    ["I can't find you right now", "cannotFind"],
+    ["please don't leave yet", "notWithoutMe"],
+    ["my luggage has not arrived", "luggageLost"],
+    ["my suitcase hasn't arrived yet", "atLuggage"],
+  ] as const)("tells what is not so from what is not so yet: %s", (said, id) => {
+    expect(findPhrases(said)).toEqual([{ id, slots: {} }]);
   });
 
   it("takes no word before a number for an airline", () => {

@@ -81,9 +81,11 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bwarm\b/g, "hot"],
   [/\b(?:son|daughter|child|kid|baby|toddler|infant|little one)\b/g, "child"],
 ];
-/** Said for politeness, or of the moment: nothing is lost without it. */
+/** Said for politeness: nothing is lost without it. */
 const POLITE =
-  /\b(?:please|kindly|just|now|right now|still|already|really|actually|exactly|a (?:little )?bit|a little|quite|about|approximately|roughly|unfortunately|again|yet|any ?more|if possible|(?:maybe|perhaps|around|like|probably) (?=\d)|instead$)\b/g;
+  /\b(?:please|kindly|just|still|already|really|actually|exactly|a (?:little )?bit|a little|quite|about|approximately|roughly|unfortunately|any ?more|(?:maybe|perhaps|around|like|probably) (?=\d)|instead$)\b/g;
+/** Nothing is lost without it but of what is denied: who does not need the car yet will need it. */
+const FOR_NOW = /\b(?:now|right now|again|yet|if possible|(?<=not )(?:really|exactly))\b/g;
 const GREETINGS =
   "(?:hello|hi|hey) (?:there|again)|hello|hi|hiya|hey|good (?:morning|afternoon|evening)|sorry|excuse me|okay|great|perfect|lovely|thanks|thank you|please|well|so|oh|um|er|uh|right|alright|all right|dear|sir|madam|my friend|mate";
 /** What leads to a message, and says nothing of its own. */
@@ -243,7 +245,8 @@ function inWords(text: string, { isPhrase = false } = {}): { said: string; mood:
     mood === "question" || /\b(?:find|see)\b/.test(asked)
       ? asked.replace(OF_DRIVER, "you").replace(HIS, "your")
       : asked;
-  const said = meant.replace(POLITE, " ").replace(/\s+/g, " ").trim();
+  const now = /\bnot\b/.test(meant) ? "yet" : " ";
+  const said = meant.replace(FOR_NOW, now).replace(POLITE, " ").replace(/\s+/g, " ").trim();
   return { said: said || meant, mood };
 }
 
