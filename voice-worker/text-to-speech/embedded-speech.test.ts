@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { languageFile } from "#app/services/languages/languages.server.ts";
 import { createProgramRunner, detectPrograms, type ProgramRunner } from "../engine/programs.ts";
 import { createEmbeddedSpeech } from "./embedded-speech.ts";
 
@@ -57,6 +59,23 @@ describe("the voice without a key", () => {
       expect.stringMatching(/^espeak-ng en.*: Hello\.$/),
     ]);
   });
+
+  // A sign that espeak-ng has no word for is named in English: "Chinese letter".
+  it.skipIf(!programs.speech)(
+    "speaks each of its languages in words of that language (needs espeak-ng)",
+    async () => {
+      const { languages = [] } = createEmbeddedSpeech(listen().runner, { flite: false });
+      expect(languages).toContain("Chinese (Mandarin)");
+      expect(languages).not.toContain("Japanese");
+      for (const language of languages) {
+        const { espeak, phrases } = languageFile(language);
+        const said = Object.values(phrases).filter((phrase) => !phrase.includes("{"));
+        const args = ["-q", "-v", espeak ?? "", "--ipa", "--stdin"];
+        const sounds = execFileSync("espeak-ng", args, { input: said.join("\n") }).toString();
+        expect(sounds.match(/\(en\)/g)?.length ?? 0, language).toBeLessThan(5);
+      }
+    },
+  );
 
   it("is espeak-ng's for who prefers it, and flite's where the choice is another engine's", async () => {
     const { runner, asked } = listen();

@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { LANGUAGES } from "#app/contracts/languages.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { TextToSpeech } from "../engine/engine.ts";
 import type { ProgramRunner } from "../engine/programs.ts";
@@ -16,7 +17,9 @@ const BETTER_VOICE =
   "`npm run speech:install -- --voice piper` gives it a natural one, in English (67 MB)";
 
 const SLT = { name: "slt", title: "Standard voice (US English)" };
-const ESPEAK = { name: "espeak-ng", title: "Robot voice (all languages)" };
+const ESPEAK = { name: "espeak-ng", title: "Robot voice (all languages but Japanese)" };
+
+const SPOKEN = LANGUAGES.filter((language) => languageFile(language).espeak !== null);
 
 type Sentence = Parameters<TextToSpeech["speak"]>[0];
 
@@ -27,6 +30,7 @@ export function createEmbeddedSpeech(
   return {
     name: flite ? "flite and espeak-ng" : "espeak-ng",
     advice: BETTER_VOICE,
+    languages: SPOKEN,
     voices: flite ? [SLT, ESPEAK] : [ESPEAK],
     async *speak(sentence, signal) {
       const isEnglish = languageFile(sentence.language).iso === "en";
@@ -74,6 +78,7 @@ async function byEspeak(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const voice = languageFile(language).espeak;
+  if (voice === null) throw new Error(`espeak-ng cannot be understood in ${language}`);
   // The text goes in by the standard input, where it cannot be taken for an option.
   const wav = await runner.run(
     "espeak-ng",

@@ -8,7 +8,8 @@ const OTHER = { name: "ben", title: "Ben" };
 /** Says in each part what it spoke. */
 const PLAIN: TextToSpeech = {
   name: "espeak-ng",
-  voices: [{ name: "espeak-ng", title: "Robot voice (all languages)" }],
+  languages: ["English", "Spanish"],
+  voices: [{ name: "espeak-ng", title: "Robot voice" }],
   async *speak({ text, language }) {
     yield new TextEncoder().encode(`plain ${language}: ${text}`);
   },
@@ -117,6 +118,11 @@ describe("the installed voice", () => {
     expect(await say("Hello.")).toBe("6 samples");
     const { say: sayPlainly } = setUp({ damaged: ["amy", "ben"] });
     expect(await sayPlainly("Hello.")).toBe("plain English: Hello.");
+  });
+
+  it("speaks what the programs do, and English alone without them", () => {
+    expect(setUp().speech.languages).toEqual(["English", "Spanish"]);
+    expect(setUp({ isAlone: true }).speech.languages).toEqual(["English"]);
   });
 
   it("leaves other languages to the programs", async () => {

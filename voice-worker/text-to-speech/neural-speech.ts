@@ -71,7 +71,7 @@ export function createNeuralSpeech({
 
   return {
     name: plain ? `${best.title}, and ${plain.name}` : best.title,
-    ...(!plain && { languages: ["English"] }),
+    languages: plain ? plain.languages : ["English"],
     get voices() {
       const neural = usable().map(({ name, title }) => ({ name, title: `${title}, English` }));
       return [...neural, ...plainVoices];

@@ -1,5 +1,5 @@
 /** Cut into sentences as it is written, sent in order. One that fails costs its own sound only. */
-import type { TextToSpeech } from "#voice-worker/engine/engine.ts";
+import { serves, type TextToSpeech } from "#voice-worker/engine/engine.ts";
 import { inChunks, inWhole } from "../text-to-speech/mp3-frames.ts";
 import { createSentenceChunker } from "../text-to-speech/sentence-chunker.ts";
 import { speakable } from "../text-to-speech/speakable.ts";
@@ -55,15 +55,20 @@ export function createSpokenAnswer(options: {
   function say(sentences: readonly string[]): void {
     for (const text of sentences) {
       options.onSentence();
-      queue?.push({ text, language: manner().language });
+      sayAloud({ text, language: manner().language });
     }
+  }
+
+  /** What no voice here can say is on the screen. */
+  function sayAloud(spoken: SpokenText): void {
+    if (serves(voice, spoken.language)) queue?.push(spoken);
   }
 
   return {
     heard: queue ? heard : null,
     write: (text) => say(chunker.push(text)),
     flush: () => say(chunker.flush()),
-    sayAloud: (spoken) => queue?.push(spoken),
+    sayAloud,
     drained: async () => await queue?.drained(),
   };
 }

@@ -172,6 +172,27 @@ describe("a spoken turn", () => {
     expect(languages).toEqual(["English", "English"]);
   });
 
+  it("has English read as English, where the embedded assistant writes nothing else", async () => {
+    const { app, begin, engines, languages } = await set({
+      hears: ["hallo"],
+      answers: [["Good morning."]],
+      speaks: ["Good morning."],
+    });
+    await changeProfile(app, { userId: "ada" }, { language: "German" });
+    const assistant = { ...engines.assistant, isEmbedded: true as const };
+    await begin(undefined, { engines: { ...engines, assistant } }).done;
+    expect(languages).toEqual(["German", "English"]);
+  });
+
+  it("leaves unspoken what no voice here can say", async () => {
+    const { app, begin, engines } = await set({ hears: ["もしもし"], answers: [["おはよう。"]] });
+    await changeProfile(app, { userId: "ada" }, { language: "Japanese" });
+    const textToSpeech = { ...engines.textToSpeech, languages: ["English"] };
+    const { messages, done } = begin(undefined, { engines: { ...engines, textToSpeech } });
+    await done;
+    expect(messages.at(-1)).toBe("complete");
+  });
+
   it.each(["", "  \n"])("says that it heard nothing of %j, and stores nothing", async (silence) => {
     const { begin, stored } = await set({
       hears: [silence],

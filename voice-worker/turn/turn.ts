@@ -104,7 +104,10 @@ export function startTurn(options: TurnOptions): Turn {
   const isSpoken = utterance.kind === "recording" || utterance.speak;
   const speech = createSpokenAnswer({
     voice: isSpoken ? engines.textToSpeech : undefined,
-    manner: () => progress,
+    manner: () => ({
+      language: engines.assistant.isEmbedded ? "English" : progress.language,
+      voice: progress.voice,
+    }),
     chunks: options.chunks ?? false,
     endsAt: turn.endsAt,
     owner: options.userId,

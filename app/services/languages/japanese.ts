@@ -4,7 +4,8 @@ import type { LanguageFile } from "./language.ts";
 export const japanese: LanguageFile = {
   locale: "ja",
   iso: "ja",
-  espeak: "ja",
+  // Its own reads kana only, and calls each other sign a "Chinese letter".
+  espeak: null,
   talk: {
     language: "日本語",
     speak: "話す",

@@ -96,8 +96,8 @@ export interface LanguageFile {
   iso: string;
   /** ISO 3166 codes of countries that speak it, where Unicode's likely subtags name another language. */
   countries?: readonly string[];
-  /** A voice of espeak-ng. */
-  espeak: string;
+  /** A voice of espeak-ng; null where it has none that can be understood. */
+  espeak: string | null;
   talk: TalkWords;
   /** Frequent words that are no names of places, accents folded; for a script of its own, its letters. */
   recognisedBy: string | RegExp;

@@ -4,7 +4,8 @@ import type { LanguageFile } from "./language.ts";
 export const mandarin: LanguageFile = {
   locale: "zh-CN",
   iso: "zh",
-  espeak: "cmn",
+  // "cmn" reads its own dictionary's pinyin as English, and the tones as numbers.
+  espeak: "cmn-latn-pinyin",
   talk: {
     language: "中文",
     speak: "说话",
