@@ -247,6 +247,13 @@ describe("the phrase book", () => {
 
   it("takes no word before a number for an airline", () => {
     expect(findPhrases("My flight is about 284.")).toBeNull();
+    for (const word of ["at", "by", "on", "in", "to", "no"]) {
+      expect(findPhrases(`Our flight is ${word} 5`), word).toBeNull();
+      expect(findPhrases(`my plane is ${word}10`), word).toBeNull();
+    }
+    expect(findPhrases("My flight is AT784")).toEqual([
+      { id: "flightNumber", slots: { flight: "AT784" } },
+    ]);
   });
 
   it("takes no longer for what is long", () => {

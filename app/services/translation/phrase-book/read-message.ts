@@ -162,7 +162,7 @@ const READINGS: readonly Reading[] = [
   ["minutes", /\b(\d{1,2}) hours\b/, ([, n]) => String(Number(n) * 60)],
   [
     "flight",
-    /(?<=\bflight (?:number )?(?:is )?)((?:(?!is )[a-z]{2}|[a-z]\d|\d[a-z]) ?\d{1,4})\b/,
+    /(?<=\bflight (?:number )?(?:is )?)((?:(?!(?:is|at|by|on|in|to|no)(?: |\d{1,2}\b))[a-z]{2}|[a-z]\d|\d[a-z]) ?\d{1,4})\b/,
     ([, code]) => squeezed(code),
   ],
   ["terminal", /\bterminal (?:number )?(\d{1,2}[a-z]?|[a-z]\d?)\b/, ([, id]) => squeezed(id)],
