@@ -71,6 +71,8 @@ describe("the phrase book", () => {
     "I have a receipt",
     "help",
     "is that right",
+    "You are not so fast",
+    "You can't stop here",
     "my flight lands in 20 minutes",
     "I am on level -1",
     "I am at exit 4 and 5",
@@ -239,9 +241,10 @@ describe("the phrase book", () => {
     ["I really don't need the car anymore", "noCar"],
     ["I can't find you right now", "cannotFind"],
     ["please don't leave yet", "notWithoutMe"],
+    ["Not so fast please", "slower"],
     ["my luggage has not arrived", "luggageLost"],
     ["my suitcase hasn't arrived yet", "atLuggage"],
-  ] as const)("tells what is not so from what is not so yet: %s", (said, id) => {
+  ] as const)("tells what is denied, and what only yet: %s", (said, id) => {
     expect(findPhrases(said)).toEqual([{ id, slots: {} }]);
   });
 

@@ -127,7 +127,7 @@ export type Mood = "question" | "request" | "statement";
 const ASKS =
   /^(?:is|are|am|was|were|has|have (?:i|you|they)|had|do|does|did|can|could|may|might|shall|should|will|would|when|where|what|which|how|why|who)\b(?! not\b)/;
 const ORDERS =
-  /^(?:do not|wait|hold|give|call|ring|phone|come|pick|meet|let|be|open|put|help|carry|take|drive|drop|bring|stop|make|slow|turn|write|leave)\b/;
+  /^(?:do not|not so|wait|hold|give|call|ring|phone|come|pick|meet|let|be|open|put|help|carry|take|drive|drop|bring|stop|make|slow|turn|write|leave)\b/;
 
 const clock = (hours: number, minutes: number, half?: string): string => {
   const late =

@@ -282,7 +282,7 @@ export const WORDINGS: Readonly<Partial<Record<PhraseId, string>>> = {
     bye; have a good day; see you later; have a nice day; have a great day; take care;
     have a good evening; have a good night; good night`,
   myColour: "my car is {colour}; I have a {colour} car",
-  cannotStop: "I cannot park here; you cannot stop here",
+  cannotStop: "I cannot park here",
   traffic: `
     I am stuck in traffic; the traffic is bad; the traffic is terrible; the traffic is heavy;
     I am in heavy traffic; there is a lot of traffic here; there is a traffic jam;
