@@ -96,9 +96,9 @@ const DAY = 2 * HALF_DAY;
  * empty where the hour is nearest to the ride's (`HH:MM`) as it stands.
  */
 function hoursMeant(found: readonly FoundPhrase[], rideTime: string): FoundPhrase[][] {
-  const said = found.find(({ slots }) => slots.time)?.slots.time ?? "";
+  const { time: said = "", half } = found.find(({ slots }) => slots.time)?.slots ?? {};
   // "05:30" has its half of the day.
-  if (!/^(?:[1-9]|1[0-2]):\d\d$/.test(said)) return [];
+  if (half || !/^(?:[1-9]|1[0-2]):\d\d$/.test(said)) return [];
   const asSaid = minutesOf(said);
   const other = (asSaid + HALF_DAY) % DAY;
   const ride = minutesOf(rideTime);

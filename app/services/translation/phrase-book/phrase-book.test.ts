@@ -104,6 +104,7 @@ describe("the phrase book", () => {
     minutes: "7",
     n: "7",
     time: "16:05",
+    half: "pm",
     exit: "B7",
     terminal: "7",
     level: "7",
@@ -207,6 +208,10 @@ describe("the phrase book", () => {
     ["pick me up at 5:30 pm", "16:05"],
     ["pick me up at 05:30", "16:05"],
     ["I'll be there at 12:30", "11:00"],
+    ["pick me up at noon", "19:00"],
+    ["pick me up at midday", "23:00"],
+    ["pick me up at 10:30 am", "19:00"],
+    ["pick me up at 12 pm", "23:30"],
   ])("does not doubt “%s” for a ride at %s", async (text, rideTime) => {
     const book = createPhraseBook();
     expect((await book.translate({ text, to: "Turkish", rideTime })).ok).toBe(true);

@@ -7,6 +7,8 @@ export type SlotName =
   | "minutes"
   | "n"
   | "time"
+  /** Of `time`, where it was said: "am" or "pm". */
+  | "half"
   | "exit"
   | "terminal"
   | "level"

@@ -194,6 +194,8 @@ export function readMessage(text: string): ReadMessage {
     const read = match && value(match);
     if (!match || !read) continue;
     slots[slot] = read;
+    const half = slot === "time" && /[ap]m$/.exec(match[0])?.[0];
+    if (half) slots.half = half;
     rest = `${rest.slice(0, match.index)}#${slot}${rest.slice(match.index + match[0].length)}`;
   }
   const words = rest.split(" ").filter(Boolean);
