@@ -29,6 +29,10 @@ describe.each(LANGUAGES)("the file of %s", (language) => {
     for (const list of LISTS) expect(listOf(file[list]), list).not.toContain("");
   });
 
+  it("has no phrase with two endings to choose from: they are read aloud", () => {
+    for (const phrase of Object.values(file.phrases)) expect(phrase).not.toMatch(/\p{L}\/\p{L}/u);
+  });
+
   it("asks every question as one, with the facts of the English one", () => {
     for (const kind of Object.keys(file.questions) as (keyof typeof file.questions)[]) {
       const facts = factsIn(file.questions[kind]);
@@ -38,4 +42,12 @@ describe.each(LANGUAGES)("the file of %s", (language) => {
       expect(file.questions[kind].match(/[?？؟]/g), kind).toHaveLength(1);
     }
   });
+});
+
+it.each([
+  ["Polish", "samoch"],
+  ["Portuguese", "carro"],
+] as const)("a driver who speaks %s does not look for a car either", (language, car) => {
+  const { cannotFind, whichExit } = languageFile(language).phrases;
+  expect(`${cannotFind} ${whichExit}`).not.toContain(car);
 });

@@ -92,7 +92,7 @@ export const portuguese: LanguageFile = {
     whichExit: "Em que porta está?",
     yourColour: "De que cor é o seu carro?",
     yourPlate: "Qual é a placa (matrícula) do seu carro?",
-    cannotFind: "Não consigo ver o seu carro.",
+    cannotFind: "Não conseguimos encontrar-nos.",
     wearing: "Cor da minha roupa: {colour}.",
     myName: "Chamo-me {name}.",
     isYourPlate: "A placa (matrícula) do seu carro é {plate}?",
