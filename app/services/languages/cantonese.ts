@@ -121,7 +121,7 @@ export const cantonese: LanguageFile = {
     hello: "你好。",
     thanks: "多謝晒。",
     yes: "係。",
-    no: "唔好意思,唔得。",
+    no: "唔係。",
     sorry: "唔好意思,要你等。",
     notUnderstood: "我唔明白。唔該寫低。",
     goodbye: "再見。",

@@ -51,3 +51,8 @@ it.each([
   const { cannotFind, whichExit } = languageFile(language).phrases;
   expect(`${cannotFind} ${whichExit}`).not.toContain(car);
 });
+
+it("a plain no is the no that is offered, in Cantonese too", () => {
+  const { phrases, offered } = languageFile("Chinese (Cantonese)");
+  expect(phrases.no).toBe(`${offered[1]}。`);
+});
