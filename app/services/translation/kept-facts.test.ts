@@ -17,6 +17,14 @@ it.each([
   ["just one second please", "un momento, por favor"],
   ["I'm at T5", "Estoy en la Terminal 5"],
   ["My flight is BA 284", "Mi vuelo es el BA284"],
+  ["I'm 10mins late", "10 dakika gecikeceğim"],
+  ["I'll be there in 5minutes", "Estaré allí en 5 minutos"],
+  ["I'm 2hrs late", "Ich komme 120 Minuten zu spät"],
+  ["My suitcase weighs 20kgs", "Mein Koffer wiegt 20 kg"],
+  ["It costs 1250 euros", "Es kostet 1.250 Euro"],
+  ["It costs 1250 euros", "Cela coûte 1 250 euros"],
+  ["Call me on 532.123.456", "Rufen Sie mich an: 532.123.456"],
+  ["Call me on 0532 123 456", "Rufen Sie mich an: 0532 123 456"],
   ["pick me up at noon", "Holen Sie mich um 12 Uhr ab"],
   ["pick me up at noon", "昼の12:00にお願いします"],
   ["meet me at 7", "Treffen wir uns um 19:00 Uhr"],
@@ -37,6 +45,10 @@ it.each([
   ["I'm 5 minutes late", "Ich komme 17 Minuten später", ["5", "17"]],
   ["I'm at exit 3", "Estoy en la puerta 15", ["3", "15"]],
   ["pick me up at 5 am", "Holen Sie mich um 17:00 Uhr ab", ["5", "17:00"]],
+  ["I'm 10mins late", "12 dakika gecikeceğim", ["10", "12"]],
+  ["It costs 1250 euros", "Es kostet 1.350 Euro", ["1250", "1.350"]],
+  ["It costs 1.25 euros", "Es kostet 125 Euro", ["1.25", "125"]],
+  ["I'm at exit 10K", "Estoy en la puerta 10", ["10K"]],
   ["pick me up at noon", "Recójame a las 00:00", ["12:00"]],
   ["half an hour late", "45 minutos tarde", ["30", "45"]],
   ["I am one hour and ten minutes late", "Llego 80 minutos tarde", ["1", "10", "80"]],
@@ -68,6 +80,8 @@ it("reads what a driver writes in another language no further than its digits", 
   expect(agree("Llego en cinco minutos", five)).toEqual(["5"]);
   expect(agree("Llego en cinco minutos", five, "Llego en cinco minutos.")).toEqual([]);
   expect(agree("Yirmi dakika", "30 minutes", "30 dakika")).toEqual(["30"]);
+  expect(agree("1.250 Lira", "1,250 lira", "1.250 Lira")).toEqual([]);
+  expect(agree("10dk", "10 minutes", "10 dakika")).toEqual([]);
   expect(agree("Bir dakika", "One minute", "Bir dakika lütfen")).toEqual([]);
   expect(agree("Llego en 5 minutos", "I'll be there in five minutes")).toEqual([]);
   expect(agree("Ten samochód jest biały", "This car is white")).toEqual([]);

@@ -3,9 +3,9 @@ import type { Language } from "#app/contracts/languages.ts";
 import { inDigits, timesInDigits } from "./in-digits.ts";
 import { numbersInWords } from "./number-words.ts";
 
-/** "BA284", "B12", a number plate's "AB12"; not "4pm", "20th", "16h05". */
+/** "BA284", "B12", a number plate's "AB12"; not "4pm", "20th", "16h05", "10mins". */
 const CODES =
-  /\b(?!\d+(?:am|pm|st|nd|rd|th|h\d*|min|km|m)\b)(?=\w*\d)(?=\w*[a-z])[a-z0-9]{2,10}\b/gi;
+  /\b(?!\d+(?:am|pm|st|nd|rd|th|h\d*|h(?:ou)?rs?|min(?:ute)?s?|dk|kms?|kgs?|m)\b)(?=\w*\d)(?=\w*[a-z])[a-z0-9]{2,10}\b/gi;
 
 /** The same thing written in two ways, in one. */
 const SAME: readonly (readonly [RegExp, string])[] = [
@@ -193,7 +193,7 @@ const meantBy = (before: string, after: string): Pick<Fact, "isHour" | "isHours"
   isHour:
     /\b(?:at|by|until|till|before|after|from|around) $/.test(before) &&
     /^(?:$|[^\w\s]| o'? ?clock)/.test(after),
-  isHours: /^ hours?\b/.test(after),
+  isHours: /^ ?h(?:(?:ou)?rs?)?\b/.test(after),
 });
 
 /** In any order: a language puts its numbers where it likes. */
@@ -230,16 +230,23 @@ function withoutSums(missing: readonly Fact[], rest: readonly Fact[]): [Fact[], 
   return [lost, spare];
 }
 
-/** "16 Uhr 05", "4点05分": a time in two numbers. */
+/** "16 Uhr 05", "4点05分", "1 250": a time or a thousand in two numbers. */
 function together(hour: Fact, minute: Fact | undefined): Fact | undefined {
-  if (!minute || hour.time || minute.time || hour.value > 24 || minute.value > 59) return undefined;
-  if (hour.isInWords || minute.isInWords) return undefined;
+  if (!minute || hour.time || minute.time || hour.isInWords || minute.isInWords) return undefined;
+  if (/^\d{3}$/.test(minute.text))
+    return { text: hour.text, value: hour.value * 1000 + minute.value };
+  if (hour.value > 24 || minute.value > 59) return undefined;
   return { text: hour.text, value: Number.NaN, time: { hour: hour.value, minute: minute.value } };
 }
 
+/** "1.250" is 1250 in most languages. */
+const asThousand = ({ text, value }: Fact): number =>
+  /^\d{1,3}\.\d{3}$/.test(text) ? Number(text.replace(".", "")) : value;
+
 function isSame(wanted: Fact, found: Fact | undefined): boolean {
   if (!found) return false;
-  if (wanted.value === found.value && !(wanted.isHalfKnown && found.isHalfKnown)) return true;
+  const isEqual = asThousand(wanted) === asThousand(found);
+  if (isEqual && !(wanted.isHalfKnown && found.isHalfKnown)) return true;
   if (wanted.time) {
     const time = found.time ?? { hour: found.value, minute: 0 };
     return time.minute === wanted.time.minute && isSameHour(wanted, { ...found, time });
