@@ -1,4 +1,4 @@
-/** Its words without markdown and emoji, which a voice would read out. "" when nothing is left. */
+/** Its words without markdown, emoji and marks of direction, which a voice would read out. "" when nothing is left. */
 export function speakable(text: string): string {
   return text
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
@@ -6,6 +6,7 @@ export function speakable(text: string): string {
     .replace(/[*#`]+/g, "")
     .replace(/(^|[\s(])_+(?=\S)|(?<=\S)_+(?=[\s).,!?]|$)/g, "$1")
     .replace(EMOJI, "")
+    .replace(/[\u2066-\u2069]/g, "")
     .replace(/\s+/g, " ")
     .trim();
 }

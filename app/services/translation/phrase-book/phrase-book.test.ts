@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
-import { IN_ENGLISH, PHRASE_IDS } from "#app/services/languages/phrases.ts";
+import { IN_ENGLISH, PHRASE_IDS, type PhraseId } from "#app/services/languages/phrases.ts";
 import { DOUBTED, FURTHER, NATURAL } from "#tests/fixtures/driver-natural.ts";
 import { SAID } from "#tests/fixtures/driver-sentences.ts";
 import { termsOf } from "../kept-facts.ts";
@@ -126,6 +126,14 @@ describe("the phrase book", () => {
       said.add(phrase);
     }
     expect(said.size).toBe(PHRASE_IDS.length);
+  });
+
+  it("keeps the parts of a plate and an address in their order in Arabic", () => {
+    const inArabic = (id: PhraseId, slots: Slots) => phraseIn("Arabic", id, slots);
+    expect(inArabic("isYourPlate", { plate: "1234 ABC" })).toContain("\u20681234 ABC\u2069");
+    const place = "10 Downing Street, London";
+    expect(inArabic("toPlace", { place })).toContain(`\u2068${place}\u2069`);
+    expect(phraseIn("Turkish", "toPlace", { place })).not.toContain("\u2068");
   });
 
   it("counts minutes in the language's own words, with the number in sight", async () => {

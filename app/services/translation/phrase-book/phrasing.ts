@@ -21,13 +21,15 @@ export type Slots = Partial<Record<SlotName, string>>;
 
 /** The phrase with its slots filled; `null` where one of them is missing. */
 export function fill(phrase: string, slots: Slots, language: Phrasing): string | null {
+  // From right to left "1234 ABC" would be read as "ABC 1234", unless it is set apart.
+  const [before, after] = /\p{Script=Arabic}/u.test(phrase) ? ["\u2068", "\u2069"] : ["", ""];
   let isWhole = true;
   const filled = phrase.replace(/\{(\w+)\}/g, (_, name: SlotName) => {
     const value = slots[name];
     if (value === undefined) isWhole = false;
     else if (name === "minutes") return minutes(Number(value), language);
     else if (name === "colour") return language.colours[value as Colour];
-    return value ?? "";
+    return `${before}${value}${after}`;
   });
   return isWhole ? filled : null;
 }
