@@ -67,6 +67,18 @@ it("asks only once for a language that the model does not speak", async () => {
   await expect(interpret("Turkish")).resolves.toMatchObject({ said: "a" });
 });
 
+it("never speaks Mandarin to who understands Cantonese", async () => {
+  openai.options.interpret = () => ({ said: "a", translated: "b" });
+  const { interpret, runs, interpreter } = create();
+  await expect(interpret("Chinese (Cantonese)")).rejects.toMatchObject({
+    code: "assistant-failed",
+  });
+  expect(runs).toEqual([]);
+  // Nothing was asked, so nothing is wrong with its server.
+  expect(interpreter.state?.()).toBe("unused");
+  await expect(interpret("Chinese (Mandarin)")).resolves.toMatchObject({ said: "a" });
+});
+
 it("fails where the connection ends in the middle, and where there is no such model", async () => {
   openai.options.interpret = () => "cut off";
   const { interpret, interpreter } = create();

@@ -21,6 +21,7 @@ import {
 import { ServerFailure } from "#voice-worker/openai/server-failure.ts";
 import type { Interpreted, Interpreter } from "../engine/engine.ts";
 import type { ProgramRunner } from "../engine/programs.ts";
+import { StageError } from "../engine/stage-error.ts";
 import { withDecoded } from "../speech-to-text/decode-audio.ts";
 import type { Mp3Encoder } from "../text-to-speech/mp3-encoder.ts";
 
@@ -46,8 +47,8 @@ export function createLiveInterpreter(
   server: ModelServer,
   parts: { runner: ProgramRunner; encoder: Pick<Mp3Encoder, "encodeAll"> },
 ): Interpreter {
-  /** Languages that the model has refused to speak: it has fewer than NoVo. */
-  const unspoken = new Set<string>();
+  /** Languages that the model has refused to speak: it has fewer than NoVo. Its "zh" is Mandarin. */
+  const unspoken = new Set(["Chinese (Cantonese)"]);
 
   async function session(pcm: Buffer, to: string, call: ServerCall): Promise<Translated> {
     const socket = openRealtime(server.config, "/realtime/translations");
@@ -79,10 +80,10 @@ export function createLiveInterpreter(
   return {
     ...server.about,
     async interpret({ audio, extension, to, owner = "", endsAt }, signal): Promise<Interpreted> {
+      if (unspoken.has(to))
+        throw new StageError(INTERPRETER.code, `${to} is not one of its languages.`);
       const call = server.begin({ signal, ms: ANSWER_MS, endsAt });
       try {
-        if (unspoken.has(to))
-          throw new ServerFailure("invalid", `${to} is not one of its languages`);
         const recording = { audio, extension, owner };
         const limits = { seconds: MAX_SECONDS, signal: call.signal, rate: REALTIME_RATE };
         const { said, translated, pcm } = await withDecoded(

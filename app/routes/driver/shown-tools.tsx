@@ -4,6 +4,7 @@ import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import { errorToast } from "#app/contracts/texts/failures.ts";
+import { voiceFor } from "./voice-for.ts";
 
 /** Words can be told apart, and it still sounds like speech. */
 const SLOWER = 0.7;
@@ -94,12 +95,7 @@ function useVoice(lang: string): SpeechSynthesisVoice | null {
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
   useEffect(() => {
     if (!("speechSynthesis" in window)) return;
-    const find = () => {
-      const voices = speechSynthesis.getVoices();
-      const [language] = lang.split("-");
-      const exact = voices.find((one) => one.lang.replace("_", "-") === lang);
-      setVoice(exact ?? voices.find((one) => one.lang.split(/[-_]/)[0] === language) ?? null);
-    };
+    const find = () => setVoice(voiceFor(lang, speechSynthesis.getVoices()) ?? null);
     find();
     // Browsers load their voices late.
     speechSynthesis.addEventListener("voiceschanged", find);
