@@ -320,3 +320,24 @@ it("stops the browser's voice when it is given up, and unlocks it in the tap", a
   talk.cancel();
   expect(log.at(-1)).toBe("browser is quiet");
 });
+
+it.each([
+  ["the driver speaks another language", { language: "German" as const }],
+  ["it is another ride", { bookingId: "8" }],
+])("forgets what was said once %s", async (_, change) => {
+  const { talk, connect, heard, hooks, sent } = setUp();
+  connect();
+  await talk.listen("traveller");
+  await talk.finish("traveller");
+  heard(1);
+  hooks.onMessage({ type: "speaking", data: "A", turn: 1 });
+  hooks.onMessage({ type: "complete", turn: 1 });
+  talk.rideChanged({ ...RIDE });
+  expect(talk.getSnapshot().message).not.toBeNull();
+  talk.rideChanged({ ...RIDE, ...change });
+  expect(talk.getSnapshot()).toMatchObject({ state: "idle", speaker: null, message: null });
+  // The sound of it neither.
+  talk.say("Geldim.", { speaker: "traveller", rate: 1 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent.at(-1)).toMatchObject({ ...change, aloud: true });
+});

@@ -120,6 +120,12 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     if (!say({ speaker, text, aloud: true })) fail(CONNECTION_LOST);
   }
 
+  function clear(): void {
+    giveUp();
+    answer.forget();
+    become(NOTHING_SAID);
+  }
+
   return {
     subscribe: tab.subscribe,
     getSnapshot: tab.getSnapshot,
@@ -137,13 +143,12 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
       if (answer.has(text)) answer.play(rate);
       else void sayAloud(speaker, text, rate);
     },
-    clear() {
-      giveUp();
-      answer.forget();
-      become(NOTHING_SAID);
-    },
+    clear,
     rideChanged(next) {
+      const { bookingId, language } = tab.ride;
       tab.ride = next;
+      // It was said to somebody else, in words that they may not read.
+      if (next.bookingId !== bookingId || next.language !== language) clear();
     },
     close: tab.close,
   };
