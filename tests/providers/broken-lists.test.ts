@@ -341,3 +341,14 @@ describe.each(CASES)("$name, a third of them broken", (vendor) => {
     expect(dropped).toEqual([]);
   });
 });
+
+it("leaves Google's best flights where all of its other ones are broken", async () => {
+  const train = journey(9, { arrival_airport: googleEnd("/m/0c2n8", "2026-12-04 13:00") });
+  const google = createSerpApi({ baseUrl: "https://serpapi.com", ...KEY }, { airports });
+  serve("https://serpapi.com/search.json", {
+    best_flights: [journey(1), journey(2)],
+    other_flights: [train],
+  });
+  expect(count(await google.search(JOURNEY), (flights) => flights)).toBe(2);
+  expect(dropped).toMatchObject([{ list: "journeys", kept: 2, dropped: 1 }]);
+});

@@ -45,7 +45,7 @@ const journey = z.looseObject({
   total_duration: orNull(numberBetween(1, 10_000)),
   price: orNull(numberBetween(1, 1_000_000)),
 });
-const journeys = keepValid({ provider: NAME, list: "journeys" }, journey).nullish();
+const journeys = z.array(z.unknown()).nullish();
 /** Where the link to buy may lead, and nowhere else. */
 const BOOKING_HOSTS = new Set(["www.google.com", "google.com"]);
 const bookingLink = z
@@ -66,6 +66,19 @@ const answer = z
   .refine(
     ({ best_flights, other_flights, error }) => best_flights ?? other_flights ?? error,
     "neither flights nor an error",
+  )
+  // One list in two parts: a part without a good entry does not spoil the other.
+  .transform(({ search_metadata, best_flights, other_flights, error }) => ({
+    bookingUrl: search_metadata?.google_flights_url ?? null,
+    journeys: [...(best_flights ?? []), ...(other_flights ?? [])],
+    error: error ?? null,
+  }))
+  .pipe(
+    z.object({
+      bookingUrl: z.string().nullable(),
+      journeys: keepValid({ provider: NAME, list: "journeys" }, journey),
+      error: z.string().nullable(),
+    }),
   );
 
 /** As serpapi.com/google-flights-api numbers them. */
@@ -126,18 +139,16 @@ export function createSerpApi(
         signal: options?.signal,
       });
       if (!result.ok) return result;
-      const { best_flights, other_flights, error } = result.data;
-      const found = [...(best_flights ?? []), ...(other_flights ?? [])];
+      const { journeys, bookingUrl, error } = result.data;
       // "Nothing found" is a 200 with an error text.
-      if (found.length === 0 && error && !/hasn't returned any results/i.test(error)) {
+      if (journeys.length === 0 && error && !/hasn't returned any results/i.test(error)) {
         const message = "flights: an error instead of a list";
         return { ok: false, error: { kind: "bad_response", provider: NAME, message } };
       }
-      const bookingUrl = result.data.search_metadata?.google_flights_url ?? null;
       return {
         ok: true,
         data: bestOffers(
-          found.flatMap((entry) => toFlight(entry, { cabin, bookingUrl }, airports) ?? []),
+          journeys.flatMap((entry) => toFlight(entry, { cabin, bookingUrl }, airports) ?? []),
         ),
       };
     },
