@@ -63,7 +63,8 @@ const offer = (amount: string, ...segments: object[]) => ({
   slices: [{ duration: "PT16H25M", segments }],
 });
 
-async function duffel(...offers: object[]) {
+const duffel = (...offers: object[]) => searchedAtDuffel(QUERY, offers);
+async function searchedAtDuffel(query: typeof QUERY, offers: object[]) {
   vendors.use(
     http.post("https://api.duffel.com/air/offer_requests", () =>
       HttpResponse.json({ data: { offers } }, { status: 201 }),
@@ -73,7 +74,7 @@ async function duffel(...offers: object[]) {
     { baseUrl: "https://api.duffel.com", apiKey: "k" },
     { rates, airports },
   );
-  const answer = await provider.search(QUERY);
+  const answer = await provider.search(query);
   if (!answer.ok) throw new Error(answer.error.message);
   for (const flight of answer.data) expect(flightResult.parse(flight)).toEqual(flight);
   return answer.data;
@@ -145,7 +146,10 @@ describe("Duffel's segments", () => {
       arriving_at: "2026-12-04T15:40:00",
       destination_terminal: "B",
     };
-    const [flight] = await duffel(offer("300.00", segment("300", through)));
+    const offers = [offer("300.00", segment("300", through))];
+    // Duffel counts changes of planes alone.
+    expect(await searchedAtDuffel({ ...QUERY, nonstop: true }, offers)).toEqual([]);
+    const [flight] = await duffel(...offers);
     expect(flight).toMatchObject({
       id: "TK300-TK300",
       stops: 1,

@@ -128,11 +128,11 @@ export function createDuffel(
           currencies.map(async (code) => [code, await rates.rate(code, "USD")] as const),
         ),
       );
+      const flights = offers.flatMap((entry) => toFlight(entry, { cabin, toUsd, airports }) ?? []);
+      // A direct flight may land on the way.
       return {
         ok: true,
-        data: bestOffers(
-          offers.flatMap((entry) => toFlight(entry, { cabin, toUsd, airports }) ?? []),
-        ),
+        data: bestOffers(nonstop ? flights.filter(({ stops }) => stops === 0) : flights),
       };
     },
   };
