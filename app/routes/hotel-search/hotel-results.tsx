@@ -23,8 +23,8 @@ interface HotelResultsProps {
   stay: HotelSearchForm;
   /** The check-in day is over, wherever the hotel is. */
   isPast: boolean;
-  /** The names of the hotels that are in the plans for these days or later. */
-  saved: string[];
+  /** The ids of the hotels that are in the plans for some of these nights. */
+  saved: number[];
 }
 
 /** The hotels of a search, beside their map on a desk; each opens the dialog that saves it. */
@@ -82,7 +82,7 @@ export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResul
                   {hotel.hotel_id === best.closest ? (
                     <Badge tone="info">{from === "away" ? "Nearest" : "Most central"}</Badge>
                   ) : null}
-                  {saved.includes(hotel.hotel_name) ? <SavedBadge /> : null}
+                  {saved.includes(hotel.hotel_id) ? <SavedBadge /> : null}
                 </HotelCard>
               </li>
             ))}

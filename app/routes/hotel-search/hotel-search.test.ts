@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { screenToAdd } from "#app/contracts/pickup.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
-import { insertUserHotel } from "#db/queries/user-hotels.ts";
+import { deleteUserHotel, insertUserHotel } from "#db/queries/user-hotels.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader } from "./hotel-search.tsx";
 import { action as save, loader as saveDialog } from "./save-hotel.tsx";
@@ -206,10 +206,23 @@ describe("the hotel search", () => {
   it("knows which of them are in the plans", async () => {
     const { hotels, saved } = (await open(QUERY)).results;
     expect(saved).toEqual([]);
-    const hotelName = hotels[0].hotel_name;
-    const stay = { checkInDate: "2026-11-27", checkOutDate: "2026-11-30", location: "New York" };
-    await insertUserHotel(site.app.db, { userId: "ada", hotel: { hotelName, ...stay } });
-    expect((await open(QUERY)).results.saved).toEqual([hotelName]);
+    const [{ hotel_name: hotelName, hotel_id: id, latitude, longitude }] = hotels;
+    const stay = { checkInDate: "2026-11-29", checkOutDate: "2026-12-02", location: "New York" };
+    const nightsLater = { ...stay, checkInDate: "2026-11-30" };
+    const elsewhere = { ...stay, location: "Lisbon, PT" };
+    const point = { ...elsewhere, latitude: latitude + 0.001, longitude };
+    for (const [other, marked] of [
+      [nightsLater, []],
+      [elsewhere, []],
+      [{ ...stay, latitude: 38.7, longitude: -9.1 }, []],
+      [stay, [id]],
+      [point, [id]],
+    ] as const) {
+      const hotel = { hotelName, ...other };
+      const saved = await insertUserHotel(site.app.db, { userId: "ada", hotel });
+      expect((await open(QUERY)).results.saved).toEqual(marked);
+      await deleteUserHotel(site.app.db, { userId: "ada", id: saved.id });
+    }
   });
 
   it("offers the places that a typed text can mean, where none was chosen", async () => {

@@ -30,6 +30,7 @@ import { formKeyAfter } from "./form-key.ts";
 import { anchorOfHotel, HotelResults, ResultsSkeleton, SearchFailed } from "./hotel-results.tsx";
 import { HotelSearchForm, missingOf } from "./hotel-search-form.tsx";
 import { readHotelSearch } from "./read-search.server.ts";
+import { savedHere } from "./saved-here.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Search Hotels - NoVo" },
@@ -127,7 +128,7 @@ export async function loader(args: RouteArgs) {
     return { ...nothing, form: { ...form, error }, preset: null, failure };
   }
   const isPast = stay.checkinDate < today;
-  const saved = stays.map(({ hotelName }) => hotelName);
+  const saved = savedHere(found.data, stays, stay);
   const results = { hotels: found.data, source: found.source, stay, isPast, saved };
   return { ...nothing, form, preset: null, results };
 }
