@@ -14,6 +14,7 @@ import type { UserFlight } from "#db/schema.ts";
 import { CHANGE_TRIES, changedElsewhere, noSuchFlight } from "../saved/not-in-plans.ts";
 import { HAVE_IT } from "./add-flight.server.ts";
 import { enteredAirports } from "./entered-airports.server.ts";
+import { findStatistics } from "./flight-statistics.server.ts";
 import { legsAfterChange } from "./legs-after-change.ts";
 
 /** Fields that a provider also fills: once the traveller has changed one, the provider does not. */
@@ -27,7 +28,8 @@ const TOLD_BY_PROVIDERS = [
   "airline",
 ] as const;
 
-const OF_ONE_PASS = ["flightNumber", "date", "departureAirport", "arrivalAirport"] as const;
+const OF_ONE_NUMBER = ["flightNumber", "departureAirport", "arrivalAirport"] as const;
+const OF_ONE_PASS = [...OF_ONE_NUMBER, "date"] as const;
 
 /** Its cars take over a new number and are checked; `cars` says whether they move. `conflict`: saved already. */
 export async function changeFlight(
@@ -56,6 +58,7 @@ export async function changeFlight(
     id,
     changes: {
       ...withItsPass(entered.data),
+      ...(await itsStatistics(app, { ...after, legs }, entered.data)),
       isOwnEntry: before.isOwnEntry || isTold,
       saidAt: saidAfter(before, entered.data, app.clock.now()),
     },
@@ -83,6 +86,13 @@ export async function changeFlight(
 /** A pass is for one flight on one day. */
 const withItsPass = (given: ChangeUserFlight): ChangeUserFlight =>
   OF_ONE_PASS.some((field) => field in given) ? { passCode: null, ...given } : given;
+
+/** Those of another number, or between other airports, say nothing of it; none where none are known. */
+async function itsStatistics(app: AppContext, flight: UserFlight, given: ChangeUserFlight) {
+  if (!OF_ONE_NUMBER.some((field) => field in given)) return {};
+  const none = { onTimePerformance: null, happinessIndex: null };
+  return (await findStatistics(app, flight, flight)) ?? none;
+}
 
 /** Another number is another airline's, where it begins so and no airline was said. */
 function withItsAirline(before: UserFlight, given: ChangeUserFlight): ChangeUserFlight {

@@ -211,6 +211,20 @@ describe("a changed flight", () => {
     expect(own?.legs.at(-1)?.arrivesAt).toBe("2026-12-06T02:10");
   });
 
+  it("has what is known of its new number's punctuality, or nothing", async () => {
+    const { id, onTimePerformance, happinessIndex } = await added();
+    const change = async (flightNumber: string) => {
+      const changed = await changeFlight(app, ADA, { id, changes: { flightNumber } });
+      return changed.ok ? changed.data.flight : null;
+    };
+    const other = await change("VS3");
+    const fresh = await addFlight(app, BEN, { ...ENTRY, flightNumber: "VS3" });
+    expect(fresh).toMatchObject({ data: { happinessIndex: other?.happinessIndex } });
+    expect(other?.happinessIndex).not.toBe(happinessIndex);
+    expect(await change("BA117")).toMatchObject({ onTimePerformance, happinessIndex });
+    expect(await change("N/A")).toMatchObject({ onTimePerformance: null, happinessIndex: null });
+  });
+
   it("names the cars that come at the wrong time now, and moves them when told to", async () => {
     const flight = await added();
     await bookSuggestedCar(app, ADA, { flightId: flight.id });
