@@ -7,7 +7,8 @@ export const savedFlightCalls = {
     GET: { summary: "The saved flights", answer: z.array(userFlight), scope: "plans:read" },
     POST: {
       summary:
-        "Save a flight; the same again renews the one row, but for what its traveller entered",
+        "Save a flight; the same journey again renews the one row, but for what its traveller entered; 409 " +
+        "where another journey begins with this flight",
       body: createUserFlight,
       answer: userFlight,
       creates: true,

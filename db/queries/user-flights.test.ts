@@ -51,14 +51,15 @@ describe("the legs of a saved flight", () => {
     expect(await listUserFlights(db, ADA)).toEqual([saved]);
   });
 
-  it("are replaced when it is saved again, by fewer or by none", async () => {
+  it("are replaced when it is saved again, unless it is another journey", async () => {
     const { db } = database;
-    await saveUserFlight(db, { ...ADA, flight: FLIGHT, legs: LEGS });
-    const other = [leg("TK1988", "LHR", "JFK")];
-    await saveUserFlight(db, { ...ADA, flight: FLIGHT, legs: other });
-    expect((await listUserFlights(db, ADA)).map(({ legs }) => legs)).toEqual([other]);
-    await saveUserFlight(db, { ...ADA, flight: FLIGHT });
-    expect(await rows()).toEqual([]);
+    const { id } = await saveUserFlight(db, { ...ADA, flight: FLIGHT, legs: LEGS });
+    const later = LEGS.map((leg) => ({ ...leg, arrivesAt: "2026-12-04T19:00" }));
+    await saveUserFlight(db, { ...ADA, flight: FLIGHT, legs: later });
+    expect((await listUserFlights(db, ADA)).map(({ legs }) => legs)).toEqual([later]);
+    const nonstop = { ...ADA, flight: FLIGHT, legs: [leg("TK1988", "LHR", "JFK")], most: 9 };
+    expect(await saveUserFlightWithin(db, nonstop)).toMatchObject({ other: { id, legs: later } });
+    expect((await listUserFlights(db, ADA)).map(({ legs }) => legs)).toEqual([later]);
   });
 
   it("are nobody else's", async () => {
@@ -107,7 +108,7 @@ describe("flights without a number", () => {
   it.each(["11:30", null])("are saved once, leaving at %s", async (departureTime) => {
     const { db } = database;
     const nameless = { ...FLIGHT, flightNumber: "N/A", departureTime };
-    const first = await saveUserFlight(db, { ...ADA, flight: nameless, legs: LEGS });
+    const first = await saveUserFlight(db, { ...ADA, flight: nameless });
     const second = await saveUserFlight(db, { ...ADA, flight: { ...nameless, airline: "Other" } });
     expect(second.id).toBe(first.id);
     expect(await listUserFlights(db, ADA)).toMatchObject([{ airline: "Other", legs: [] }]);

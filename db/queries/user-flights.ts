@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { FlightLeg } from "#app/contracts/flights.ts";
-import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
+import { isSameFlight, isSameJourney } from "#app/contracts/same-flight.ts";
 import type { Database } from "../client.ts";
 import { newId } from "../keys.ts";
 import { prepared } from "../prepared.ts";
 import type { JobBooking, Tables, UserFlight } from "../schema.ts";
 import { type Span, wholeSpan } from "../span.ts";
-import { lastly, rowsOf, rowsOfEach, type Transaction } from "../transaction.ts";
+import { lastly, rowsOf, rowsOfEach, type Steps, type Transaction } from "../transaction.ts";
 import { forgetFlightsInAlerts } from "./outdated-alerts.ts";
 import { findOwn, isOwn, type Own, type Owner } from "./own-rows.ts";
 
@@ -86,12 +86,11 @@ export async function findSameFlight(
   { userId, flight }: Owner & { flight: Identity },
 ): Promise<{ id: string } | null> {
   const { userFlights } = db.tables;
-  const [row] = await db
-    .select({ id: userFlights.id })
+  const rows = await db
+    .select()
     .from(userFlights)
-    .where(and(eq(userFlights.userId, userId), sameFlight(userFlights, flight)))
-    .limit(1);
-  return row ?? null;
+    .where(and(eq(userFlights.userId, userId), mayBe(userFlights, flight)));
+  return rows.find((row) => isSameFlight(row, flight)) ?? null;
 }
 
 type Saving = Owner & { flight: NewFlight; legs?: readonly FlightLeg[] };
@@ -99,23 +98,31 @@ type Saving = Owner & { flight: NewFlight; legs?: readonly FlightLeg[] };
 export async function saveUserFlight(db: Database, saving: Saving): Promise<UserFlight> {
   const saved = await saveUserFlightWithin(db, { ...saving, most: Number.POSITIVE_INFINITY });
   if (!saved) throw new Error("there is room for every flight");
+  if ("other" in saved) throw new Error("another journey begins with this flight");
   return saved.flight;
 }
 
 /**
- * Saves a flight. The same flight saved again is the same row, its details and legs renewed; of one that
+ * Saves a flight. The same journey saved again is the same row, its details and legs renewed; of one that
  * the traveller entered themselves only what is empty is filled, and what a provider's statistics say.
- * With the traveller's cars, by date and time. Null where the traveller has `most` others.
+ * With the traveller's cars, by date and time. Null where the traveller has `most` others; `other`, and
+ * nothing is written, where the flight is saved as that journey.
  */
 export async function saveUserFlightWithin(
   db: Database,
   { userId, flight, legs = [], most }: Saving & { most: number },
-): Promise<{ flight: UserFlight; cars: JobBooking[] } | null> {
-  const { userFlights, jobBookings } = db.tables;
-  const saved = await db.transact(userId, function* (tx) {
-    const isThis = and(eq(userFlights.userId, userId), sameFlight(userFlights, flight));
-    const [[known], [all], cars] = yield* rowsOfEach([
-      tx.select().from(userFlights).where(isThis).limit(1),
+): Promise<{ flight: UserFlight; cars: JobBooking[] } | { other: UserFlight } | null> {
+  const { flightLegs, userFlights, jobBookings } = db.tables;
+  return await db.transact(userId, function* (tx) {
+    const mayBeThis = and(eq(userFlights.userId, userId), mayBe(userFlights, flight));
+    const [candidates, legsOfThem, [all], cars] = yield* rowsOfEach([
+      tx.select().from(userFlights).where(mayBeThis),
+      tx
+        .select({ leg: flightLegs })
+        .from(flightLegs)
+        .innerJoin(userFlights, eq(userFlights.id, flightLegs.flightId))
+        .where(mayBeThis)
+        .orderBy(asc(flightLegs.position)),
       tx.select({ flights: count() }).from(userFlights).where(eq(userFlights.userId, userId)),
       tx
         .select()
@@ -123,23 +130,55 @@ export async function saveUserFlightWithin(
         .where(eq(jobBookings.userId, userId))
         .orderBy(asc(jobBookings.date), asc(jobBookings.time)),
     ]);
-    if (!known && (all?.flights ?? 0) >= most) return null;
-    const changes = known?.isOwnEntry ? filledIn(known, flight) : flight;
-    const id = known?.id ?? newId();
-    const write = known
-      ? tx.update(userFlights).set(changes).where(eq(userFlights.id, id)).returning()
-      : tx
-          .insert(userFlights)
-          .values({ id, userId, ...flight })
-          .returning();
-    const [row] = yield* lastly(write, known?.isOwnEntry ? [] : putLegs(db, tx, { id }, legs));
-    if (!row) throw new Error("the saving of a flight returned no row");
-    return { row, cars, isOwnEntry: known?.isOwnEntry };
+    const known = sameOf(candidates, legsOfThem, flight);
+    const saving = { userId, flight, legs };
+    if (known) {
+      if (!isSameJourney(known, { ...flight, legs })) return { other: known };
+      return { flight: yield* renew(db, tx, known, saving), cars };
+    }
+    if ((all?.flights ?? 0) >= most) return null;
+    return { flight: yield* add(db, tx, saving), cars };
   });
-  if (!saved) return null;
-  const { row, cars, isOwnEntry } = saved;
-  const kept = isOwnEntry ? withLegs(row, await legsQuery(db.tables, db, row)) : null;
-  return { flight: kept ?? { ...row, legs: [...legs] }, cars };
+}
+
+type Whole = Required<Saving>;
+
+function* add(db: Database, tx: Transaction, { userId, flight, legs }: Whole): Steps<UserFlight> {
+  const id = newId();
+  const insert = tx
+    .insert(db.tables.userFlights)
+    .values({ id, userId, ...flight })
+    .returning();
+  return written(yield* lastly(insert, putLegs(db, tx, { id }, legs)), legs);
+}
+
+function* renew(
+  db: Database,
+  tx: Transaction,
+  known: UserFlight,
+  { flight, legs }: Whole,
+): Steps<UserFlight> {
+  const { userFlights } = db.tables;
+  const isThis = eq(userFlights.id, known.id);
+  if (known.isOwnEntry) {
+    const fill = tx.update(userFlights).set(filledIn(known, flight)).where(isThis).returning();
+    return written(yield* lastly(fill), known.legs);
+  }
+  const update = tx.update(userFlights).set(flight).where(isThis).returning();
+  return written(yield* lastly(update, putLegs(db, tx, known, legs)), legs);
+}
+
+function written([row]: Row[], legs: readonly FlightLeg[]): UserFlight {
+  if (!row) throw new Error("the saving of a flight returned no row");
+  return { ...row, legs: [...legs] };
+}
+
+/** `legs` are those of all the rows. */
+function sameOf(rows: Row[], legs: { leg: LegRow }[], flight: Identity): UserFlight | null {
+  const row = rows.find((candidate) => isSameFlight(candidate, flight));
+  if (!row) return null;
+  const own = legs.filter(({ leg }) => leg.flightId === row.id);
+  return withLegs(row, own);
 }
 
 /** What the traveller has said stays as it is. */
@@ -184,12 +223,15 @@ export async function updateUserFlight(
     if (!before || (asOf && !isDeepStrictEqual(withLegs(before, []), { ...asOf, legs: [] }))) {
       return null;
     }
-    const isSame = sameFlight(userFlights, { ...before, ...changes });
-    const others = and(eq(userFlights.userId, userId), ne(userFlights.id, id), isSame);
-    const [other] = yield* rowsOf(
-      tx.select({ id: userFlights.id }).from(userFlights).where(others),
+    const after = { ...before, ...changes };
+    const isOther = and(eq(userFlights.userId, userId), ne(userFlights.id, id));
+    const others = yield* rowsOf(
+      tx
+        .select()
+        .from(userFlights)
+        .where(and(isOther, mayBe(userFlights, after))),
     );
-    if (other) return "same";
+    if (others.some((other) => isSameFlight(other, after))) return "same";
     const [row] = yield* rowsOf(tx.update(userFlights).set(changes).where(own).returning());
     if (!row) return null;
     yield* forgetFlightsInAlerts({ db, tx }, { userId, watchIds: unwatched });
@@ -211,21 +253,16 @@ function putLegs(
   return [remove, tx.insert(flightLegs).values(values).returning({ position })];
 }
 
-/** One number leaves an airport once a day; without a number, both airports and the time tell flights apart. */
-function sameFlight(table: Tables["userFlights"], flight: Identity): SQL | undefined {
-  const { flightNumber, date, departureAirport, arrivalAirport, departureTime } = flight;
-  const ofNumber = and(
+/** What SQL can say of `isSameFlight`. */
+const mayBe = (
+  table: Tables["userFlights"],
+  { flightNumber, date, departureAirport }: Identity,
+): SQL | undefined =>
+  and(
     eq(table.flightNumber, flightNumber),
     eq(table.date, date),
     eq(table.departureAirport, departureAirport),
   );
-  if (flightNumber !== NO_FLIGHT_NUMBER) return ofNumber;
-  return and(
-    ofNumber,
-    eq(table.arrivalAirport, arrivalAirport),
-    eq(sql`coalesce(${table.departureTime}, '')`, departureTime ?? ""),
-  );
-}
 
 /** Null where it is not theirs. What was told of `unwatched` goes with it. */
 export async function deleteUserFlight(

@@ -120,7 +120,7 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
       return ok({ carBookings, flights, hotels: named });
     },
   },
-  // Saving one twice renews the one row.
+  // Saving a journey twice renews the one row.
   "/api/user-flights": {
     GET: async ({ app, owner }) => ok((await listTrips(app, owner)).flights),
     POST: ({ app, owner, body }) => saveFlight(app, owner, body),

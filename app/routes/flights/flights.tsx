@@ -9,6 +9,7 @@ import { StartCards as WholeStartCards } from "#app/components/start-cards.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import { optionsInWords, optionsOf } from "#app/contracts/flight-options.ts";
 import type { FlightSearchForm, WayToFly } from "#app/contracts/flights.ts";
+import { isSameFlight, isSameJourney } from "#app/contracts/same-flight.ts";
 import { SEARCH_FLIGHTS } from "#app/contracts/texts/searches.ts";
 import { oldestToday } from "#app/services/days.ts";
 import { highlighted } from "#app/services/flights/highlight.ts";
@@ -20,6 +21,7 @@ import {
 } from "#app/services/flights/search.server.ts";
 import { fieldOfSearch, searchOf } from "#app/services/flights/way-to-fly.ts";
 import { weekAround } from "#app/services/flights/week-around.server.ts";
+import { flightToSave } from "#app/services/plans/flight-to-save.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import type { ShownWay } from "./both-ways.tsx";
@@ -113,19 +115,18 @@ async function openPendingSearch({ request, context }: RouteArgs, userId: string
   throw redirect(addressOf(pending));
 }
 
-/**
- * Which of the flights the traveller has saved (the same number on the same day), and which flight of
- * each way.
- */
+/** Which of the journeys the traveller has saved, and which flight of each way. */
 async function inThePlans(
   { context: { app } }: RouteArgs,
   userId: string,
   { form, way, found }: { form: FlightSearchForm; way: WayToFly; found: FlightSearch },
 ): Promise<{ saved: string[]; ways: ShownWay[] }> {
   const plans = (await listTrips(app, { userId })).flights;
-  const numbers = new Set(plans.map((each) => `${each.flightNumber} ${each.date}`));
   const saved = found.flights
-    .filter((each) => numbers.has(`${each.flightNumber} ${each.departureDate}`))
+    .filter((each) => {
+      const flight = flightToSave(each);
+      return plans.some((own) => isSameFlight(own, flight) && isSameJourney(own, flight));
+    })
     .map(({ id }) => id);
   if (!form.returnDate) return { saved, ways: [] };
   const there = way === "there";

@@ -1,8 +1,9 @@
-import type { CreateUserFlight } from "#app/contracts/trips.ts";
+import { type CreateUserFlight, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
+import { cityAt } from "#app/services/airports/city-at.ts";
 import { followSavedFlight } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { airlineOf } from "#app/services/flights/airlines.ts";
-import { ok, type Result } from "#app/services/result.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
 import { saveUserFlightWithin } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { MAX_SAVED, noRoom } from "../saved/room.server.ts";
@@ -14,7 +15,10 @@ interface Saving {
   signal?: AbortSignal;
 }
 
-/** Filled in with the provider's statistics. Saved again it is the one row, but for what the traveller entered. */
+/**
+ * Filled in with the provider's statistics. The same journey saved again is the one row, but for what the
+ * traveller entered; `conflict` where another journey of theirs begins with this flight.
+ */
 export async function saveFlight(
   app: AppContext,
   { userId }: { userId: string },
@@ -47,7 +51,17 @@ export async function saveFlight(
     },
   });
   if (!saved) return noRoom("flights");
+  if ("other" in saved) return fail("conflict", haveAnother(app, saved.other));
   await followSavedFlight(app, saved.flight, saved.cars);
   app.notices.publish({ userId, kind: "plans" });
   return ok(saved.flight);
+}
+
+/** What is saved of it, a booking perhaps, is not lost to a second look at the same search. */
+function haveAnother(app: AppContext, { flightNumber, arrivalAirport, legs }: UserFlight): string {
+  const numbers = new Set([flightNumber, ...legs.map((leg) => leg.flightNumber)]);
+  numbers.delete(NO_FLIGHT_NUMBER);
+  const city = cityAt(app.airports, arrivalAirport);
+  const what = [...numbers].filter((number) => number !== null).join(" and ") || "a flight";
+  return `You already have ${what} to ${city} that day. Delete it first to save this journey.`;
 }

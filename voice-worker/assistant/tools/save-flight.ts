@@ -56,12 +56,13 @@ export const saveFlightTool = defineTool<Input, Input | Asked>({
     const before = await listTrips(app, traveller);
     const saved = await saveFlight(app, traveller, parsed.data, { signal });
     if (!saved.ok) return failed(saved.reason);
-    const { id } = saved.data;
+    const { id, departureTime } = saved.data;
     const name = spokenFlight(flight);
     const isNew = before.flights.every((one) => one.id !== id);
     keepSaved(memory, { kind: "flight", id, name, at: now.getTime() }, isNew);
     memory.suggestedFlight = flight.id;
-    const what = `${name} ${on(flight, now)}`;
+    // What the traveller had entered stays as they said it.
+    const what = `${name} ${on({ ...flight, ...(departureTime && { departureTime }) }, now)}`;
     return {
       ok: true,
       say: isNew ? `I've saved ${what} to your travel plans.` : `${what} is in your travel plans.`,
