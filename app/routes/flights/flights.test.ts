@@ -95,6 +95,30 @@ describe("the flights screen", () => {
   });
 
   it.each([
+    ["from the city's other airport", "EWR", "LHR"],
+    ["to the home city's other airport", "JFK", "LGW"],
+    ["home from another city", "BOS", "LHR"],
+  ])("offers no way back that is saved %s", async (_, departureAirport, arrivalAirport) => {
+    const { db } = site.app;
+    const there = { departureAirport: "LHR", arrivalAirport: "JFK" };
+    const before = { departureAirport: "EDI", arrivalAirport: "LHR" };
+    for (const flight of [
+      { flightNumber: "BA1433", date: "2026-11-27", departureTime: "07:00", ...before },
+      { flightNumber: "BA117", date: "2026-11-27", departureTime: "12:00", ...there },
+    ])
+      await saveUserFlight(db, { userId: "ada", flight });
+    const stay = { checkInDate: "2026-11-27", checkOutDate: "2026-11-30", location: "New York" };
+    await insertUserHotel(db, { userId: "ada", hotel: { hotelName: "Plaza", ...stay } });
+    const back = async () =>
+      (await (await respond(loader(ada.get("/flights")))).json()).ahead.isBack;
+    expect(await back()).toBe(true);
+    const home = { departureAirport, arrivalAirport };
+    const flight = { flightNumber: "BA184", date: "2026-11-30", ...home };
+    await saveUserFlight(db, { userId: "ada", flight });
+    expect(await back()).toBe(false);
+  });
+
+  it.each([
     ["the address", "Rue de Rivoli, 75001 Paris", "Paris", "Rome"],
     ["nothing that a search would find", "Lundon", null, "Paris"],
   ])("begins at home, by %s", async (_, homeAddress, home, city) => {

@@ -2,9 +2,10 @@ import { cityAt } from "#app/services/airports/city-at.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
 import { listFlightsAhead, listStays } from "#app/services/saved/trips.server.ts";
+import { isNear } from "#app/services/trip-rules/area.ts";
 import { homeCity } from "#app/services/trips/home-city.server.ts";
 import { citiesToStart, START_FROM, weekendAhead } from "#app/services/trips/starts.ts";
-import type { User } from "#db/schema.ts";
+import type { User, UserFlight } from "#db/schema.ts";
 
 const MAX_WAYS = 3;
 
@@ -27,7 +28,7 @@ export interface WaysAhead {
   home: string | null;
 }
 
-/** Back from a saved flight after its first stay, where nothing saved leaves from there; else from home to a few cities. */
+/** Back from a saved flight after its first stay, where no saved one does; else from home to a few cities. */
 export async function waysAhead(
   app: AppContext,
   user: Pick<User, "id" | "homeAddress">,
@@ -39,14 +40,17 @@ export async function waysAhead(
     listStays(app, { userId }, { since: today }),
   ]);
   const city = (code: string) => cityAt(app.airports, code);
-  const back = flights.flatMap(
-    ({ date, departureAirport: destination, arrivalAirport: origin }) => {
+  const leaving = flights.map((flight, n) => ({
+    ...flight,
+    onward: onwardFrom(app, flight, { flights, later: flights.slice(n + 1) }),
+  }));
+  const back = leaving.flatMap(
+    ({ date, departureAirport: destination, arrivalAirport: origin, onward }) => {
       const night = shiftedDate(date, 1);
       const stay = hotels.find(
         ({ checkInDate, checkOutDate }) => checkInDate <= night && checkOutDate > date,
       );
-      const leaves = flights.some((on) => on.date >= date && on.departureAirport === origin);
-      if (!stay || leaves) return [];
+      if (!stay || onward) return [];
       const departureDate = stay.checkOutDate;
       const to = searchOf({ origin, destination, departureDate });
       return { to, from: city(origin), city: city(destination), date: departureDate };
@@ -55,13 +59,29 @@ export async function waysAhead(
   if (back.length > 0) return { ways: back.slice(0, MAX_WAYS), isBack: true, home: null };
   const home = await homeCity(app, user);
   const [date] = weekendAhead(today, [
-    ...flights.map(({ date, arrivalAirport }) => {
-      const on = flights.find((one) => one.date >= date && one.departureAirport === arrivalAirport);
-      return [date, on?.date ?? date] as const;
-    }),
+    ...leaving.map(({ date, onward }) => [date, onward?.date ?? date] as const),
     ...hotels.map(({ checkInDate, checkOutDate }) => [checkInDate, checkOutDate] as const),
   ]);
   return { ways: starts(date, home ?? START_FROM), isBack: false, home };
+}
+
+/** The flight that leaves where this one lands, or else comes home from elsewhere; at any airport near. */
+function onwardFrom(
+  { airports }: AppContext,
+  flight: UserFlight,
+  { flights, later }: Record<"flights" | "later", readonly UserFlight[]>,
+): UserFlight | undefined {
+  const { departureAirport: home, arrivalAirport: there, date } = flight;
+  const isAt = (one: string, other: string) => {
+    const [a, b] = [airports.byCode(one), airports.byCode(other)];
+    return one === other || Boolean(a && b && isNear(a, b));
+  };
+  // Over the date line it leaves earlier on the same day.
+  const leaves = flights.find((on) => on.date >= date && isAt(on.departureAirport, there));
+  const atHome = later.find(
+    (on) => isAt(on.departureAirport, home) || isAt(on.arrivalAirport, home),
+  );
+  return leaves ?? (atHome && isAt(atHome.arrivalAirport, home) ? atHome : undefined);
 }
 
 function starts(date: string, from: string): Way[] {
