@@ -181,6 +181,15 @@ describe("the flights screen", () => {
     expect(page.today).toBe("2026-11-20");
   });
 
+  it("says of a day that has passed that it has, without asking a vendor, which may refuse it", async () => {
+    const search = vi.spyOn(site.app.providers.flights, "search");
+    const page = await (
+      await respond(loader(ada.get(`/flights?${QUERY.replace("11-27", "11-18")}`)))
+    ).json();
+    expect(page).toMatchObject({ failure: null, search: { flights: [], isPast: true } });
+    expect(search).not.toHaveBeenCalled();
+  });
+
   it("says the spec's words when the provider is down", async () => {
     site.context.app = {
       ...site.app,

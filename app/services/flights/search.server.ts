@@ -3,6 +3,7 @@ import type { FlightResult, OneWaySearch } from "#app/contracts/flights.ts";
 import { FLIGHT_SEARCH_FAILED } from "#app/contracts/texts/searches.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { oldestToday } from "#app/services/days.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { lowestOf } from "./itinerary.ts";
@@ -36,7 +37,8 @@ export interface FlightDayCache {
 /**
  * Flights from one place to another on a day. A place is an IATA code, an airport's name or a city;
  * an unknown one is `invalid` with a message that names it and offers the nearest matches.
- * `departureTime` filters nothing (it highlights: see `closestToTime`).
+ * `departureTime` filters nothing (it highlights: see `closestToTime`). On a day that has passed no one
+ * flies: no vendor is asked, as some refuse it.
  */
 export async function searchFlights(
   app: AppContext,
@@ -60,8 +62,8 @@ export async function searchFlights(
         : "Departure and arrival are the same airport.";
     return fail("invalid", message, [{ path: "destination", message }]);
   }
-  const key = searchKey(form);
-  let flights = app.flightSearches.get(key);
+  const hasPassed = form.departureDate < oldestToday(app.clock.now());
+  let flights = hasPassed ? [] : app.flightSearches.get(searchKey(form));
   if (!flights) {
     const answer = await app.providers.flights.search(
       {
