@@ -190,6 +190,22 @@ describe("the flights screen", () => {
     expect(search).not.toHaveBeenCalled();
   });
 
+  it("names for each of two ways only a flight that flies it", async () => {
+    const save = (flightNumber: string, departureAirport: string, arrivalAirport: string) => {
+      const flight = { flightNumber, date: "2026-11-27", departureAirport, arrivalAirport };
+      return saveUserFlight(site.app.db, { userId: "ada", flight });
+    };
+    const savedThere = async () => {
+      const query = "origin=London&destination=Rome&departureDate=2026-11-27&returnDate=2026-11-30";
+      const page = await (await respond(loader(ada.get(`/flights?${query}`)))).json();
+      return page.search.ways[0].saved;
+    };
+    await save("BA117", "LHR", "JFK");
+    expect(await savedThere()).toBeNull();
+    await save("BA548", "LGW", "FCO");
+    expect(await savedThere()).toBe("BA548");
+  });
+
   it("says the spec's words when the provider is down", async () => {
     site.context.app = {
       ...site.app,

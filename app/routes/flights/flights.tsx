@@ -141,7 +141,9 @@ async function inThePlans(
     saved:
       plans.find(
         (each) =>
-          each.date === date && from.airports.some(({ iata }) => iata === each.departureAirport),
+          each.date === date &&
+          from.airports.some(({ iata }) => iata === each.departureAirport) &&
+          to.airports.some(({ iata }) => iata === each.arrivalAirport),
       )?.flightNumber ?? null,
   });
   return {
