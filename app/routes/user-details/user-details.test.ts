@@ -41,6 +41,8 @@ it("clears what was emptied", async () => {
   expect(await findUser(site.app.db, { userId: "ada" })).toMatchObject(details);
   await respond(action(ada.post("/user-details", emptied)));
   expect(await findUser(site.app.db, { userId: "ada" })).toMatchObject(cleared);
+  // Not the two names that were made of it either.
+  expect(await loader(ada.get("/user-details"))).toMatchObject({ profile: { name: null } });
 });
 
 it("keeps an address as one line, however it was typed", async () => {

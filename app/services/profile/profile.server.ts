@@ -18,7 +18,8 @@ export async function changeProfile(
   { userId }: { userId: string },
   changes: UpdateProfile,
 ): Promise<Result<User>> {
-  const named = changes.name ? { ...changes, ...nameInTwo(changes.name) } : changes;
+  const { name } = changes;
+  const named = name === undefined ? changes : { ...changes, ...nameInTwo(name) };
   const user = await updateUser(app.db, { userId, changes: named });
   if (user) app.notices.publish({ userId, kind: "profile" });
   return user ? ok(user) : noSuchTraveller();

@@ -34,6 +34,10 @@ it("calls somebody by the name that they saved, and by the username where there 
   const renewed = await signIn();
   expect(renewed).toMatchObject({ firstName: "Samuel", lastName: "Carter" });
   expect(displayName(renewed)).toBe("Samuel Carter");
+  await changeProfile(app, { userId: "kim" }, { name: null });
+  const cleared = await findUser(app.db, { userId: "kim" });
+  expect(cleared && displayName(cleared)).toBe("kim77");
+  expect(await signIn()).toMatchObject({ firstName: "Kim", lastName: null });
   const nameless = await signInPerson(app, { id: "lee", username: "lee8" });
   expect(displayName(nameless)).toBe("lee8");
 });
