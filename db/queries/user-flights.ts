@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, count, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { FlightLeg } from "#app/contracts/flights.ts";
 import { isSameFlight, isSameJourney } from "#app/contracts/same-flight.ts";
 import type { Database } from "../client.ts";
@@ -93,7 +93,7 @@ export async function findSameFlight(
   return rows.find((row) => isSameFlight(row, flight)) ?? null;
 }
 
-type Saving = Owner & { flight: NewFlight; legs?: readonly FlightLeg[] };
+type Saving = Owner & { id?: string; flight: NewFlight; legs?: readonly FlightLeg[] };
 
 export async function saveUserFlight(db: Database, saving: Saving): Promise<UserFlight> {
   const saved = await saveUserFlightWithin(db, { ...saving, most: Number.POSITIVE_INFINITY });
@@ -105,16 +105,19 @@ export async function saveUserFlight(db: Database, saving: Saving): Promise<User
 /**
  * Saves a flight. The same journey saved again is the same row, its details and legs renewed; of one that
  * the traveller entered themselves only what is empty is filled, and what a provider's statistics say.
- * With the traveller's cars, by date and time. Null where the traveller has `most` others; `other`, and
- * nothing is written, where the flight is saved as that journey.
+ * A new row has this `id`. With the traveller's cars, by date and time. Null where the traveller has `most`
+ * others; `other`, and nothing is written, where the flight is saved as that journey.
  */
 export async function saveUserFlightWithin(
   db: Database,
-  { userId, flight, legs = [], most }: Saving & { most: number },
+  { userId, id = newId(), flight, legs = [], most }: Saving & { most: number },
 ): Promise<{ flight: UserFlight; cars: JobBooking[] } | { other: UserFlight } | null> {
   const { flightLegs, userFlights, jobBookings } = db.tables;
   return await db.transact(userId, function* (tx) {
-    const mayBeThis = and(eq(userFlights.userId, userId), mayBe(userFlights, flight));
+    const mayBeThis = and(
+      eq(userFlights.userId, userId),
+      or(eq(userFlights.id, id), mayBe(userFlights, flight)),
+    );
     const [candidates, legsOfThem, [all], cars] = yield* rowsOfEach([
       tx.select().from(userFlights).where(mayBeThis),
       tx
@@ -130,10 +133,11 @@ export async function saveUserFlightWithin(
         .where(eq(jobBookings.userId, userId))
         .orderBy(asc(jobBookings.date), asc(jobBookings.time)),
     ]);
-    const known = sameOf(candidates, legsOfThem, flight);
-    const saving = { userId, flight, legs };
+    const saving = { userId, id, flight, legs };
+    const known = sameOf(candidates, legsOfThem, saving);
     if (known) {
-      if (!isSameJourney(known, { ...flight, legs })) return { other: known };
+      const isThis = known.id === id || isSameJourney(known, { ...flight, legs });
+      if (!isThis) return { other: known };
       return { flight: yield* renew(db, tx, known, saving), cars };
     }
     if ((all?.flights ?? 0) >= most) return null;
@@ -143,8 +147,11 @@ export async function saveUserFlightWithin(
 
 type Whole = Required<Saving>;
 
-function* add(db: Database, tx: Transaction, { userId, flight, legs }: Whole): Steps<UserFlight> {
-  const id = newId();
+function* add(
+  db: Database,
+  tx: Transaction,
+  { userId, id, flight, legs }: Whole,
+): Steps<UserFlight> {
   const insert = tx
     .insert(db.tables.userFlights)
     .values({ id, userId, ...flight })
@@ -174,8 +181,10 @@ function written([row]: Row[], legs: readonly FlightLeg[]): UserFlight {
 }
 
 /** `legs` are those of all the rows. */
-function sameOf(rows: Row[], legs: { leg: LegRow }[], flight: Identity): UserFlight | null {
-  const row = rows.find((candidate) => isSameFlight(candidate, flight));
+function sameOf(rows: Row[], legs: { leg: LegRow }[], { id, flight }: Whole): UserFlight | null {
+  const row =
+    rows.find((candidate) => candidate.id === id) ??
+    rows.find((candidate) => isSameFlight(candidate, flight));
   if (!row) return null;
   const own = legs.filter(({ leg }) => leg.flightId === row.id);
   return withLegs(row, own);

@@ -11,21 +11,23 @@ import { saveFlight } from "./save-flight.server.ts";
 
 export const HAVE_IT = "That flight is already in your travel plans.";
 
-/** A flight booked elsewhere; a provider later fills only what is empty. `conflict` where it is saved already. */
+/**
+ * A flight booked elsewhere; a provider later fills only what is empty. `conflict` where it is saved already, except
+ * under this `id`.
+ */
 export async function addFlight(
   app: AppContext,
   { userId }: { userId: string },
   entry: FlightEntry,
-  { signal }: CallOptions = {},
+  { signal, id }: CallOptions & { id?: string } = {},
 ): Promise<Result<UserFlight>> {
   const entered = enteredAirports(app, entry);
   if (!entered.ok) return entered;
-  if (await findSameFlight(app.db, { userId, flight: entered.data })) {
-    return fail("conflict", HAVE_IT);
-  }
+  const same = await findSameFlight(app.db, { userId, flight: entered.data });
+  if (same && same.id !== id) return fail("conflict", HAVE_IT);
   const known = await whatIsKnown(app, entered.data);
   const whole = { ...entered.data, ...known };
-  return await saveFlight(app, { userId }, whole, { isOwnEntry: true, signal });
+  return await saveFlight(app, { userId }, whole, { isOwnEntry: true, signal, id });
 }
 
 const OFTEN_LEFT_EMPTY = ["departureTime", "arrivalTime", "airline"] as const;

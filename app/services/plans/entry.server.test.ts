@@ -124,6 +124,15 @@ describe("a flight that was booked elsewhere", () => {
     expect(await flights()).toMatchObject([{ seat: "14C" }]);
   });
 
+  it("is the one that was written, where its form comes again after no one was told", async () => {
+    const add = () => addFlight(app, ADA, { ...ENTRY }, { id: "of one form" });
+    expect(await add()).toMatchObject({ ok: true, data: { id: "of one form" } });
+    expect(await add()).toMatchObject({ ok: true, data: { id: "of one form" } });
+    await changeFlight(app, ADA, { id: "of one form", changes: { flightNumber: "BA175" } });
+    expect(await add()).toMatchObject({ ok: true, data: { flightNumber: "BA175" } });
+    expect(await flights()).toHaveLength(1);
+  });
+
   it("stays as it was said when a search saves it again, which fills what is empty", async () => {
     serviceIsDown();
     const flight = await added({ arrivalTime: undefined });

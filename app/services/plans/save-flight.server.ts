@@ -11,6 +11,8 @@ import { findStatistics } from "./flight-statistics.server.ts";
 
 interface Saving {
   isOwnEntry?: boolean;
+  /** Of its row, where it is saved for the first time. */
+  id?: string;
   /** Throws once it is aborted, unless the flight is being written by then. */
   signal?: AbortSignal;
 }
@@ -23,12 +25,13 @@ export async function saveFlight(
   app: AppContext,
   { userId }: { userId: string },
   input: CreateUserFlight,
-  { isOwnEntry, signal }: Saving = {},
+  { isOwnEntry, id, signal }: Saving = {},
 ): Promise<Result<UserFlight>> {
   const statistics = await findStatistics(app, { userId }, input, signal);
   signal?.throwIfAborted();
   const saved = await saveUserFlightWithin(app.db, {
     userId,
+    id,
     most: MAX_SAVED,
     legs: input.legs,
     flight: {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { getFormProps, useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
@@ -9,11 +10,13 @@ import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.ts
 import { type FlightEntryForm, flightEntryForm, flightLookUp } from "#app/contracts/entry-forms.ts";
 import { flightSaved } from "#app/contracts/saved-toasts.ts";
 import { ADD_FLIGHT } from "#app/contracts/texts/travel-plans.ts";
+import { userFlight } from "#app/contracts/trips.ts";
+import { createRowOnce } from "#app/services/idempotency.server.ts";
 import { addFlight } from "#app/services/plans/add-flight.server.ts";
 import { lookUpFlight } from "#app/services/plans/look-up-flight.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
-import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
+import { faultAsResult, keyOf, parseForm, readForm, refused } from "../../form.server.ts";
 import { EntryDialog, PLANS } from "./entry-dialog.tsx";
 import { FlightFields, WhichFlightFields } from "./flight-fields.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
@@ -28,8 +31,10 @@ export async function loader(args: RouteArgs) {
   const { app } = await requireUser(args);
   const query = new URL(args.request.url).searchParams;
   const asked = { flightNumber: text(query, "flightNumber"), date: text(query, "date") };
+  const idempotencyKey = randomUUID();
   if (query.get("by") === "hand") {
-    return { step: "flight", known: asked, note: "Times and airline are optional." } as const;
+    const note = "Times and airline are optional.";
+    return { step: "flight", idempotencyKey, known: asked, note } as const;
   }
   if (!query.has("flightNumber")) return { step: "number", reply: null } as const;
   const submission = parseForm(query, flightLookUp);
@@ -39,19 +44,23 @@ export async function loader(args: RouteArgs) {
   const found = await lookUpFlight(app, submission.value);
   if (!found.ok) {
     const note = `${found.reason.message} You can enter it yourself.`;
-    return { step: "flight", known: submission.value, note } as const;
+    return { step: "flight", idempotencyKey, known: submission.value, note } as const;
   }
-  return { step: "flight", known: found.data, note: null, source: found.source } as const;
+  const { data: known, source } = found;
+  return { step: "flight", idempotencyKey, known, note: null, source } as const;
 }
 
 const text = (query: URLSearchParams, name: string) => query.get(name)?.trim().slice(0, 20) ?? "";
 
 export async function action(args: RouteArgs) {
-  const { app, owner } = await requireUser(args);
-  const submission = parseForm(await readForm(args.request), flightEntryForm);
+  const { app, owner, user } = await requireUser(args);
+  const sent = await readForm(args.request);
+  const submission = parseForm(sent, flightEntryForm);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const adding = addFlight(app, owner, submission.value);
-  const added = await faultAsResult(app, adding, NOT_SAVED);
+  const { value } = submission;
+  const creation = { userId: user.id, key: keyOf(sent), input: value, answer: userFlight };
+  const add = (rowId?: string) => addFlight(app, owner, value, { id: rowId });
+  const added = await faultAsResult(app, createRowOnce(app, creation, add), NOT_SAVED);
   if (!added.ok) return refused(submission, added.reason);
   return redirectWithToast(args.context, PLANS, flightSaved(added.data.flightNumber));
 }
@@ -118,7 +127,7 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
 
 const loadValidation = () => import("./form.ts").then((m) => m.validateFlight);
 
-function WholeFlight({ known, note, source }: Extract<Answer, { step: "flight" }>) {
+function WholeFlight({ known, note, source, idempotencyKey }: Extract<Answer, { step: "flight" }>) {
   const { form, fields, failed } = useEntryForm<FlightEntryForm>({
     id: "add-flight-form",
     defaultValue: known,
@@ -137,6 +146,7 @@ function WholeFlight({ known, note, source }: Extract<Answer, { step: "flight" }
       }
       form={form}
       failed={failed}
+      idempotencyKey={idempotencyKey}
       openedBy="add-flight"
     >
       <FlightFields fields={fields} />

@@ -112,6 +112,18 @@ describe("adding a flight", () => {
       "": ["That flight is already in your travel plans."],
     });
   });
+
+  it("makes one flight of one form that is sent twice, and tells the second what the first was told", async () => {
+    const form = { ...FLIGHT, key: "one form" };
+    const first = await add(addFlight, form);
+    const again = await add(addFlight, form);
+    expect([first.status, again.status]).toEqual([302, 302]);
+    expect((await saved()).flights).toHaveLength(1);
+    const changed = await add(addFlight, { ...form, seat: "1A" });
+    expect((await changed.json()).error).toEqual({
+      "": [expect.stringContaining("sent once already")],
+    });
+  });
 });
 
 describe("editing a flight", () => {
