@@ -1,5 +1,6 @@
-/** A path with one parameter of the request's own query, where it has that. */
-export function withKept({ url }: Request, parameter: string, path: string): string {
-  const kept = new URL(url).searchParams.get(parameter);
-  return kept === null ? path : `${path}?${new URLSearchParams({ [parameter]: kept })}`;
+/** A path with some parameters of the request's own query, where it has them. */
+export function withKept({ url }: Request, parameters: readonly string[], path: string): string {
+  const query = new URL(url).searchParams;
+  const kept = [...query].filter(([name]) => parameters.includes(name));
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }

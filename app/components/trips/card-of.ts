@@ -12,9 +12,10 @@ export type Card = [kind: (typeof CARD)[keyof typeof CARD], id: string, directio
 
 export const anchorOf = (...[kind, id, direction = ""]: Card) => `${kind}-${id}${direction}`;
 
-/**
- * Where a card stands on the travel plans, which show long lists a page at a time. A flight's two suggested
- * cars may be on two pages: `?show=<flight>-from`.
- */
+/** The travel plans, which show long lists a page at a time: the pages that have the thing with this id. */
+export const plansWith = (id = ""): string =>
+  id ? `/upcoming-travel?show=${encodeURIComponent(id)}` : "/upcoming-travel";
+
+/** Where a card stands on them. A flight's two suggested cars may be on two pages: `?show=<flight>-from`. */
 export const cardOf = (...[kind, id, direction = ""]: Card) =>
-  `/upcoming-travel?show=${encodeURIComponent(`${id}${direction}`)}#${anchorOf(kind, id, direction)}`;
+  `${plansWith(`${id}${direction}`)}#${anchorOf(kind, id, direction)}`;

@@ -45,7 +45,7 @@ export async function loader(args: RouteArgs) {
       return null;
     });
   const suggested = suggestCars(app, owner, user)
-    .then((cars) => pageWith(cars, () => false))
+    .then((cars) => pageWith(cars, [], () => false))
     .catch((error: unknown) => {
       app.log.error({ err: error }, "the suggested cars could not be found");
       return null;

@@ -28,7 +28,7 @@ export async function action(args: RouteArgs) {
   const gone = await cancelCar(app, owner, args.params.id ?? "");
   return redirectWithToast(
     args.context,
-    withKept(args.request, "past", "/upcoming-travel"),
+    withKept(args.request, ["past", "show"], "/upcoming-travel"),
     gone.ok
       ? {
           title: "Booking cancelled",

@@ -23,7 +23,7 @@ import { PlanRow } from "./plan-row.tsx";
 import { Detail, EditLink, Notes } from "./section.tsx";
 
 /** A booked airport car (spec section 2). */
-export function CarCard({ booking }: { booking: CarBooking }) {
+export function CarCard({ booking, beneath }: { booking: CarBooking; beneath: string }) {
   const unconfirmed = booking.status === "unconfirmed";
   const anchor = `car-${booking.id}`;
   return (
@@ -100,7 +100,7 @@ export function CarCard({ booking }: { booking: CarBooking }) {
           <Button asChild variant="quiet" className="whitespace-nowrap">
             <Link
               id={`cancel-booking-${booking.id}`}
-              to={`/upcoming-travel/cancel-booking/${booking.id}`}
+              to={`/upcoming-travel/cancel-booking/${booking.id}${beneath}`}
               preventScrollReset
             >
               {CANCEL_BOOKING}

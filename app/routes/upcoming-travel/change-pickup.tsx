@@ -5,6 +5,7 @@ import { useLineTrouble } from "#app/components/connection/line.ts";
 import { carOn } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { useKeptEdits } from "#app/components/offline/use-kept-edits.ts";
+import { plansWith } from "#app/components/trips/card-of.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, startsHere, WayOut } from "#app/components/ui/dialog.tsx";
@@ -45,7 +46,7 @@ export async function action(args: RouteArgs) {
   if (!changed?.ok) {
     return data({ failed: FAILED } satisfies Failed, { status: 400 });
   }
-  return redirectWithToast(args.context, "/upcoming-travel", {
+  return redirectWithToast(args.context, plansWith(id), {
     title: "Pickup location updated",
     description: "Your pickup location has been changed successfully",
   });
@@ -64,7 +65,8 @@ export default function ChangePickup() {
   const { booking, postcode, lookUp, own } = useLoaderData<typeof loader>();
   const { id, date } = booking;
   const edited = { kind: "car", id, name: carOn(date), saved: booking } as const;
-  const failed = useKeptEdits(edited, "/upcoming-travel");
+  const closeTo = plansWith(id);
+  const failed = useKeptEdits(edited, closeTo);
   const { state, formMethod } = useNavigation();
   const asking = state !== "idle" && formMethod === "GET";
   // The request waits for the connection, and is sent again by itself.
@@ -77,7 +79,7 @@ export default function ChangePickup() {
     <RouteDialog
       title={CHANGE_PICKUP}
       description={`Now:\u00a0${booking.from}`}
-      closeTo="/upcoming-travel"
+      closeTo={closeTo}
       returnFocusTo={`change-pickup-${booking.id}`}
     >
       <Form method="get" preventScrollReset className="mt-4 flex items-end gap-3">
@@ -132,7 +134,7 @@ export default function ChangePickup() {
         </Form>
       ) : null}
       <DialogActions>
-        <WayOut to="/upcoming-travel" isFirst={false}>
+        <WayOut to={closeTo} isFirst={false}>
           Cancel
         </WayOut>
       </DialogActions>

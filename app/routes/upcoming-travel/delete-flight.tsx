@@ -39,7 +39,7 @@ export async function action(args: RouteArgs) {
   for (const { id } of cars) await cancelCar(app, owner, id);
   return redirectWithToast(
     args.context,
-    withKept(args.request, "past", "/upcoming-travel"),
+    withKept(args.request, ["past", "show"], "/upcoming-travel"),
     gone.ok
       ? {
           title: "Flight deleted",

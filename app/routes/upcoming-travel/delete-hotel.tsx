@@ -27,7 +27,7 @@ export async function action(args: RouteArgs) {
   const gone = await deleteHotel(app, owner, args.params.id ?? "");
   return redirectWithToast(
     args.context,
-    withKept(args.request, "past", "/upcoming-travel"),
+    withKept(args.request, ["past", "show"], "/upcoming-travel"),
     gone.ok
       ? { title: "Hotel deleted", description: "The hotel has been removed from your trip" }
       : errorToast(FAILED),

@@ -26,7 +26,15 @@ import { Detail, ItemActions, Notes } from "./section.tsx";
 type Status = Result<FlightStatusResponse>;
 
 /** A saved flight: what was saved is shown at once, its live status and weather as they arrive. */
-export function FlightCard({ flight, details }: { flight: UserFlight; details?: FlightDetails }) {
+export function FlightCard({
+  flight,
+  details,
+  beneath,
+}: {
+  flight: UserFlight;
+  details?: FlightDetails;
+  beneath: string;
+}) {
   if (!details) return null;
   const anchor = `flight-${flight.id}`;
   return (
@@ -88,6 +96,7 @@ export function FlightCard({ flight, details }: { flight: UserFlight; details?: 
             kind="flight"
             id={flight.id}
             name={flight.flightNumber}
+            beneath={beneath}
             className="ml-auto"
           />
         </div>

@@ -16,7 +16,7 @@ const HotelMap = import.meta.env.SSR
   : late(async () => (await import("#app/components/hotel-map.tsx")).HotelMap);
 
 /** A saved hotel (spec section 2). */
-export function HotelCard({ hotel }: { hotel: UserHotel }) {
+export function HotelCard({ hotel, beneath }: { hotel: UserHotel; beneath: string }) {
   const website = webAddress(hotel.website);
   const anchor = `hotel-${hotel.id}`;
   return (
@@ -38,7 +38,13 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
           <h3 dir="auto" className="min-w-0 flex-1 basis-40 break-words font-semibold">
             {hotel.hotelName}
           </h3>
-          <ItemActions kind="hotel" id={hotel.id} name={hotel.hotelName} className="-mt-2 -mr-2" />
+          <ItemActions
+            kind="hotel"
+            id={hotel.id}
+            name={hotel.hotelName}
+            beneath={beneath}
+            className="-mt-2 -mr-2"
+          />
         </div>
         <dl className="grid gap-3 text-sm">
           <Detail name="Location">{hotel.address || hotel.location}</Detail>

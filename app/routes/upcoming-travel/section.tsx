@@ -103,11 +103,14 @@ export function ItemActions({
   kind,
   id,
   name,
+  beneath,
   className,
 }: {
   kind: "flight" | "hotel";
   id: string;
   name: string;
+  /** The query of the page beneath the dialog that deletes it. */
+  beneath: string;
   className: string;
 }) {
   const what = `${kind} ${name}`;
@@ -118,7 +121,7 @@ export function ItemActions({
       <IconButton asChild label={`Delete ${what}`}>
         <Link
           id={`delete-${kind}-${id}`}
-          to={`/upcoming-travel/delete-${kind}/${id}`}
+          to={`/upcoming-travel/delete-${kind}/${id}${beneath}`}
           preventScrollReset
         >
           <Icon name="trash-2" />

@@ -4,10 +4,13 @@ import { cardOf } from "#app/components/trips/card-of.ts";
 import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
+import { findUserHotel } from "#db/queries/user-hotels.ts";
 import { upsertUser } from "#db/queries/users.ts";
 import { saveManyRows } from "#tests/support/many-rows.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader as tripLoader } from "../trips/trip.tsx";
+import { action as remove } from "./delete-hotel.tsx";
+import { action as edit } from "./entry/edit-hotel.tsx";
 import { action, loader } from "./upcoming-travel.tsx";
 
 const ROWS = 30;
@@ -90,6 +93,28 @@ describe("travel plans of many rows", () => {
       expect(page.trips.flights).toMatchObject({ page: 1, after: { id: "ada-flight-6" } });
     }
     expect((await open("?show=none")).trips.hotels).toMatchObject({ page: 1 });
+  });
+
+  it("stay on the page of what is edited there, and of its neighbour where it is deleted", async () => {
+    const ada = await site.as("ada");
+    const page = async (path: string, params?: Record<string, string>) => {
+      const { hotels } = (await loader(ada.get(path, params))).trips;
+      return hotels.items.map(({ id }) => id);
+    };
+    const id = "ada-hotel-6";
+    const second = idsOf("hotel", 6, 6);
+    const hotel = await findUserHotel(site.app.db, { userId: "ada", id });
+    if (!hotel) throw new Error("there is no such hotel");
+    const { hotelName, location, checkInDate, checkOutDate } = hotel;
+    const form = { hotelName, location, checkInDate, checkOutDate, room: "412" };
+    const after = await respond(edit(ada.post(`/upcoming-travel/edit-hotel/${id}`, form, { id })));
+    expect(await page(after.headers.get("Location") ?? "")).toEqual(second);
+
+    const query = `?show=${id}&show=ada-hotel-7`;
+    expect(await page(`/upcoming-travel${query}`)).toEqual(second);
+    const path = `/upcoming-travel/delete-hotel/${id}${query}`;
+    const gone = await respond(remove(ada.post(path, {}, { id })));
+    expect(await page(gone.headers.get("Location") ?? "")).toEqual(idsOf("hotel", 7, 6));
   });
 
   it("lead from one suggestion of a flight to its other one on the next page", async () => {

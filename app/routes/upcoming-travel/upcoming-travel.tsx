@@ -65,23 +65,25 @@ export async function loader(args: RouteArgs) {
   const { app, owner, user } = await requireUser(args);
   const query = new URL(args.request.url).searchParams;
   const page = pageOf.parse(query.get("past"));
-  // The dialogs of this screen name what they are about.
-  const shown = args.params.id ?? query.get("show");
-  const isShown = ({ id }: { id: string }) => id === shown;
+  // The dialogs of this screen name what they are about. `show` may be given again: what is beside a thing that goes.
+  const { id = "" } = args.params;
+  const shown = [id, ...query.getAll("show").slice(0, 2)];
+  const isIt = (item: { id: string }, id: string) => item.id === id;
   const ahead = readPlansAhead(app, owner, user);
   const [plans, past] = await Promise.all([ahead, listPastTrips(app, owner, page, ahead)]);
   const upcoming = upcomingOf(app, plans);
   const trips = {
-    carBookings: pageWith(upcoming.carBookings, isShown),
-    flights: pageWith(upcoming.flights, isShown),
-    hotels: pageWith(upcoming.hotels, isShown),
+    carBookings: pageWith(upcoming.carBookings, shown, isIt),
+    flights: pageWith(upcoming.flights, shown, isIt),
+    hotels: pageWith(upcoming.hotels, shown, isIt),
   };
   // For the timelines and for the list of suggestions.
   const cars = planCars(app, owner, { plans });
   const suggested = cars.then((planned) =>
     pageWith(
       stillToCome(app, planned),
-      ({ flightId, direction }) => flightId === shown || `${flightId}-${direction}` === shown,
+      shown,
+      ({ flightId, direction }, id) => flightId === id || `${flightId}-${direction}` === id,
     ),
   );
   const [timelines, suggestions, details] = await Promise.all([
@@ -232,8 +234,8 @@ function CarSection({
           </>
         )}
       </WhenReady>
-      {carBookings.items.map((booking) => (
-        <CarCard key={booking.id} booking={booking} />
+      {carBookings.items.map((booking, place) => (
+        <CarCard key={booking.id} booking={booking} beneath={queryAt(carBookings, place)} />
       ))}
       <Turns label={CARS} list={carBookings} to={({ id }) => cardOf("car", id)} />
     </Section>
@@ -247,8 +249,13 @@ function FlightSection({
   return (
     <Section title={FLIGHTS} count={flights.count} adds="flight">
       <AskAfterSaving />
-      {flights.items.map((flight) => (
-        <FlightCard key={flight.id} flight={flight} details={details[flight.id]} />
+      {flights.items.map((flight, place) => (
+        <FlightCard
+          key={flight.id}
+          flight={flight}
+          details={details[flight.id]}
+          beneath={queryAt(flights, place)}
+        />
       ))}
       <Turns label={FLIGHTS} list={flights} to={({ id }) => cardOf("flight", id)} />
       {flights.count === 0 ? <Empty>No flights added yet</Empty> : null}
@@ -270,8 +277,8 @@ function HotelSection({ hotels }: Pick<Data["trips"], "hotels">) {
         </Button>
       }
     >
-      {hotels.items.map((hotel) => (
-        <HotelCard key={hotel.id} hotel={hotel} />
+      {hotels.items.map((hotel, place) => (
+        <HotelCard key={hotel.id} hotel={hotel} beneath={queryAt(hotels, place)} />
       ))}
       <Turns label={HOTELS} list={hotels} to={({ id }) => cardOf("hotel", id)} />
       {hotels.count === 0 ? (
@@ -291,6 +298,16 @@ const suggestionAnchor = ({ flightId, direction }: CarSuggestion) =>
 const CARS = SCREENS["/car-bookings"].name;
 const FLIGHTS = "Flights";
 const HOTELS = "Hotels";
+
+/** The query of the page beneath a dialog that removes an item: that of the item, then of what is beside it. */
+function queryAt<T extends { id: string }>(
+  { items, page, before }: Pick<ListPage<T>, "items" | "page" | "before">,
+  place: number,
+): string {
+  if (page === 1) return "";
+  const shown = [items[place], items[place + 1] ?? items[place - 1] ?? before];
+  return `?${new URLSearchParams(shown.flatMap((item) => (item ? [["show", item.id]] : [])))}`;
+}
 
 /** Between the pages of a list, which are by day. */
 function Turns<T>({

@@ -75,7 +75,7 @@ export async function action(args: RouteArgs) {
     // Closed twice is closed.
     await closeCalendar(app, owner, wish.data.id);
     // Where a trip was asked for, what is created next is of that trip still.
-    return redirectWithToast(context, withKept(request, "trip", "/user-details/calendar"), {
+    return redirectWithToast(context, withKept(request, ["trip"], "/user-details/calendar"), {
       title: TURNED_OFF,
       description: "That address no longer shows your plans",
     });

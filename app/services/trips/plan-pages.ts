@@ -21,9 +21,14 @@ export interface ListPage<T> {
   after: T | null;
 }
 
-/** The page that has the item which is to be shown, else the first one. */
-export function pageWith<T>(list: readonly T[], isShown: (item: T) => boolean): ListPage<T> {
-  const page = Math.floor(Math.max(0, list.findIndex(isShown)) / PAGE_SIZE);
+/** The page that has the first of the `wanted` items that is there, else the first one. */
+export function pageWith<T>(
+  list: readonly T[],
+  wanted: readonly string[],
+  isIt: (item: T, id: string) => boolean,
+): ListPage<T> {
+  const places = wanted.map((id) => list.findIndex((item) => isIt(item, id)));
+  const page = Math.floor((places.find((place) => place >= 0) ?? 0) / PAGE_SIZE);
   const first = page * PAGE_SIZE;
   return {
     items: list.slice(first, first + PAGE_SIZE),

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { carOn } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { plansWith } from "#app/components/trips/card-of.ts";
 import { type CarEntryForm, carEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
 import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
@@ -11,7 +12,7 @@ import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
 import { CarFields } from "./car-fields.tsx";
 import { flightNumbersOf } from "./car-to-start-with.server.ts";
-import { EntryDialog, PLANS } from "./entry-dialog.tsx";
+import { EntryDialog } from "./entry-dialog.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit car - NoVo" }];
@@ -31,7 +32,7 @@ export async function action(args: RouteArgs) {
   const changing = changeCar(app, owner, change);
   const changed = await faultAsResult(app, changing, NOT_SAVED);
   if (!changed.ok) return refused(submission, changed.reason);
-  return redirectWithToast(args.context, PLANS, changedToast("Car"));
+  return redirectWithToast(args.context, plansWith(args.params.id), changedToast("Car"));
 }
 
 const NOT_SAVED = "The car could not be changed. What you typed is still here.";

@@ -4,6 +4,7 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { NOT_KNOWN_YET } from "#app/components/not-known.ts";
+import { plansWith } from "#app/components/trips/card-of.ts";
 import { type FlightEntryForm, flightEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
 import { type Move, movesAfter } from "#app/services/cars/move.server.ts";
@@ -75,7 +76,7 @@ export async function action(args: RouteArgs) {
 }
 
 function nextScreen(id: string, moves: readonly Move[]): string {
-  if (moves.length === 0) return PLANS;
+  if (moves.length === 0) return plansWith(id);
   const cars = new URLSearchParams(moves.map(({ car, direction }) => [direction, car.id]));
   return `${PLANS}/move-cars/${id}?${cars}`;
 }

@@ -2,13 +2,14 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { plansWith } from "#app/components/trips/card-of.ts";
 import { type HotelEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
 import { changeHotel, getHotel } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
-import { EntryDialog, PLANS } from "./entry-dialog.tsx";
+import { EntryDialog } from "./entry-dialog.tsx";
 import { HotelFields } from "./hotel-fields.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
@@ -29,7 +30,7 @@ export async function action(args: RouteArgs) {
   const changing = changeHotel(app, owner, change);
   const changed = await faultAsResult(app, changing, NOT_SAVED);
   if (!changed.ok) return refused(submission, changed.reason);
-  return redirectWithToast(args.context, PLANS, changedToast("Hotel"));
+  return redirectWithToast(args.context, plansWith(args.params.id), changedToast("Hotel"));
 }
 
 const NOT_SAVED = "The hotel could not be changed. What you typed is still here.";

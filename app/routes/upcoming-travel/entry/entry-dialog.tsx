@@ -1,8 +1,9 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation, useParams } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { OnceKey } from "#app/components/connection/once-key.tsx";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
+import { plansWith } from "#app/components/trips/card-of.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -45,11 +46,12 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
 }) {
   const [isTyped, setTyped] = useState(false);
   const saving = useNavigation().formMethod === "POST";
+  const closeTo = plansWith(useParams().id);
   return (
     <RouteDialog
       title={title}
       description={description}
-      closeTo={PLANS}
+      closeTo={closeTo}
       returnFocusTo={openedBy}
       isWide
     >
@@ -74,7 +76,7 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
           </p>
         ) : null}
         <DialogActions>
-          <WayOut to={PLANS} isFirst={false}>
+          <WayOut to={closeTo} isFirst={false}>
             Cancel
           </WayOut>
           <Button type="submit" disabled={saving}>

@@ -149,10 +149,10 @@ describe("editing a flight", () => {
     });
   });
 
-  it("clears what was cleared, and goes back to the plans", async () => {
+  it("clears what was cleared, and goes back to its page of the plans", async () => {
     const { id } = await firstFlight();
     const answer = await edit(editFlight, id, { ...FLIGHT, seat: "" });
-    expect(answer.headers.get("Location")).toBe(PLANS);
+    expect(answer.headers.get("Location")).toBe(`${PLANS}?show=${id}`);
     expect((await saved()).flights).toMatchObject([{ seat: null, bookingReference: "ABC123" }]);
   });
 
@@ -185,7 +185,7 @@ describe("editing a flight", () => {
     expect(moved?.time).not.toBe(car?.time);
     // Nothing more to ask.
     const done = await respond(moveCars.loader(ada.get(next, { id })));
-    expect(done.headers.get("Location")).toBe(PLANS);
+    expect(done.headers.get("Location")).toBe(`${PLANS}?show=${id}`);
   });
 });
 

@@ -4,6 +4,7 @@ import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { shortDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DateText } from "#app/components/figures.tsx";
+import { plansWith } from "#app/components/trips/card-of.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -35,7 +36,7 @@ async function findMoves({ request, context, params }: RouteArgs, userId: string
 export async function loader(args: RouteArgs) {
   const { user } = await requireUser(args);
   const { flight, moves } = await findMoves(args, user.id);
-  if (moves.length === 0) throw replace(PLANS);
+  if (moves.length === 0) throw replace(plansWith(flight.id));
   return { flight, moves };
 }
 
@@ -46,7 +47,7 @@ export async function action(args: RouteArgs) {
   const isDone = moved.length > 0 && moved.length === moves.filter(({ to }) => to).length;
   return redirectWithToast(
     args.context,
-    PLANS,
+    plansWith(args.params.id),
     isDone
       ? { title: "Car moved", description: "It now comes at the new time." }
       : errorToast(NOT_MOVED),
@@ -63,13 +64,14 @@ export default function MoveCars() {
   const { flight, moves } = useLoaderData<typeof loader>();
   const failed = useFailed();
   const moving = useNavigation().formMethod === "POST";
+  const closeTo = plansWith(flight.id);
   const canMove = moves.some(({ to }) => to !== null);
   const leaves = [shortDate(flight.date), flight.departureTime].filter(Boolean).join(" at ");
   return (
     <RouteDialog
       title={moves.length > 1 ? "Move your cars?" : "Move your car?"}
       description={`${flight.flightNumber} now leaves on ${leaves}. Your car was booked for the old time.`}
-      closeTo={PLANS}
+      closeTo={closeTo}
       returnFocusTo={`edit-flight-${flight.id}`}
     >
       <ul className="mt-4 flex flex-col gap-4">
@@ -82,7 +84,7 @@ export default function MoveCars() {
       {failed ? <Notice {...failed} /> : null}
       <Form method="post" preventScrollReset>
         <DialogActions>
-          <WayOut to={PLANS}>Leave as it is</WayOut>
+          <WayOut to={closeTo}>Leave as it is</WayOut>
           {canMove ? (
             <Button type="submit" disabled={moving}>
               {moving ? "Moving..." : moves.length > 1 ? "Move cars" : "Move car"}
