@@ -33,7 +33,7 @@ const TRAVELLERS = ["ada", "ben"];
 /** Three quarters of an hour late, both. */
 function legOf(flightNumber: string): LegStatus {
   const [departs, arrives] = FLIGHTS[flightNumber as keyof typeof FLIGHTS] ?? ["", ""];
-  const end = { expectedTime: null, terminal: "5", gate: null };
+  const end = { expectedTime: null, expectedDate: null, terminal: "5", gate: null };
   const departsAt = `2026-11-22T${departs}:00.000Z`;
   const arrivesAt = `2026-11-22T${plus(arrives, 300)}:00.000Z`;
   const late = (at: string) => new Date(Date.parse(at) + 45 * MINUTE_MS).toISOString();

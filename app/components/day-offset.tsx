@@ -1,3 +1,15 @@
+import type { EndOfFlight } from "#app/contracts/flights.ts";
+
+const DAY_MS = 86_400_000;
+
+/** How many days after `date`, on which a flight leaves, one end of it is: as expected by now, else as `planned`. */
+export const dayOffsetOf = (
+  date: string,
+  end: Pick<EndOfFlight, "expectedDate"> | null | undefined,
+  planned = 0,
+): number =>
+  end?.expectedDate ? (Date.parse(end.expectedDate) - Date.parse(date)) / DAY_MS : planned;
+
 /** The arrival's calendar day against the departure's: "+1" for the next day. */
 export function DayOffset({
   days,

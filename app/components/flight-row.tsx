@@ -16,6 +16,8 @@ interface FlightRowProps {
   expectedArrival?: string | null;
   /** It does not fly: its times are struck out. */
   off?: boolean;
+  /** Of the times that are shown, the actual ones where they differ. */
+  departureDayOffset?: number;
   arrivalDayOffset?: number;
   /** Shown between the two times: mostly the duration. */
   between?: ReactNode;
@@ -40,11 +42,20 @@ export function FlightRow(props: FlightRowProps) {
         {props.aside}
       </div>
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[min(0.75rem,3vw)] sm:gap-x-5">
-        <Time planned={props.departureTime} now={props.expectedDeparture} off={props.off} />
+        <Time
+          planned={props.departureTime}
+          now={props.expectedDeparture}
+          off={props.off}
+          days={props.departureDayOffset}
+        />
         <RouteArc className="h-6 translate-y-1 text-muted" />
         <span className="text-right">
-          <Time planned={props.arrivalTime} now={props.expectedArrival} off={props.off} />
-          <DayOffset days={props.arrivalDayOffset ?? 0} />
+          <Time
+            planned={props.arrivalTime}
+            now={props.expectedArrival}
+            off={props.off}
+            days={props.arrivalDayOffset}
+          />
         </span>
         <span className="text-sm">{props.origin}</span>
         {/* With large text there is no room for words between the two ends. */}
@@ -58,16 +69,38 @@ export function FlightRow(props: FlightRowProps) {
   );
 }
 
-/** A time. Where it has changed, the planned one is struck out above it. */
-function Time({ planned, now, off }: { planned: string; now?: string | null; off?: boolean }) {
-  if (off) return <s className="font-semibold text-muted text-xl tabular-nums">{planned}</s>;
-  if (!now) return <time className="font-semibold text-xl tabular-nums">{planned}</time>;
+/** A time with its day. Where it has changed, the planned one is struck out above it. */
+function Time({
+  planned,
+  now,
+  off,
+  days = 0,
+}: {
+  planned: string;
+  now?: string | null;
+  off?: boolean;
+  days?: number;
+}) {
+  if (off || !now) {
+    const look = "font-semibold text-xl tabular-nums";
+    return (
+      <span>
+        {off ? (
+          <s className={`text-muted ${look}`}>{planned}</s>
+        ) : (
+          <time className={look}>{planned}</time>
+        )}
+        <DayOffset days={days} />
+      </span>
+    );
+  }
   return (
     <span className="inline-flex flex-col tabular-nums">
       <PlannedTime className="text-muted text-sm">{planned}</PlannedTime>
       <span className="font-semibold text-danger text-xl">
         <span className="sr-only">now </span>
         <time>{now}</time>
+        <DayOffset days={days} />
       </span>
     </span>
   );

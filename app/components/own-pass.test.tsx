@@ -18,7 +18,13 @@ const PASS: FlightPass = {
   notes: null,
   code: null,
 };
-const END: EndOfFlight = { scheduledTime: null, expectedTime: null, terminal: null, gate: null };
+const END: EndOfFlight = {
+  scheduledTime: null,
+  expectedTime: null,
+  expectedDate: null,
+  terminal: null,
+  gate: null,
+};
 
 const words = (live?: Parameters<typeof OwnPass>[0]["live"]) =>
   renderToStaticMarkup(<OwnPass pass={PASS} live={live} />)

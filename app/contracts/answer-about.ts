@@ -34,6 +34,8 @@ const words = z.string().max(40).nullable();
 const endOfFlight = z.object({
   scheduledTime: time,
   expectedTime: time,
+  /** Answers that were kept before this was known have none. */
+  expectedDate: z.string().max(10).nullable().default(null),
   terminal: words,
   gate: words,
 });
@@ -73,6 +75,7 @@ export const answerAbout = z.discriminatedUnion("kind", [
     to: place,
     departure: endOfFlight,
     arrival: endOfFlight,
+    arrivalDayOffset: z.number().int().nullable().default(null),
   }),
 ]);
 export type AnswerAbout = z.infer<typeof answerAbout>;

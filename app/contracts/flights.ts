@@ -147,10 +147,11 @@ export const pendingSearch = z.object({
 });
 export type PendingSearch = z.infer<typeof pendingSearch>;
 
-/** One end of a flight, local `HH:MM`. `expectedTime` where it is another than scheduled. */
+/** One end of a flight, local `HH:MM`. `expectedTime` and its day, `YYYY-MM-DD`, where it is another than scheduled. */
 export const endOfFlight = z.object({
   scheduledTime: z.string().nullable(),
   expectedTime: z.string().nullable(),
+  expectedDate: z.string().nullable(),
   terminal: z.string().nullable(),
   gate: z.string().nullable(),
 });

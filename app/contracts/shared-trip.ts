@@ -12,6 +12,8 @@ export interface SharedEnd {
   time: string | null;
   /** `HH:MM` as planned, where it is another time now. */
   planned: string | null;
+  /** Of `time`: calendar days after the one on which the flight was to leave. */
+  dayOffset: number;
 }
 
 export interface SharedFlight {
@@ -22,8 +24,6 @@ export interface SharedFlight {
   standing: FlightStanding | null;
   from: SharedEnd;
   to: SharedEnd;
-  /** Calendar days from the departure to the landing. */
-  dayOffset: number;
   /** Booking reference, seat, class and notes: only where the traveller wants them to be seen. */
   details: string[];
 }

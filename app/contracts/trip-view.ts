@@ -64,8 +64,8 @@ export interface TripEntry {
   place?: string;
   detail: string;
   isUnconfirmed: boolean;
-  /** Of a flight that is watched, from the day before: how it is, and the time where it has changed. */
-  live?: FlightStanding & { time: string | null };
+  /** Of a flight that is watched, from the day before: how it is, and the time where it has changed, with its day. */
+  live?: FlightStanding & { time: string | null; date: string | null };
   /** What can be booked here. */
   suggestion: SuggestedCar | null;
   problems: Problem[];
@@ -81,6 +81,8 @@ export interface BoardPlace {
 
 /** A saved flight as a departure board shows it; its times are local, `HH:MM`. */
 export interface BoardFlight {
+  /** The day of departure, `YYYY-MM-DD`. */
+  date: string;
   from: BoardPlace;
   to: BoardPlace;
   departureTime: string | null;

@@ -223,6 +223,19 @@ describe("a flight on its way", () => {
     }
   });
 
+  it("is expected on a day of its own, which over midnight is not the planned one", async () => {
+    const early = flight({ iata: "LHR", scheduled: "10:05" }, { iata: "JFK" });
+    const arrival = {
+      ...early.arrival,
+      scheduledTime: { utc: "2026-12-05 05:10Z", local: "2026-12-05 00:10-05:00" },
+      revisedTime: { utc: "2026-12-05 04:50Z", local: "2026-12-04 23:50-05:00" },
+    };
+    expect(await ask([{ ...early, arrival }])).toMatchObject({
+      departure: { expectedTime: null, expectedDate: null },
+      arrival: { expectedTime: "23:50", expectedDate: "2026-12-04" },
+    });
+  });
+
   it("that has landed shows when it did", async () => {
     const found = await ask([
       flight(

@@ -120,7 +120,7 @@ export async function openFlightDay() {
 }
 
 function legOf({ state, delay, gate, lands, planned = 0, late = delay }: Plane): LegStatus {
-  const end = { expectedTime: null, terminal: "5", gate };
+  const end = { expectedTime: null, expectedDate: null, terminal: "5", gate };
   const departsAt = later(DEPARTS, planned) ?? DEPARTS;
   const arrivesAt = later(ARRIVES, planned) ?? ARRIVES;
   return {

@@ -6,7 +6,7 @@ export function scheduledLeg(
   departsAt: string,
   terminal: string | null = null,
 ): LegStatus {
-  const end = { scheduledTime: time, expectedTime: null, terminal, gate: null };
+  const end = { scheduledTime: time, expectedTime: null, expectedDate: null, terminal, gate: null };
   return {
     state: "scheduled",
     delayMinutes: 0,

@@ -5,6 +5,7 @@ import type { BoardFlight } from "#app/contracts/trip-view.ts";
 import { Countdown, FlightBoard } from "./flight-board.tsx";
 
 const FLIGHT: BoardFlight = {
+  date: "2026-12-05",
   from: { code: "LHR", city: "London", terminal: "5" },
   to: { code: "JFK", city: "New York" },
   departureTime: "10:00",
@@ -14,6 +15,7 @@ const FLIGHT: BoardFlight = {
 const END: EndOfFlight = {
   scheduledTime: null,
   expectedTime: null,
+  expectedDate: null,
   terminal: null,
   gate: null,
 };
@@ -23,8 +25,12 @@ const SCHEDULED = { state: "scheduled", isLate: false, status: "Scheduled" } as 
 const CANCELLED = { state: "cancelled", isLate: false, status: "Cancelled" } as const;
 
 /** Its words, struck ones in brackets. */
-const words = (live: Parameters<typeof FlightBoard>[0]["live"], word?: string) =>
-  renderToStaticMarkup(<FlightBoard heading="BA117" flight={FLIGHT} live={live} word={word} />)
+const words = (
+  live: Parameters<typeof FlightBoard>[0]["live"],
+  word?: string,
+  flight: BoardFlight = FLIGHT,
+) =>
+  renderToStaticMarkup(<FlightBoard heading="BA117" flight={flight} live={live} word={word} />)
     .replace(/<s [^>]*>(.*?)<\/s>/g, "[$1]")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
@@ -44,6 +50,28 @@ it("says on which day it lands: of the airline's times as well as of those that 
   const arrival = { ...END, scheduledTime: "08:05" };
   expect(words({ ...live, arrival })).toContain("08:05 +1 1 day later JFK");
   expect(words({ ...live, arrival, arrivalDayOffset: null })).toContain("08:05 JFK");
+});
+
+it("says on which day a changed time is: over midnight it is another one than planned", () => {
+  const overnight = {
+    ...FLIGHT,
+    departureTime: "23:30",
+    arrivalTime: "00:10",
+    arrivalDayOffset: 1,
+  };
+  const at = (expectedTime: string, expectedDate: string) => ({
+    ...END,
+    expectedTime,
+    expectedDate,
+  });
+  expect(
+    words({ ...LATE, departure: END, arrival: at("23:50", "2026-12-05") }, "", overnight),
+  ).toBe("BA117 23:30 LHR London, T5 [ scheduled 00:10] 23:50 JFK New York");
+  const departure = at("00:20", "2026-12-06");
+  const arrival = at("01:00", "2026-12-06");
+  expect(words({ ...LATE, departure, arrival }, "", { ...overnight, arrivalTime: "23:59" })).toBe(
+    "BA117 [ scheduled 23:30] 00:20 +1 1 day later LHR London, T5 [ scheduled 23:59] 01:00 +1 1 day later JFK New York",
+  );
 });
 
 it("strikes the times of a flight that does not go, and says another word where it is told one", () => {

@@ -3,7 +3,7 @@ import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { BoardFlight, BoardPlace, Leaving, TripEntry } from "#app/contracts/trip-view.ts";
 import { type BoardEnd, BoardStrip } from "../board-strip.tsx";
-import { DayOffset } from "../day-offset.tsx";
+import { DayOffset, dayOffsetOf } from "../day-offset.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { useNow } from "../use-now.ts";
 import { leaveIn } from "./leave-in.ts";
@@ -13,17 +13,22 @@ export type Live = FlightStanding &
   Pick<FlightStatusResponse, "departure" | "arrival"> &
   Partial<Pick<FlightStatusResponse, "arrivalDayOffset">>;
 
+type Seen = NonNullable<TripEntry["live"]>;
+
 /** As the watcher saw it last: its state, when it leaves, and when it lands where that has changed. */
-export const asSeen = (
-  seen: NonNullable<TripEntry["live"]>,
-  landsAt: string | null = null,
-): Live => ({
-  ...seen,
-  departure: { ...UNKNOWN, expectedTime: seen.time },
-  arrival: { ...UNKNOWN, expectedTime: landsAt },
+export const asSeen = (leaves: Seen, lands: Seen | null = null): Live => ({
+  ...leaves,
+  departure: endSeen(leaves),
+  arrival: endSeen(lands),
 });
 
-const UNKNOWN = { scheduledTime: null, expectedTime: null, terminal: null, gate: null };
+const endSeen = (seen: Seen | null) => ({
+  scheduledTime: null,
+  expectedTime: seen?.time ?? null,
+  expectedDate: seen?.date ?? null,
+  terminal: null,
+  gate: null,
+});
 
 /** A saved flight as the departure board shows it, with its live state as soon as that is known. */
 export function FlightBoard({
@@ -60,22 +65,28 @@ export const NO_TIME = "--:--";
 
 /** Its times and places, as expected by now. */
 export const endsOf = (
-  { from, to, departureTime, arrivalTime, arrivalDayOffset }: BoardFlight,
+  { date, from, to, departureTime, arrivalTime, arrivalDayOffset }: BoardFlight,
   live: Live | null | undefined,
 ) => ({
   off: isOff(live),
-  departure: endOf(from, departureTime, live?.departure),
+  departure: {
+    ...endOf(from, departureTime, live?.departure),
+    dayOffset: onBoard(dayOffsetOf(date, live?.departure)),
+  },
   arrival: {
     ...endOf(to, arrivalTime, live && { ...live.arrival, gate: null }),
-    dayOffset: (
-      <DayOffset
+    dayOffset: onBoard(
+      dayOffsetOf(
+        date,
+        live?.arrival,
         // Of the times that are shown: where none are saved, those of the airline.
-        days={departureTime && arrivalTime ? arrivalDayOffset : (live?.arrivalDayOffset ?? 0)}
-        className="text-on-board-muted"
-      />
+        departureTime && arrivalTime ? arrivalDayOffset : (live?.arrivalDayOffset ?? 0),
+      ),
     ),
   },
 });
+
+const onBoard = (days: number) => <DayOffset days={days} className="text-on-board-muted" />;
 
 function endOf(
   place: BoardPlace,

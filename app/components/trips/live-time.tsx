@@ -1,4 +1,4 @@
-import type { TripEntry } from "#app/contracts/trip-view.ts";
+import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import { PlannedTime } from "../figures.tsx";
 import { isOff } from "./standing.ts";
 
@@ -9,7 +9,7 @@ export function LiveTime({
   over = false,
 }: {
   time: string;
-  live: TripEntry["live"] | null;
+  live: (FlightStanding & { time: string | null }) | null | undefined;
   /** In a column that has room for one time. */
   over?: boolean;
 }) {

@@ -89,7 +89,7 @@ describe("the alerts", () => {
       {
         board: { departureTime: "11:00" },
         live: { time: "11:45", isLate: true },
-        landsAt: "14:40",
+        lands: { time: "14:40", date: "2026-11-21" },
       },
     ]);
   });

@@ -76,7 +76,7 @@ export async function loader(args: RouteArgs) {
         date: flight.date,
         board: boardOf(placed),
         live: endLive(placed, seen.get(flight.id), "leaves"),
-        landsAt: endLive(placed, seen.get(flight.id), "lands")?.time ?? null,
+        lands: endLive(placed, seen.get(flight.id), "lands"),
         /** The day from which it is watched; null where it is already. */
         from: isWatched ? null : dayOf(begins),
       };

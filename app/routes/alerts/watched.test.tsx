@@ -10,6 +10,7 @@ const flight = (id: string, changes: Partial<Flight> = {}): Flight => ({
   name: `BA${id} to New York`,
   date: "2026-12-06",
   board: {
+    date: "2026-12-06",
     from: { code: "LHR", city: "London" },
     to: { code: "JFK", city: "New York" },
     departureTime: "11:10",
@@ -17,13 +18,14 @@ const flight = (id: string, changes: Partial<Flight> = {}): Flight => ({
     arrivalDayOffset: 0,
   },
   live: null,
-  landsAt: null,
+  lands: null,
   from: "2026-12-05",
   ...changes,
 });
-const LANDED = { state: "landed", isLate: false, status: "Landed", time: null } as const;
-const CANCELLED = { state: "cancelled", isLate: false, status: "Cancelled", time: null } as const;
-const LATE = { state: "delayed", isLate: true, status: "Delayed 45 min", time: "11:55" } as const;
+const AS_PLANNED = { isLate: false, time: null, date: null };
+const LANDED = { ...AS_PLANNED, state: "landed", status: "Landed" } as const;
+const CANCELLED = { ...AS_PLANNED, state: "cancelled", status: "Cancelled" } as const;
+const LATE = { state: "delayed", isLate: true, status: "Delayed 45 min" } as const;
 
 /** What stands on boards and what in rows, in words. */
 function shown(watched: Flight[], times = {}) {
@@ -62,8 +64,15 @@ it("has no board for a flight that has landed or is cancelled", () => {
 });
 
 it("shows when a late flight leaves and lands by now", () => {
-  const { text } = shown([flight("1", { live: LATE, landsAt: "14:40", from: null })]);
-  expect(text("1")).toMatch(/Delayed 45 min.*11:10.*11:55.*14:05.*14:40.*watching now Open trip$/);
+  const late = (date: string) => {
+    const live = { ...LATE, time: "11:55", date: "2026-12-06" };
+    const lands = { ...LATE, time: "14:40", date };
+    return shown([flight("1", { live, lands, from: null })]).text("1");
+  };
+  const text = late("2026-12-06");
+  expect(text).toMatch(/Delayed 45 min.*11:10.*11:55.*14:05.*14:40.*watching now Open trip$/);
+  expect(text).not.toContain("later");
+  expect(late("2026-12-07")).toMatch(/11:55 LHR.*14:05 14:40 \+ 1 1 day later JFK/);
 });
 
 it("has the airline's time of a flight that was saved without one", () => {

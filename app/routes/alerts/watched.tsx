@@ -75,7 +75,7 @@ type WatchedFlight = Page["watched"][number];
 
 /** `time`: the airline's, of one that was saved without. */
 function NextWatched({
-  flight: { name, date, board, live, landsAt, from },
+  flight: { name, date, board, live, lands, from },
   time,
   isUsedUp,
 }: {
@@ -92,7 +92,7 @@ function NextWatched({
         </span>
       }
       flight={{ ...board, departureTime: board.departureTime ?? time ?? null }}
-      live={live && asSeen(live, landsAt)}
+      live={live && asSeen(live, lands)}
     >
       <span className="inline-block first-letter:uppercase">{since(from, isUsedUp)}</span>
       <span className="font-medium underline underline-offset-4">{OPEN_TRIP}</span>

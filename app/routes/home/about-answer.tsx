@@ -68,7 +68,7 @@ function FlightState({
   about: FlightStatusAnswer;
   nextTrip: NextTrip | null;
 }) {
-  const board = { from, to, departureTime: null, arrivalTime: null, arrivalDayOffset: 0 };
+  const board = { date, from, to, departureTime: null, arrivalTime: null, arrivalDayOffset: 0 };
   return (
     <div className={flightId && flightId === nextTrip?.flightId ? "lg:hidden" : ""}>
       <FlightBoard

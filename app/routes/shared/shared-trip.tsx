@@ -113,7 +113,7 @@ const Item = ({ item }: { item: SharedItem }) =>
   item.kind === "flight" ? <Flight flight={item} /> : <Other item={item} />;
 
 function Flight({ flight }: { flight: SharedFlight }) {
-  const { title, standing, from, to, dayOffset, details } = flight;
+  const { title, standing, from, to, details } = flight;
   return (
     <BoardStrip
       heading={title}
@@ -122,10 +122,7 @@ function Flight({ flight }: { flight: SharedFlight }) {
       }
       off={isOff(standing)}
       departure={boardEnd(from)}
-      arrival={{
-        ...boardEnd(to),
-        dayOffset: <DayOffset days={dayOffset} className="text-on-board-muted" />,
-      }}
+      arrival={boardEnd(to)}
     >
       {details.length > 0 ? (
         <span dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
@@ -136,7 +133,11 @@ function Flight({ flight }: { flight: SharedFlight }) {
   );
 }
 
-const boardEnd = ({ time, ...end }: SharedEnd) => ({ ...end, time: time ?? NO_TIME });
+const boardEnd = ({ time, dayOffset, ...end }: SharedEnd) => ({
+  ...end,
+  time: time ?? NO_TIME,
+  dayOffset: <DayOffset days={dayOffset} className="text-on-board-muted" />,
+});
 
 function Other({ item: { kind, time, title, details } }: { item: SharedOther }) {
   return (

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { dayOffsetOf } from "#app/components/day-offset.tsx";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DateText, Figure } from "#app/components/figures.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
@@ -176,20 +177,22 @@ function Row({
   badge: ReactNode;
 }) {
   const live = status?.ok ? status.data : null;
+  const off = cancelledOf(status);
+  const planned =
+    flight.departureTime && flight.arrivalTime
+      ? details.arrivalDayOffset
+      : (live?.arrivalDayOffset ?? 0);
   return (
     <FlightRow
       airline={flight.airline}
       flightNumber={flight.flightNumber}
       departureTime={flight.departureTime ?? live?.departure.scheduledTime ?? TIME_TBD}
       arrivalTime={flight.arrivalTime ?? live?.arrival.scheduledTime ?? TIME_TBD}
-      arrivalDayOffset={
-        flight.departureTime && flight.arrivalTime
-          ? details.arrivalDayOffset
-          : (live?.arrivalDayOffset ?? 0)
-      }
+      departureDayOffset={off ? 0 : dayOffsetOf(flight.date, live?.departure)}
+      arrivalDayOffset={off ? planned : dayOffsetOf(flight.date, live?.arrival, planned)}
       origin={<End place={details.departure} end={live?.departure} />}
       destination={<End place={details.arrival} end={live?.arrival} />}
-      off={cancelledOf(status)}
+      off={off}
       expectedDeparture={live?.departure.expectedTime}
       expectedArrival={live?.arrival.expectedTime}
       aside={badge}

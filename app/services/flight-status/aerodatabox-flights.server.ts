@@ -144,9 +144,11 @@ function toLeg(
 }
 
 function describe(end: End) {
+  const expected = changedInstant(end) ? latest(end) : null;
   return {
     scheduledTime: clockOf(end.scheduledTime),
-    expectedTime: changedInstant(end) ? clockOf(latest(end)) : null,
+    expectedTime: clockOf(expected),
+    expectedDate: dateOf(expected),
     terminal: end.terminal,
     gate: end.gate,
   };
@@ -174,6 +176,9 @@ function instantOf(at: End["scheduledTime"]): string | null {
 
 /** The airport's own clock: what is in the local time. */
 const clockOf = (at: End["scheduledTime"]) => /(\d{2}:\d{2})/.exec(at?.local ?? "")?.[1] ?? null;
+
+const dateOf = (at: End["scheduledTime"]) =>
+  /^\d{4}-\d{2}-\d{2}/.exec(at?.local ?? "")?.[0] ?? null;
 
 /** Where only instants are told (some of American's flights), the clock is that of the airport's zone. */
 function onItsClock(end: End, zone: string | undefined): End {

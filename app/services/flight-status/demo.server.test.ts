@@ -77,6 +77,7 @@ describe("the demo status of a flight", () => {
     const { departure, arrival, ...instants } = await statusAt(flight, -25 - delay);
     expect(departure.expectedTime).not.toBe(departure.scheduledTime);
     expect(arrival.expectedTime).not.toBe(arrival.scheduledTime);
+    expect(departure.expectedDate).toBe(DATE);
     const moved = (from: string | null, to: string | null) =>
       DateTime.fromISO(to ?? "").diff(DateTime.fromISO(from ?? ""), "minutes").minutes;
     expect(moved(instants.departsAt, instants.expectedDepartsAt)).toBe(delay);

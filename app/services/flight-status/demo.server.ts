@@ -90,12 +90,14 @@ function describe(flight: ScheduledFlight, date: string, now: Date): LegStatus {
     departure: {
       scheduledTime: departs.toFormat("HH:mm"),
       expectedTime: expected(departs)?.toFormat("HH:mm") ?? null,
+      expectedDate: expected(departs)?.toISODate() ?? null,
       terminal: flight.departureTerminal,
       gate: gate(flight.origin, day?.gateChanges),
     },
     arrival: {
       scheduledTime: arrives.toFormat("HH:mm"),
       expectedTime: expected(arrives)?.toFormat("HH:mm") ?? null,
+      expectedDate: expected(arrives)?.toISODate() ?? null,
       terminal: flight.arrivalTerminal,
       gate: gate(flight.destination),
     },

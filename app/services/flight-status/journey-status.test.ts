@@ -8,6 +8,7 @@ const airports = airportIndex();
 const end = (scheduledTime: string) => ({
   scheduledTime,
   expectedTime: null,
+  expectedDate: null,
   terminal: null,
   gate: null,
 });

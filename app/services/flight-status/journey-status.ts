@@ -111,6 +111,7 @@ function toAnswer({ leg, status }: KnownLeg, airports: AirportIndex): LegStatusA
   const end = (told: EndOfFlight | undefined, local: string, terminal: string | null) => ({
     scheduledTime: told?.scheduledTime ?? local.slice(11),
     expectedTime: told?.expectedTime ?? null,
+    expectedDate: told?.expectedDate ?? null,
     terminal: told?.terminal ?? terminal,
     gate: told?.gate ?? null,
   });

@@ -13,6 +13,7 @@ export function boardOf({
   landsAt,
 }: TripFlight): BoardFlight {
   return {
+    date: flight.date,
     from: placeOf(flight.departureAirport, from, flight.legs[0]?.departureTerminal),
     to: placeOf(flight.arrivalAirport, to, flight.legs.at(-1)?.arrivalTerminal),
     departureTime: isTimed ? clockOf(departsAt) : null,

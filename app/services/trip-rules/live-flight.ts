@@ -38,14 +38,15 @@ export function liveFlight(
   };
 }
 
-/** How a flight is, with the time of one of its ends where that has changed; null where no one has looked. */
+/** How a flight is, with the time of one of its ends and its day where that has changed; null where no one has looked. */
 export function endLive(
   flight: Pick<TripFlight, "departsAt" | "isTimed" | "landsAt">,
   seen: readonly (Sighting | null)[] | undefined,
   end: "leaves" | "lands",
 ) {
   const { standing, [end]: at } = liveFlight(flight, seen ?? []);
-  return standing && { ...standing, time: at.planned ? at.time : null };
+  const now = at.planned ? at.at : null;
+  return standing && { ...standing, time: now && at.time, date: now?.toISODate() ?? null };
 }
 
 function minutesLate(sighting: Sighting): number {

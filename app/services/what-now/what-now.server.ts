@@ -140,7 +140,13 @@ function endsOf(legs: readonly (LegStatus | null)[]): WhatNow["ends"] {
   return { departure: first?.departure ?? UNKNOWN, arrival: last?.arrival ?? UNKNOWN };
 }
 
-const UNKNOWN = { scheduledTime: null, expectedTime: null, terminal: null, gate: null };
+const UNKNOWN: EndOfFlight = {
+  scheduledTime: null,
+  expectedTime: null,
+  expectedDate: null,
+  terminal: null,
+  gate: null,
+};
 
 function standingOfFlight(
   app: AppContext,

@@ -93,13 +93,13 @@ function shownOf(
   { data, source }: { data: FlightStatusResponse; source?: Source | undefined },
   { airports }: ToolContext["app"],
 ): AnswerAbout | null {
-  const { state, isLate, status, departure, arrival, legs } = data;
+  const { state, isLate, status, departure, arrival, arrivalDayOffset, legs } = data;
   const [first, last] = [legs[0], legs.at(-1)];
   if (!first || !last) return null;
   const place = (code: string) => ({ code, city: airports.byCode(code)?.city ?? null });
   return {
     ...{ kind: "flight", ...which, isDemo: source === "demo", departure, arrival },
-    ...{ state, isLate, status },
+    ...{ state, isLate, status, arrivalDayOffset },
     ...{ from: place(first.departureAirport), to: place(last.arrivalAirport) },
   };
 }

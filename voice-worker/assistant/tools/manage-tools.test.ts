@@ -244,6 +244,7 @@ describe("flight_status", () => {
     expect(status.about).toMatchObject({
       ...{ kind: "flight", flightNumber: number, date: "2026-11-27", flightId: saved?.id },
       ...{ isDemo: true, from: { city: "London" }, to: { city: "New York" } },
+      arrivalDayOffset: expect.any(Number),
     });
     expect(status.say).toMatch(
       new RegExp(`^${number} is .+ on Friday 27 November\\. It departs at \\d\\d:\\d\\d`),
@@ -314,6 +315,7 @@ describe("flight_status", () => {
       gate: null,
       scheduledTime,
       expectedTime,
+      expectedDate: null,
     });
     app.providers.flightStatus = {
       ...flightStatus,

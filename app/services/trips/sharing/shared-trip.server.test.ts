@@ -134,25 +134,27 @@ describe("a shared trip", () => {
     };
     await insertWatchedFlights(site.app.db, [{ id: "BA117 2026-12-01 LHR-JFK", ...flight }]);
     expect((await site.read(token))?.days[0]?.items).toMatchObject([{ standing: null }]);
-    await updateWatchedFlight(site.app.db, {
-      id: "BA117 2026-12-01 LHR-JFK",
-      told: {
-        state: "delayed",
-        scheduledDepartsAt: "2026-12-01T08:25:00Z",
-        scheduledArrivesAt: "2026-12-01T16:20:00Z",
-        departsAt: "2026-12-01T09:00:00Z",
-        arrivesAt: "2026-12-01T16:50:00Z",
-        gate: null,
-        terminal: "5",
-        arrivalTerminal: null,
-        arrivalAirport: "JFK",
-      },
-    });
+    const seenAs = (departsAt: string, arrivesAt: string) =>
+      updateWatchedFlight(site.app.db, {
+        id: "BA117 2026-12-01 LHR-JFK",
+        told: {
+          state: "delayed",
+          scheduledDepartsAt: "2026-12-01T08:25:00Z",
+          scheduledArrivesAt: "2026-12-01T16:20:00Z",
+          departsAt,
+          arrivesAt,
+          gate: null,
+          terminal: "5",
+          arrivalTerminal: null,
+          arrivalAirport: "JFK",
+        },
+      });
+    await seenAs("2026-12-01T09:00:00Z", "2026-12-01T16:50:00Z");
     expect((await site.read(token))?.days[0]?.items).toMatchObject([
       {
         standing: { state: "delayed", isLate: true, status: "Delayed 35 min" },
-        from: { place: "London, T5", time: "09:00", planned: "08:25" },
-        to: { time: "11:50", planned: "11:20" },
+        from: { place: "London, T5", time: "09:00", planned: "08:25", dayOffset: 0 },
+        to: { time: "11:50", planned: "11:20", dayOffset: 0 },
       },
     ]);
     site.setNow("2026-11-30T12:00:00Z");
@@ -160,7 +162,11 @@ describe("a shared trip", () => {
     const entries = own.ok ? own.data.trip.days.flatMap((day) => day.entries) : [];
     expect(entries.filter(({ live }) => live)).toMatchObject([
       { kind: "departure", time: "08:25", live: { status: "Delayed 35 min", time: "09:00" } },
-      { kind: "landing", time: "11:20", live: { time: "11:50", isLate: true } },
+      { kind: "landing", time: "11:20", live: { time: "11:50", date: "2026-12-01", isLate: true } },
+    ]);
+    await seenAs("2026-12-02T00:30:00Z", "2026-12-02T08:20:00Z");
+    expect((await site.read(token))?.days[0]?.items).toMatchObject([
+      { from: { time: "00:30", dayOffset: 1 }, to: { time: "03:20", dayOffset: 1 } },
     ]);
   });
 

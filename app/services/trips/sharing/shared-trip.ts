@@ -82,6 +82,7 @@ function toFlight(
   seen: readonly (Sighting | null)[],
 ): SharedFlight {
   const { flight, from, to } = placed;
+  const day = dayOf(placed.departsAt);
   const [first, last] = [seen[0] ?? null, seen.at(-1) ?? null];
   const { title, full } = flightEvent(placed);
   const { standing, leaves, lands } = liveFlight(placed, seen);
@@ -93,17 +94,14 @@ function toFlight(
       flight.departureAirport,
       from,
       first?.terminal ?? flight.legs[0]?.departureTerminal,
-      {
-        ...leaves,
-      },
+      { ...leaves, day },
     ),
     to: endOf(
       flight.arrivalAirport,
       to,
       last?.arrivalTerminal ?? flight.legs.at(-1)?.arrivalTerminal,
-      lands,
+      { ...lands, day },
     ),
-    dayOffset: leaves.at && lands.at ? daysBetween(dayOf(leaves.at), dayOf(lands.at)) : 0,
     details: hasDetails ? full.lines : [],
   };
 }
@@ -112,8 +110,9 @@ function endOf(
   typed: string,
   airport: Airport | null,
   terminal: string | null | undefined,
-  { time, planned }: Expected,
+  { at, time, planned, day }: Expected & { day: string },
 ): SharedEnd {
   const place = [airport?.city, terminal && `T${terminal}`].filter(Boolean).join(", ");
-  return { code: airport?.iata ?? typed, place, time, planned };
+  const dayOffset = at ? daysBetween(day, dayOf(at)) : 0;
+  return { code: airport?.iata ?? typed, place, time, planned, dayOffset };
 }
