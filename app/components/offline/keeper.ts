@@ -28,8 +28,9 @@ export function keepUpdating(
   let next = setTimeout(update, traveller === null ? 0 : SETTLE_MS);
   async function update() {
     clearTimeout(next);
-    const waits = await keepUpToDate(traveller, tell).catch(() => false);
-    if (!over.signal.aborted) again(waits ? WAITING_MS : EVERY_MS);
+    const ms = await keepUpToDate(traveller, tell).catch(() => EVERY_MS);
+    if (ms === null) over.abort();
+    else if (!over.signal.aborted) again(ms);
   }
   function again(ms: number) {
     clearTimeout(next);
@@ -42,34 +43,41 @@ export function keepUpdating(
   };
 }
 
-/** Resolves with whether some of the changes still wait. */
+/** Resolves with how long until the next time; null where this page has nothing more to do. */
 async function keepUpToDate(
   traveller: string | null,
   tell: (message: ToastMessage) => void,
-): Promise<boolean> {
-  if (traveller === null) {
-    await forgetKept();
-    return false;
-  }
+): Promise<number | null> {
   const kept = await readKept();
-  if (kept && kept.trip.traveller !== traveller) await forgetKept();
+  const isOthers = kept !== null && kept.trip.traveller !== traveller;
+  // In another tab someone may have signed in since this page was loaded: what is kept is theirs.
+  const isTheirs = isOthers && (await readSnapshot())?.traveller === kept.trip.traveller;
+  if (!isTheirs && (isOthers || traveller === null)) await forgetKept();
+  if (traveller === null) return null;
+  if (isTheirs) return EVERY_MS;
   const turn = await turnNow();
   // What was changed without a network goes first, so that it is in what is kept.
   const told = toldOf(await sendEdits(traveller, SNAPSHOT));
   if (told) tell(told);
   // Without a network what is kept stays as it is.
   await keepNow(traveller, turn).catch(() => undefined);
-  return (await readEdits()).some(({ fate }) => fate === "waiting");
+  return (await readEdits()).some(({ fate }) => fate === "waiting") ? WAITING_MS : EVERY_MS;
 }
 
 async function keepNow(traveller: string, turn: number): Promise<void> {
-  const answer = await fetch(SNAPSHOT, { headers: { Accept: "application/json" } });
+  const trip = await readSnapshot();
   // Signed out elsewhere.
-  if (answer.status === 401) return await forgetKept();
-  if (!answer.ok) return;
-  const trip = (await answer.json()) as OfflineTrip;
+  if (!trip) return await forgetKept();
   // Someone else has signed in, in another tab: that one keeps theirs.
   if (trip.traveller === traveller) await keep({ asOf: Date.now(), trip }, turn);
+}
+
+/** Of who is signed in now; null where no one is. */
+async function readSnapshot(): Promise<OfflineTrip | null> {
+  const answer = await fetch(SNAPSHOT, { headers: { Accept: "application/json" } });
+  if (answer.status === 401) return null;
+  if (!answer.ok) throw new Error(`the plans were answered with ${answer.status}`);
+  return (await answer.json()) as OfflineTrip;
 }
 
 function toldOf(sent: readonly KeptEdit[]): ToastMessage | null {
