@@ -1,7 +1,7 @@
 /** /sw.js: what the browser does while no page is open. Built by scripts/build.mjs; not built in development. */
 import { notificationOf, pathWithin } from "./notification.ts";
 import { serveOffline } from "./pages.ts";
-import { type NotificationClickEvent, type PushEvent, scope } from "./scope.ts";
+import { type NotificationClickEvent, type PushEvent, scope, type WindowClient } from "./scope.ts";
 
 // The first worker takes the pages that are open. A new version waits until those of the old one are closed.
 scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
@@ -15,16 +15,26 @@ function show({ data }: PushEvent): Promise<void> {
   return scope.registration.showNotification(title, options);
 }
 
-/** In a tab that is open, where there is one: the page beside which it came, if any. */
+/** In a tab that is open and can go there, where there is one: the page beside which it came, if any. */
 async function open({ notification }: NotificationClickEvent): Promise<void> {
   notification.close();
-  const { origin } = scope.location;
-  const { path } = (notification.data ?? {}) as { path?: unknown };
-  const url = new URL(pathWithin(path, origin), origin).href;
+  const { path: wanted } = (notification.data ?? {}) as { path?: unknown };
+  const path = pathWithin(wanted, scope.location.origin);
   const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
-  if (!tab) return void (await scope.clients.openWindow(url));
-  // A tab that this worker does not control yet cannot be moved by it.
-  const moved = tab.url === url ? tab : await tab.navigate(url).catch(() => null);
-  await (moved ? moved.focus() : scope.clients.openWindow(url));
+  // A click brings one window to the front, once.
+  await (tab && (await goes(tab, path)) ? tab.focus() : scope.clients.openWindow(path));
+}
+
+/** Shorter than Firefox's second after a click, in which a window may be opened. */
+const HEARD_MS = 500;
+
+/** False where something is typed in the tab, or where it doesn't answer: asleep, or no page of the signed-in app's. */
+function goes(tab: WindowClient, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data === true);
+    setTimeout(() => resolve(false), HEARD_MS);
+    tab.postMessage({ path }, [port2]);
+  });
 }

@@ -26,11 +26,10 @@ interface MessageEventOfPage extends ExtendableEvent {
 }
 
 /** An open tab of NoVo. */
-interface WindowClient {
-  readonly url: string;
+export interface WindowClient {
   readonly focused: boolean;
   focus(): Promise<WindowClient>;
-  navigate(url: string): Promise<WindowClient | null>;
+  postMessage(message: unknown, transfer: Transferable[]): void;
 }
 
 interface WorkerEvents {

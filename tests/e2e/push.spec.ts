@@ -4,6 +4,7 @@ import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { hasWholeChromium, wholeChromiumLaunch } from "../support/chromium.ts";
 import { inDays } from "../support/dates.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { channelOpened } from "../support/voice-page.ts";
 
 test.use({ serviceWorkers: "allow", launchOptions: wholeChromiumLaunch() });
 // In one worker: each other one would start a browser and a server for it.
@@ -70,8 +71,10 @@ test("a push is shown, the newest of a flight alone, and its click opens what it
   novo,
 }) => {
   await context.grantPermissions(["notifications"]);
+  const opened = channelOpened(page);
   await page.goto("/api/login");
   await page.evaluate(() => navigator.serviceWorker.ready);
+  await opened;
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error("there is no service worker");
   const alert = {
@@ -102,6 +105,50 @@ test("a push is shown, the newest of a flight alone, and its click opens what it
   await click(worker);
   await expect(page).toHaveURL(`${novo.url}/flights?origin=LHR`);
   await expect.poll(() => shown(page)).toEqual([]);
+});
+
+test("a click leads this tab there without loading it again, but none in which something is typed", async ({
+  page,
+  context,
+  novo,
+}) => {
+  await context.grantPermissions(["notifications"]);
+  await startSession(page);
+  const ready = channelOpened(page);
+  await page.goto("/upcoming-travel/add-hotel");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await ready;
+  await page.evaluate(() => void Object.assign(window, { isSame: true }));
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("there is no service worker");
+  const notify = () =>
+    page.evaluate(async () => {
+      const { showNotification } = ServiceWorkerRegistration.prototype;
+      const registration = await navigator.serviceWorker.ready;
+      await showNotification.call(registration, "BA117 is late", { data: { path: "/alerts" } });
+    });
+  await notify();
+  await click(worker);
+  await expect(page).toHaveURL(`${novo.url}/alerts`);
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+
+  // Only a real click may open a window.
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { clients: object; opened?: string };
+    const openWindow = async (path: string) => {
+      scope.opened = path;
+    };
+    Object.assign(scope.clients, { openWindow });
+  });
+  await page.goBack();
+  const name = page.getByRole("dialog").getByLabel("Hotel name");
+  await name.fill("Pera Palace");
+  await notify();
+  await click(worker);
+  const opened = () => worker.evaluate(() => (globalThis as { opened?: string }).opened);
+  await expect.poll(opened).toBe("/alerts");
+  await expect(name).toHaveValue("Pera Palace");
+  await expect(page).toHaveURL(`${novo.url}/upcoming-travel/add-hotel`);
 });
 
 /**

@@ -136,6 +136,7 @@ export function setUp({
     },
     isOnline: () => hooks.online,
     onLineChange: () => () => {},
+    onClick: () => () => {},
     timezone: () => "Europe/London",
     reloadWhenQuiet(build, { isIdle }) {
       hooks.mayReload = isIdle;

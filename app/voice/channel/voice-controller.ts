@@ -131,6 +131,7 @@ function watchPage(
     parts.onLineChange((online) => live?.socket.lineChanged(online)),
     parts.onHidden(() => handsFree.state.waits && nothingHeard("nothing")),
     parts.onLeave(() => leave(tab, parts)),
+    parts.onClick((path) => tab.inputs.onNavigate(path)),
   ];
   return () => {
     for (const end of ends) end();
