@@ -1,4 +1,5 @@
 /** What is changed on the page that is shown without a network: kept, and shown until it is known what became of it. */
+import { KEPT_HERE } from "#app/contracts/texts/failures.ts";
 import { isSameField, type KeptEdit, NO_ROOM, type TypedEdit, withTyped } from "./edit-queue.ts";
 import { changeEdits, readEdits } from "./kept-trip.ts";
 
@@ -7,9 +8,30 @@ const NOT_KEPT = "This browser can't keep it.";
 export async function keepTyped(button: Element): Promise<void> {
   const fields = button.closest<HTMLElement>("[data-edit]");
   if (!fields) return;
+  const said = placeBeside(button);
+  said.textContent = "";
   const typed = typedIn(fields);
   const kept = await changeEdits((edits) => withTyped(edits, typed)).catch(() => undefined);
-  await showEdits(kept === null ? NO_ROOM : kept === undefined ? NOT_KEPT : null);
+  await showEdits();
+  said.className = `mt-2 text-sm ${kept ? "text-muted" : "text-danger"}`;
+  said.textContent = kept ? wordsOf(kept, typed) : kept === null ? NO_ROOM : NOT_KEPT;
+  // Of what is typed after it, it says nothing.
+  fields.addEventListener("input", () => said.replaceChildren(), { once: true });
+}
+
+const wordsOf = (kept: readonly KeptEdit[], typed: readonly TypedEdit[]) =>
+  typed.some((one) => kept.some((edit) => isSameField(edit, one)))
+    ? KEPT_HERE
+    : "Nothing is changed.";
+
+/** On a long page the list at its top is out of sight. */
+function placeBeside(button: Element): Element {
+  const known = button.parentElement?.querySelector("[role=status]");
+  if (known) return known;
+  const place = line("", "");
+  place.setAttribute("role", "status");
+  button.after(place);
+  return place;
 }
 
 export async function discardEdit(button: HTMLButtonElement): Promise<void> {
@@ -47,7 +69,7 @@ const controlsOf = ({ kind, id, field }: TypedEdit): Control[] =>
     .filter(({ name }) => name === field);
 
 /** The list of what was changed, and the fields as they were typed. */
-export async function showEdits(failed: string | null = null): Promise<void> {
+export async function showEdits(): Promise<void> {
   const place = document.getElementById("edits");
   if (!place) return;
   list = await readEdits().catch(() => []);
@@ -55,14 +77,14 @@ export async function showEdits(failed: string | null = null): Promise<void> {
     if (edit.fate === "saved") continue;
     for (const control of controlsOf(edit)) control.value = edit.to;
   }
-  place.hidden = list.length === 0 && !failed;
+  place.hidden = list.length === 0;
   const rows = document.createElement("ul");
   rows.className = "flex flex-col gap-3";
   rows.append(...list.map(row));
   const title = document.createElement("h2");
   title.className = "font-semibold text-lg";
   title.textContent = "Changed without a connection";
-  place.replaceChildren(title, rows, ...(failed ? [line(failed, "text-danger text-sm")] : []));
+  place.replaceChildren(title, rows);
 }
 
 function row(edit: KeptEdit, at: number): HTMLElement {

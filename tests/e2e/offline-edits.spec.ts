@@ -21,7 +21,10 @@ testWithOwnServer(
     await pass.getByText("Edit", { exact: true }).click();
     await pass.getByLabel("Seat").fill("14C");
     await pass.getByLabel("Notes").fill("Aisle, please");
-    await pass.getByRole("button", { name: "Save" }).click();
+    const save = pass.getByRole("button", { name: "Save" });
+    await save.click();
+    // Beside the button: the list is at the top of the page.
+    await expect(save.locator("..").getByRole("status")).toHaveText("Kept on this device");
     const changed = page.locator("#edits");
     await expect(changed.getByRole("listitem")).toHaveText([
       /TK1980, Seat: 14C.*Waiting/,
@@ -55,6 +58,29 @@ testWithOwnServer(
     expect(flight).toMatchObject({ seat: "20F", notes: "Aisle, please" });
   },
 );
+
+test("at /offline it is said beside the button what can't be kept, or that nothing is changed", async ({
+  page,
+  novo,
+}) => {
+  await visit(page, novo.url, ADA);
+  await page.goto("/offline");
+  const stay = page.getByRole("region", { name: "Addresses" });
+  await stay.getByText("Edit", { exact: true }).click();
+  const save = stay.getByRole("button", { name: "Save" });
+  const said = save.locator("..").getByRole("status");
+  await save.click();
+  await expect(said).toHaveText("Nothing is changed.");
+  await stay.getByLabel("Notes").fill("Quiet side");
+  await expect(said).toBeEmpty();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("The disk is full", "QuotaExceededError");
+    };
+  });
+  await save.click();
+  await expect(said).toHaveText("This browser can't keep it.");
+});
 
 test("a dialog that is open when the line drops keeps what is typed, and sends it later", async ({
   page,

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { KEPT_HERE } from "#app/contracts/texts/failures.ts";
 import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
 import type { Edited } from "#app/offline/edit-queue.ts";
 import { isFailed } from "../connection/keep-typed.ts";
@@ -8,7 +9,7 @@ import { useToast } from "../ui/toaster.tsx";
 import { TO_EDITS } from "./to-edits.ts";
 
 const KEPT: ToastMessage = {
-  title: "Kept on this device",
+  title: KEPT_HERE,
   description: "NoVo sends it when the connection is back.",
   ...TO_EDITS,
 };

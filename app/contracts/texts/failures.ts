@@ -16,6 +16,8 @@ export const NOT_SIGNED_IN = "Not signed in";
 export const STORAGE_FULL =
   "NoVo cannot save anything right now, because its storage is full. What you've already saved is safe. Please try again later.";
 export const OFFLINE = "You are offline.";
+/** Of a change that waits for a connection. */
+export const KEPT_HERE = "Kept on this device";
 
 /** What is said of something that could not be done. */
 export const errorToast = (description: string) =>
