@@ -68,15 +68,26 @@ const controlsOf = ({ kind, id, field }: TypedEdit): Control[] =>
     .flatMap(controlsIn)
     .filter(({ name }) => name === field);
 
-/** The list of what was changed, and the fields as they were typed. */
-export async function showEdits(): Promise<void> {
-  const place = document.getElementById("edits");
-  if (!place) return;
-  list = await readEdits().catch(() => []);
+/** Whether something is typed that is not kept. */
+export const isTyping = (): boolean =>
+  [...document.querySelectorAll<HTMLElement>("[data-edit]")]
+    .flatMap(typedIn)
+    .some((one) => !list.some((edit) => isSameField(edit, one) && edit.to === one.to));
+
+/** On a page that is drawn anew: the list, and the fields as they were typed. */
+export async function fillEdits(): Promise<void> {
+  await showEdits();
   for (const edit of list) {
     if (edit.fate === "saved") continue;
     for (const control of controlsOf(edit)) control.value = edit.to;
   }
+}
+
+/** The list of what was changed. */
+export async function showEdits(): Promise<void> {
+  const place = document.getElementById("edits");
+  if (!place) return;
+  list = await readEdits().catch(() => []);
   place.hidden = list.length === 0;
   const rows = document.createElement("ul");
   rows.className = "flex flex-col gap-3";

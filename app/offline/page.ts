@@ -1,6 +1,6 @@
 /** /offline: the same document for everybody, filled here with what this browser keeps (app/routes/offline/kept-page.tsx). */
 import { OFFLINE, TRY_AGAIN } from "#app/contracts/texts/failures.ts";
-import { discardEdit, keepTyped, showEdits } from "./kept-edits.ts";
+import { discardEdit, fillEdits, isTyping, keepTyped, showEdits } from "./kept-edits.ts";
 import { forgetKept, type Kept, onForgotten, readKept } from "./kept-trip.ts";
 
 /** As app/components/boot-script.tsx keeps it. */
@@ -14,9 +14,9 @@ document.addEventListener("DOMContentLoaded", () => void fill());
 window.addEventListener("online", () => void lineChanged());
 window.addEventListener("offline", () => void lineChanged());
 // Kept by the browser as it stood, this page may come back when its traveller has gone.
-window.addEventListener("pageshow", ({ persisted }) => persisted && void fill());
+window.addEventListener("pageshow", ({ persisted }) => persisted && void fillIfOther());
 // Signed out in another tab, while this one was open or asleep.
-onForgotten(() => void fill());
+onForgotten(() => void fillIfOther());
 document.addEventListener("visibilitychange", () => document.hidden || void fillIfOther());
 document.addEventListener("click", ({ target }) => {
   const phrase = target instanceof Element ? target.closest("button") : null;
@@ -41,10 +41,13 @@ const NOTHING =
 
 /** What is on the screen. */
 let shown: Kept | null = null;
+/** Something is held up to a driver. */
+let isHeldUp = false;
 
 async function fill(): Promise<void> {
   const kept = await readable();
   shown = kept;
+  isHeldUp = false;
   if (kept) wear(kept.trip.styles);
   tellWhy(kept);
   // Drawn by NoVo itself, every word of it as text; the policy of this page runs nothing in it.
@@ -54,7 +57,7 @@ async function fill(): Promise<void> {
   }
   putFirst(body, /^\/driver\/([^/]+)$/.exec(location.pathname)?.[1]);
   document.getElementById("kept")?.replaceChildren(...body.childNodes);
-  await showEdits();
+  await fillEdits();
 }
 
 function tellWhy(kept: Kept | null): void {
@@ -63,7 +66,6 @@ function tellWhy(kept: Kept | null): void {
   put("#again", isOpened() ? "Open NoVo" : TRY_AGAIN);
 }
 
-/** What is being typed, or held up to a driver, stays. */
 async function lineChanged(): Promise<void> {
   tellWhy(shown);
   await fillIfOther();
@@ -109,13 +111,15 @@ function showPhrase(phrase: HTMLButtonElement): void {
   const words = phrase.textContent ?? "";
   said.textContent = words === phrase.value ? "" : words;
   said.lang = saidIn;
+  isHeldUp = true;
 }
 
-/** The same once more would turn a driver's card back to where it began. */
+/** What is being typed, or held up to a driver, stays, until it is another traveller's or no one's. */
 async function fillIfOther(): Promise<void> {
   const kept = await readable();
-  const isSame = kept?.asOf === shown?.asOf && kept?.trip.traveller === shown?.trip.traveller;
-  if (!isSame) await fill();
+  const isTheirs = kept?.trip.traveller === shown?.trip.traveller;
+  if (kept && isTheirs && kept.asOf === shown?.asOf) return;
+  await (isTheirs && (isHeldUp || isTyping()) ? showEdits() : fill());
 }
 
 /** A browser that keeps nothing has nothing to show. */

@@ -1,7 +1,7 @@
 /** What is changed without a connection, at /offline or in a dialog: kept on the device, sent later, and its fate told. */
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { inDays } from "../support/dates.ts";
-import { visit } from "../support/kept.ts";
+import { everythingKept, untilKept, visit } from "../support/kept.ts";
 import { expect, test, testWithOwnServer } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 
@@ -80,6 +80,61 @@ test("at /offline it is said beside the button what can't be kept, or that nothi
   });
   await save.click();
   await expect(said).toHaveText("This browser can't keep it.");
+});
+
+test("a newer trip from another tab waits while something is typed, or held up to a driver", async ({
+  page,
+  context,
+  novo,
+}) => {
+  await visit(page, novo.url, ADA);
+  const kept = await context.newPage();
+  await kept.goto("/offline");
+  const pass = kept.getByRole("region", { name: "Your pass" });
+  const stay = kept.getByRole("region", { name: "Addresses" });
+  const driver = kept.getByRole("region", { name: "For your driver" }).getByRole("status");
+  const [{ id }] = await (await page.request.get("/api/user-flights")).json();
+  /** The app's tab keeps another seat, and the traveller comes back to this one. */
+  const seatBecomes = async (seat: string) => {
+    const headers = { Origin: novo.url };
+    await page.request.patch(`/api/user-flights/${id}`, { headers, data: { seat } });
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await untilKept(page, seat);
+    await kept.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    // Read after what the page reads: it has had its time to draw.
+    await everythingKept(kept);
+  };
+  await expect(pass).toContainText("12A");
+  await seatBecomes("20F");
+  await expect(pass).toContainText("20F");
+
+  await stay.getByText("Edit", { exact: true }).click();
+  const notes = stay.getByLabel("Notes");
+  await notes.fill("Half of a");
+  await seatBecomes("21C");
+  await expect(pass).toContainText("20F");
+  await expect(notes).toHaveValue("Half of a");
+  // Beside it something else is kept.
+  await pass.getByText("Edit", { exact: true }).click();
+  await pass.getByLabel("Notes").fill("Aisle, please");
+  await pass.getByRole("button", { name: "Save" }).click();
+  await expect(kept.locator("#edits")).toContainText("Notes: Aisle, please");
+  await expect(notes).toHaveValue("Half of a");
+  await notes.fill("");
+  await seatBecomes("22D");
+  await expect(pass).toContainText("22D");
+
+  await kept.getByRole("button", { name: "I am at terminal 1." }).click();
+  await expect(driver).toContainText("1 numaralı");
+  await seatBecomes("23E");
+  await expect(driver).toContainText("1 numaralı");
+  // Gone is gone, whatever is typed.
+  await stay.getByText("Edit", { exact: true }).click();
+  await notes.fill("Half of a");
+  await page.goto("/user-details");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(kept.getByText("Nothing is kept on this device.")).toBeVisible();
+  await expect(notes).toHaveCount(0);
 });
 
 test("a dialog that is open when the line drops keeps what is typed, and sends it later", async ({
