@@ -6,17 +6,18 @@ const HOUR_MS = 60 * 60_000;
 const STEP_MS = 7 * 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 
-/** The lines of a VTIMEZONE that is right from a year before `since` to a year after `until`. */
-export function timezoneLines(zone: string, since: DateTime, until: DateTime): string[] {
-  const start = since.minus({ years: 1 }).toMillis();
-  const changes = changesOf(zone, start, until.plus({ years: 1 }).toMillis());
-  const first = offsetAt(zone, start);
+/** The lines of a VTIMEZONE that is right in each year that `changesIn` was asked about. */
+export function timezoneLines(zone: string, changes: readonly number[]): string[] {
+  const sorted = changes.toSorted((a, b) => a - b);
+  let known = offsetAt(zone, sorted[0] ?? 0);
   return [
     "BEGIN:VTIMEZONE",
     `TZID:${zone}`,
-    ...observance("STANDARD", "19700101T000000", [first, first]),
-    ...changes.flatMap((instant) => {
-      const offsets: [number, number] = [offsetAt(zone, instant - 1), offsetAt(zone, instant)];
+    ...observance("STANDARD", "19700101T000000", [known, known]),
+    ...sorted.flatMap((instant) => {
+      const offsets: [number, number] = [known, offsetAt(zone, instant)];
+      if (offsets[0] === offsets[1]) return [];
+      known = offsets[1];
       const local = DateTime.fromMillis(instant + offsets[0] * MINUTE_MS, { zone: "utc" });
       const kind = DateTime.fromMillis(instant, { zone }).isInDST ? "DAYLIGHT" : "STANDARD";
       return observance(kind, local.toFormat("yyyyMMdd'T'HHmmss"), offsets);
@@ -33,9 +34,11 @@ const observance = (kind: string, start: string, [from, to]: [number, number]) =
   `END:${kind}`,
 ];
 
-/** The instants at which the clock changes. */
-function changesOf(zone: string, start: number, end: number): number[] {
-  const changes: number[] = [];
+/** An instant before the year begins anywhere, and those at which the clock changes until it has ended everywhere. */
+export function changesIn(zone: string, year: number): number[] {
+  const start = DateTime.utc(year).toMillis() - STEP_MS;
+  const end = DateTime.utc(year + 1).toMillis() + STEP_MS;
+  const changes = [start];
   let offset = offsetAt(zone, start);
   for (let at = start; at < end; at += STEP_MS) {
     const next = offsetAt(zone, at + STEP_MS);

@@ -2,8 +2,7 @@
 import { DateTime } from "luxon";
 import type { CalendarEvent, GivenEvent, Moment } from "#app/contracts/calendar.ts";
 import { inTurns } from "#app/platform/protection/in-turns.ts";
-import { countOwnWork } from "#app/platform/protection/own-work.ts";
-import { timezoneLines } from "./vtimezone.ts";
+import { changesIn, timezoneLines } from "./vtimezone.ts";
 
 export interface PublishedEvent {
   event: CalendarEvent;
@@ -35,7 +34,7 @@ export async function writeCalendar(
   const written = await inTurns(events, (published) =>
     eventLines(published, hasReferences).map(folded),
   );
-  const zones = countOwnWork(() => zonesOf(events.map(({ event }) => event)));
+  const zones = await zonesOf(events.map(({ event }) => event));
   const head = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -86,23 +85,19 @@ function momentText(moment: Moment): string {
   return moment.zone ? `;TZID=${moment.zone}:${time}` : `:${time}`;
 }
 
-function zonesOf(events: readonly CalendarEvent[]): string[] {
-  const years = new Map<string, DateTime[]>();
+/** Each year that something is in, and none between them: a slip of the finger may put one into another century. */
+async function zonesOf(events: readonly CalendarEvent[]): Promise<string[]> {
+  const used = new Map<string, { zone: string; year: number }>();
   for (const moment of events.flatMap(({ start, end }) => (end ? [start, end] : [start]))) {
     if ("day" in moment || !moment.zone) continue;
-    const known = years.get(moment.zone) ?? [];
-    known.push(DateTime.fromISO(moment.local, { zone: "utc" }));
-    years.set(moment.zone, known);
+    const year = Number(moment.local.slice(0, 4));
+    used.set(`${moment.zone} ${year}`, { zone: moment.zone, year });
   }
-  return [...years].flatMap(([zone, instants]) =>
-    timezoneLines(zone, ...(spanOf(instants) satisfies [DateTime, DateTime])),
+  const changes = new Map<string, number[]>();
+  await inTurns([...used.values()], ({ zone, year }) =>
+    changes.set(zone, [...(changes.get(zone) ?? []), ...changesIn(zone, year)]),
   );
-}
-
-function spanOf(instants: readonly DateTime[]): [DateTime, DateTime] {
-  const millis = instants.map((instant) => instant.toMillis());
-  const at = (value: number) => DateTime.fromMillis(value, { zone: "utc" });
-  return [at(Math.min(...millis)), at(Math.max(...millis))];
+  return [...changes].flatMap(([zone, instants]) => timezoneLines(zone, instants));
 }
 
 /** RFC 5545, 3.3.11; a calendar takes no other control characters. */
