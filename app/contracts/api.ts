@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { accountExport } from "./account.ts";
 import { carCalls } from "./car-calls.ts";
-import { calendarDate } from "./dates.ts";
+import { savedDate } from "./dates.ts";
 import { dispatchReport, dispatchStanding } from "./dispatch.ts";
 import {
   airportSuggestion,
@@ -207,7 +207,7 @@ export const api = {
   "/api/flight-status/:flightNumber/:date": {
     GET: {
       summary: "The live state of a flight on a day of the departure airport",
-      params: z.object({ flightNumber: knownFlightNumber(), date: calendarDate() }),
+      params: z.object({ flightNumber: knownFlightNumber(), date: savedDate() }),
       answer: provided(flightStatusResponse),
       provider: true,
       errors: [404],

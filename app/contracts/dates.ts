@@ -17,8 +17,24 @@ export function isClockTime(text: string): boolean {
   return TIME.test(text);
 }
 
-export const calendarDate = (message = "Date must be in YYYY-MM-DD format") =>
-  z.string({ error: message }).refine(isCalendarDate, message);
+const DATE_FORMAT = "Date must be in YYYY-MM-DD format";
+const YEARS = { first: 1900, last: 2199 };
+const NO_SUCH_YEAR = `The year must be from ${YEARS.first} to ${YEARS.last}`;
+
+/** Whether someone may travel then: any other year is a slip of the finger. */
+export const isYearOfTravel = (day: string): boolean => {
+  const year = Number(day.slice(0, 4));
+  return year >= YEARS.first && year <= YEARS.last;
+};
+
+/** A day that is to be saved or searched for. */
+export const calendarDate = (message = DATE_FORMAT) =>
+  z.string({ error: message }).refine((text) => isCalendarDate(text) && isYearOfTravel(text), {
+    error: ({ input }) => (isCalendarDate(String(input)) ? NO_SUCH_YEAR : message),
+  });
+
+/** A day by which something saved is looked for: what has another year has to be found, to be mended. */
+export const savedDate = () => z.string({ error: DATE_FORMAT }).refine(isCalendarDate, DATE_FORMAT);
 
 export const clockTime = (message = "Time must be in HH:MM format (24-hour)") =>
   z.string({ error: message }).refine(isClockTime, message);

@@ -50,6 +50,7 @@ describe("the legs of a flight to save", () => {
     ["a number that is none", [leg({ flightNumber: "<script>" }), onward()]],
     ["an airport that is none", [leg({ arrivalAirport: "Istanbul" }), onward()]],
     ["a time that is none", [leg({ arrivesAt: "2026-02-30T10:00" }), onward()]],
+    ["a landing in another century", [leg(), onward({ arrivesAt: "9999-12-04T22:55" })]],
     ["an offset", [leg({ departsAt: "2026-12-04T11:30:00Z" }), onward()]],
     ["a zone that is none", [leg({ departureZone: "../../etc" }), onward()]],
     ["a long text", [leg({ airline: "x".repeat(81) }), onward()]],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDate, clockTime, instant } from "./dates.ts";
+import { calendarDate, clockTime, instant, isYearOfTravel } from "./dates.ts";
 import { DISPATCH_STATES } from "./dispatch.ts";
 import { flightLegs } from "./flights.ts";
 import { passCode } from "./pass-code.ts";
@@ -111,6 +111,7 @@ function legsFit({
     first.departureAirport === departureAirport &&
     last.arrivalAirport === arrivalAirport &&
     first.departsAt.startsWith(date) &&
+    legs.every(({ departsAt, arrivesAt }) => [departsAt, arrivesAt].every(isYearOfTravel)) &&
     // At one airport no one can leave before they have arrived.
     legs.every((leg, place) => {
       const next = legs[place + 1];

@@ -88,6 +88,37 @@ describe("validation, in the words of the spec", () => {
     expect([answer.status, (await answer.json()).message]).toEqual([400, message]);
   });
 
+  it.each([
+    ["/api/user-flights", FLIGHT, "date"],
+    ["/api/job-bookings", CAR, "date"],
+    ["/api/hotels/save", HOTEL, "checkOutDate"],
+    ["/api/flights/search", SEARCH, "departureDate"],
+  ])("of %s takes the years in which someone may travel", async (path, body, field) => {
+    for (const date of ["2226-12-05", "9999-12-31", "0026-12-05"]) {
+      const answer = await api.call("POST", path, { ...ada, body: { ...body, [field]: date } });
+      expect([answer.status, (await answer.json()).message]).toEqual([
+        400,
+        "The year must be from 1900 to 2199",
+      ]);
+    }
+  });
+
+  it("leaves what was saved for another year to be read, mended and deleted", async () => {
+    const { userFlights } = api.app.db.tables;
+    const far = { ...FLIGHT, id: "far", userId: "ada", date: "9999-12-31" };
+    await api.app.db.insert(userFlights).values(far);
+    const call = async (method: string, path: string, body?: object) =>
+      await api.call(method, path, { ...ada, body });
+    const read = await call("GET", "/api/upcoming-travel");
+    expect(await read.json()).toMatchObject({ flights: [{ id: "far", date: "9999-12-31" }] });
+    expect((await call("GET", "/api/flight-status/BA117/9999-12-31")).status).not.toBe(400);
+    expect((await call("PATCH", "/api/user-flights/far", { date: "9998-12-31" })).status).toBe(400);
+    expect((await call("PATCH", "/api/user-flights/far", { seat: "1A" })).status).toBe(200);
+    expect((await call("PATCH", "/api/user-flights/far", { date: "2026-12-31" })).status).toBe(200);
+    await api.app.db.update(userFlights).set({ date: "9999-12-31" });
+    expect((await call("DELETE", "/api/user-flights/far")).status).toBe(204);
+  });
+
   it("of a profile takes only what may be changed", async () => {
     const change = (body: object) => api.call("PATCH", "/api/user/me/details", { ...ada, body });
     const bad = await change({ birthday: "1815-13-10" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
-import { calendarDate } from "#app/contracts/dates.ts";
+import { savedDate } from "#app/contracts/dates.ts";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { EndOfFlight, FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { Source } from "#app/contracts/source.ts";
@@ -23,7 +23,7 @@ const input = z.object({
   flightNumber: saidFlightNumber(
     "For example BA117; leave out for the traveller's next saved flight",
   ),
-  date: calendarDate()
+  date: savedDate()
     .optional()
     .describe("Day of departure, YYYY-MM-DD; leave out for the saved flight's day, else today"),
   origin: airport.describe("Where it leaves from (city, airport or IATA code), where it was said"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PlanLine } from "#app/contracts/answer-about.ts";
-import { calendarDate } from "#app/contracts/dates.ts";
+import { savedDate } from "#app/contracts/dates.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import type { Result } from "#app/services/result.ts";
 import type { Trips } from "#app/services/saved/trips.server.ts";
@@ -22,10 +22,10 @@ type Asked = { id: string };
 
 /** Which of the saved ones, where several fit. */
 export const whichOne = {
-  date: calendarDate()
+  date: savedDate()
     .optional()
     .describe("Its day, YYYY-MM-DD, or the first of several, where the traveller said it"),
-  until: calendarDate().optional().describe("The last of these days, YYYY-MM-DD"),
+  until: savedDate().optional().describe("The last of these days, YYYY-MM-DD"),
   position: z
     .number()
     .int()
