@@ -4,7 +4,7 @@ import { prepared } from "../prepared.ts";
 import type { Alert, UserFlight } from "../schema.ts";
 import { done, rowsOf, type Steps, type Transaction } from "../transaction.ts";
 import { type OutboxRules, tellOfChangedCar } from "./dispatch-outbox.ts";
-import { findOwn, isOwn, type Own, type Owner } from "./own-rows.ts";
+import { deleteOwn, findOwn, isOwn, type Own, type Owner } from "./own-rows.ts";
 
 /** Complete when it is written: nothing is derived from its key later. */
 export type NewAlert = Pick<Alert, "key" | "kind" | "subject" | "text" | "createdAt"> &
@@ -324,6 +324,10 @@ async function setBack(
     .set(back)
     .where(and(eq(alerts.userId, userId), inArray(alerts.id, [...ids])));
 }
+
+/** Whether there was one. */
+export const deleteAlert = async (db: Database, which: Own): Promise<boolean> =>
+  (await deleteOwn(db, db.tables.alerts, which)) !== null;
 
 export async function deleteAlertsBefore(db: Database, before: Date): Promise<void> {
   const { alerts } = db.tables;

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exportAccount } from "#app/services/account/account.server.ts";
-import { readAlerts } from "#app/services/alerts/alerts.server.ts";
-import { openImport } from "#app/services/import/import.server.ts";
+import { markRead, readAlerts } from "#app/services/alerts/alerts.server.ts";
+import { discardImport, openImport } from "#app/services/import/import.server.ts";
 import {
   closeImportAddress,
   importOwnerOf,
@@ -98,10 +98,25 @@ describe("a mail that comes by itself", () => {
   });
 
   it("is told once, however often it comes", async () => {
-    const links = [];
-    for (const _ of [1, 2, 3]) links.push((await (await send(bookingMail())).json()).link);
-    expect(new Set(links).size).toBe(1);
+    const answers = [];
+    for (const _ of [1, 2, 3]) answers.push(await (await send(bookingMail())).json());
+    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+    expect(answers[0]).toMatchObject({ bookings: 1 });
     expect(await readAlerts(site.app, ADA)).toHaveLength(1);
+  });
+
+  it("is read again where its review is gone, under the one alert that is new then", async () => {
+    const received = async () => await (await send(bookingMail())).json();
+    const { link } = await received();
+    await markRead(site.app, ADA, await readAlerts(site.app, ADA));
+    await discardImport(site.app, ADA, link.split("/").at(-1));
+    const again = await received();
+    expect(again).toEqual({ link: expect.not.stringContaining(link), bookings: 1 });
+    expect(await openImport(site.app, ADA, again.link.split("/").at(-1))).toMatchObject({
+      data: { compared: [{ found: { booking: { flightNumber: "BA117" } } }] },
+    });
+    expect(await readAlerts(site.app, ADA)).toMatchObject([{ link: again.link, isUnread: true }]);
+    expect(await received()).toEqual(again);
   });
 
   it("says so where its sender may be forged, and nothing of it is ticked", async () => {

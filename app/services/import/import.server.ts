@@ -119,7 +119,7 @@ export async function openImport(
   owner: Owner,
   id: string,
 ): Promise<Result<OpenImport>> {
-  const found = await foundIn(app, owner, id);
+  const found = await keptImport(app, owner, id);
   if (!found) return noSuchImport();
   const plans = await listTrips(app, owner);
   const compared = compareWithPlans(found.bookings, plans, await travellerNamed(app, owner));
@@ -156,7 +156,8 @@ export async function waitingImport(app: AppContext, owner: Owner): Promise<stri
   return row?.id ?? null;
 }
 
-async function foundIn(
+/** What was read and waits for its traveller; null once that is over. */
+export async function keptImport(
   app: AppContext,
   { userId }: Owner,
   id: string,
@@ -188,7 +189,7 @@ export async function saveImport(
   owner: Owner,
   { id, chosen, removed = [], mended = new Map(), digest }: Chosen,
 ): Promise<Result<SavedImport>> {
-  const read = await foundIn(app, owner, id);
+  const read = await keptImport(app, owner, id);
   if (!read) return noSuchImport();
   if (digest !== undefined && digest !== digestOf(read)) return fail("invalid", OTHER_LIST);
   const isAny = (list: readonly unknown[] = [], places: readonly number[]) =>

@@ -4,18 +4,19 @@ import type { MailSender, ReadDocuments, ReceivedMail } from "#app/contracts/imp
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { ok, type Result } from "#app/services/result.ts";
-import { findAlertByKey, insertAlert } from "#db/queries/alerts.ts";
+import { deleteAlert, findAlertByKey, insertAlert } from "#db/queries/alerts.ts";
 import { nameOf } from "./describe.ts";
-import { discardImport, importInTurn, keepImport } from "./import.server.ts";
+import { discardImport, importInTurn, keepImport, keptImport } from "./import.server.ts";
 import type { Sender } from "./lanes.server.ts";
 import { headersOf, senderOf } from "./mail-sender.ts";
 
 const MAIL = "Mail";
+const REVIEW = "/import/";
 const MAX_NAMED = 3;
 /** It waits for its traveller for so long. */
 const USEFUL_MS = 24 * 3_600_000;
 
-/** The same mail twice is told once, and kept once. `rate_limited` where its traveller has too much read. */
+/** A mail whose review is open is told once, and kept once. `rate_limited` where its traveller has too much read. */
 export async function receiveMail(
   app: AppContext,
   sender: Sender,
@@ -25,13 +26,16 @@ export async function receiveMail(
   const { userId } = sender;
   const key = `mail ${createHash("sha256").update(message).digest("base64url")}`;
   const known = await findAlertByKey(app.db, { userId, key });
-  if (known) return ok({ link: known.link, bookings: 0 });
+  const open = known?.link && (await keptImport(app, { userId }, known.link.slice(REVIEW.length)));
+  if (open) return ok({ link: known.link, bookings: open.bookings.length });
   const sent = { uploads: [{ document: MAIL, bytes: message }], refused: [] };
   const read = await importInTurn(app, sender, sent, signal);
   if (!read.ok) return read;
   const from = senderOf(headersOf(message), app.config.mailbox?.server ?? null);
   const found = { ...doubted(read.data, from), ...(from && { sender: from }) };
   const id = await keepImport(app, { userId }, found);
+  // It was discarded, saved or has ended since: whoever sends the mail again wants it to be read.
+  if (known) await deleteAlert(app.db, { userId, id: known.id });
   const now = app.clock.now();
   const alert = await insertAlert(app.db, {
     userId,
@@ -44,7 +48,7 @@ export async function receiveMail(
       text: wordsFor(found),
       outsideText: "NoVo has read an email you sent.",
       usefulUntil: new Date(now.getTime() + USEFUL_MS),
-      link: `/import/${id}`,
+      link: `${REVIEW}${id}`,
       createdAt: now,
     },
   });
