@@ -9,7 +9,9 @@ const ON_THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 /** As RFC 3986 writes one; a browser's parser leaves out line ends, and turns backslashes. */
 const WRITTEN = /^[!-[\]-~]+$/;
 const MAX_URI = 300;
-const MAX_URIS = 5;
+const MAX_URIS = 10;
+/** Of all together: they travel in addresses, as the id that they are part of does. */
+const MAX_URIS_LENGTH = 1500;
 
 function isRedirectUri(text: string): boolean {
   if (text.length > MAX_URI || !WRITTEN.test(text) || text.includes("#")) return false;
@@ -39,7 +41,8 @@ export const registration = z.object({
   redirect_uris: z
     .array(z.string().refine(isRedirectUri, "An https address, or http on this machine"))
     .min(1)
-    .max(MAX_URIS),
+    .max(MAX_URIS)
+    .refine((uris) => uris.join("").length <= MAX_URIS_LENGTH, "Too long"),
 });
 export type Registration = z.output<typeof registration>;
 

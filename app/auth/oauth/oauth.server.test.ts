@@ -345,6 +345,20 @@ describe("what is refused", () => {
     expect(registration.safeParse({ redirect_uris: [uri] }).success).toBe(false);
   });
 
+  it("a registration of more addresses than travel in one, and none of the six of a desktop program", () => {
+    const uris = [
+      "https://insiders.vscode.dev/redirect",
+      "https://vscode.dev/redirect",
+      "http://localhost/",
+      "http://127.0.0.1/",
+      "http://localhost:33418/",
+      "http://127.0.0.1:33418/",
+    ];
+    expect(registration.safeParse({ redirect_uris: uris }).success).toBe(true);
+    const long = uris.map((uri) => `${uri}${"x".repeat(260)}`);
+    expect(registration.safeParse({ redirect_uris: long }).success).toBe(false);
+  });
+
   it.each([
     "NoVo\u202Eexe",
     "A\u0000B",
