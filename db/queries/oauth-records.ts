@@ -86,23 +86,33 @@ export async function deleteGrant(
   await db.delete(oauthRecords).where(and(eq(oauthRecords.grantId, grantId), own));
 }
 
-/** What the traveller has granted to programs and has not ended, the oldest first. */
-export function listGrants(
+/** What a program holds that it can go on with: a code, or a refresh token, which each use renews. */
+const GOES_ON = ["AuthorizationCode", "RefreshToken"];
+
+/** What the traveller has granted to programs and has not ended, the oldest first, with what is left of it to go on with. */
+export async function listGrants(
   db: Database,
   { userId, now }: Owner & { now: Date },
-): Promise<OAuthRecord[]> {
+): Promise<(OAuthRecord & { held: OAuthRecord | null })[]> {
   const { oauthRecords } = db.tables;
-  return db
+  const rows = await db
     .select()
     .from(oauthRecords)
     .where(
       and(
         eq(oauthRecords.userId, userId),
-        eq(oauthRecords.kind, "Grant"),
+        inArray(oauthRecords.kind, ["Grant", ...GOES_ON]),
+        isNull(oauthRecords.consumedAt),
         gt(oauthRecords.expiresAt, now),
       ),
     )
     .orderBy(asc(oauthRecords.createdAt), asc(oauthRecords.key));
+  return rows
+    .filter(({ kind }) => kind === "Grant")
+    .map((grant) => ({
+      ...grant,
+      held: rows.findLast((row) => row !== grant && row.grantId === grant.grantId) ?? null,
+    }));
 }
 
 const granted = prepared("oauth_access", (db) => {

@@ -292,6 +292,38 @@ describe("a program that a traveller connects", () => {
     for (let n = 0; n < 21; n++) await connected();
     expect(await oauth.list({ userId: "ada" })).toHaveLength(20);
   });
+
+  it("keeps its place before those that can do nothing, and those of a program that connects again", async () => {
+    const daily = await connected();
+    const another = register([CALLBACK], "An inspector");
+    const attempt = async () => await connect(openBrowser(), wish(another));
+    for (let n = 0; n < 21; n++) await attempt();
+    for (let n = 0; n < 21; n++) {
+      await redeem(another, (await attempt()).searchParams.get("code") ?? "");
+    }
+    expect(await opens(daily.access_token)).not.toBe(null);
+    expect(await oauth.list({ userId: "ada" })).toHaveLength(20);
+  });
+
+  it("is listed for as long as it can go on, and until when that is", async () => {
+    const DAY_MS = 86_400_000;
+    const start = Date.now();
+    const day = (days: number) =>
+      vi.useFakeTimers({ toFake: ["Date"], now: start + days * DAY_MS });
+    const ends = async () =>
+      (await oauth.list({ userId: "ada" })).map(({ endsAt }) =>
+        Math.round((endsAt.getTime() - start) / DAY_MS),
+      );
+    const { clientId, refresh_token } = await connected();
+    await connect(openBrowser(), wish(register([CALLBACK], "One that never comes back")));
+    day(1);
+    expect(await ends()).toEqual([30]);
+    day(20);
+    expect((await refresh(clientId, refresh_token)).status).toBe(200);
+    expect(await ends()).toEqual([50]);
+    day(51);
+    expect(await ends()).toEqual([]);
+  });
 });
 
 describe("what is refused", () => {

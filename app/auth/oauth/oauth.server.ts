@@ -109,10 +109,12 @@ export function createOAuth(
     },
     list: async ({ userId }) =>
       (await listGrants(db, { userId, now: systemClock.now() })).flatMap(
-        ({ grantId, program, createdAt, expiresAt }) =>
-          grantId && program
-            ? [{ id: grantId, ...program, since: createdAt, endsAt: expiresAt }]
-            : [],
+        ({ grantId, program, createdAt, expiresAt, held }) => {
+          // A program that did not come for its tokens, or did not use them for long, can do nothing.
+          if (!grantId || !program || !held) return [];
+          const endsAt = held.expiresAt < expiresAt ? held.expiresAt : expiresAt;
+          return [{ id: grantId, ...program, since: createdAt, endsAt }];
+        },
       ),
     withdraw: ({ userId }, id) => deleteGrant(db, { grantId: id, userId }),
     removeEnded: () => deleteEndedRecords(db, { now: systemClock.now() }),
@@ -202,7 +204,7 @@ interface Answer {
 async function granted(app: AppContext, provider: Provider, answer: Answer) {
   const { userId, params, name, given } = answer;
   const resource = resourceOf(app.site);
-  await makeRoom(app, userId);
+  await makeRoom(app, { userId, clientId: params.client_id });
   const grant = new provider.Grant({ accountId: userId, clientId: params.client_id });
   grant.addResourceScope(resource, given.join(" "));
   // What was asked for and is not given is answered too, or it would be asked for again.
@@ -215,10 +217,20 @@ async function granted(app: AppContext, provider: Provider, answer: Answer) {
   return { login: { accountId: userId, remember: false }, consent: { grantId } };
 }
 
-/** The program that ends first goes: a traveller is not kept from connecting what they have before them. */
-async function makeRoom({ db }: AppContext, userId: string): Promise<void> {
+/**
+ * A traveller is not kept from connecting what they have before them: what can do nothing any more goes, then what is
+ * the same program, then what was not used for the longest time.
+ */
+async function makeRoom(
+  { db }: AppContext,
+  { userId, clientId }: Owner & { clientId: string },
+): Promise<void> {
   const grants = await listGrants(db, { userId, now: systemClock.now() });
-  for (const { grantId } of grants.slice(0, Math.max(0, grants.length - MAX_GRANTS + 1))) {
+  type Grant = (typeof grants)[number];
+  const rank = ({ held, payload }: Grant) => (held ? (payload.clientId === clientId ? 1 : 2) : 0);
+  const usedAt = ({ held, createdAt }: Grant) => (held?.createdAt ?? createdAt).getTime();
+  const sorted = grants.toSorted((a, b) => rank(a) - rank(b) || usedAt(a) - usedAt(b));
+  for (const { grantId } of sorted.slice(0, Math.max(0, grants.length - MAX_GRANTS + 1))) {
     if (grantId !== null) await deleteGrant(db, { grantId, userId });
   }
 }
