@@ -81,6 +81,8 @@ export const accountExport = z.object({
   sharedTrips: z.array(
     z.object({
       name: z.string(),
+      /** Whom the traveller made it for. */
+      label: z.string().nullable(),
       hasDetails: z.boolean(),
       lastDay: z.string(),
       createdAt: instant(),

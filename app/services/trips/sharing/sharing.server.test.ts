@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { accountExport } from "#app/contracts/account.ts";
 import { deleteAccount, exportAccount } from "#app/services/account/account.server.ts";
 import { deleteFlight } from "#app/services/saved/trips.server.ts";
 import { listSharedTrips } from "#db/queries/shared-trips.ts";
@@ -181,12 +182,13 @@ describe("a link", () => {
 
   it("is kept as a hash, exported without it, and gone with the account or when it is over", async () => {
     const { id } = await site.fly();
-    const token = await site.share({ tripOf: id });
+    const token = await site.share({ tripOf: id, label: "Grandma" });
     const [row] = await listSharedTrips(site.app.db, ADA);
     expect(JSON.stringify(row)).not.toContain(token);
     const exported = await exportAccount(site.app, ADA);
-    expect(exported.ok && exported.data.sharedTrips).toMatchObject([
-      { name: "London to New York", hasDetails: false, lastDay: "2026-12-04" },
+    // As it is written into the file.
+    expect(exported.ok && accountExport.parse(exported.data).sharedTrips).toMatchObject([
+      { name: "London to New York", label: "Grandma", hasDetails: false, lastDay: "2026-12-04" },
     ]);
     expect(JSON.stringify(exported)).not.toContain(row?.tokenHash);
     await forgetEndedLinks(site.app);
