@@ -19,6 +19,8 @@ export const SCOPE_NOTES: Readonly<Record<Scope, string>> = {
   import: "Nothing is saved until you say so",
 };
 
+export const TICK_ONE = "Tick at least one thing that it may do";
+
 export const TOKEN_LIVES: readonly { days: number; words: string }[] = [
   { days: 30, words: "30 days" },
   { days: 90, words: "90 days" },

@@ -191,13 +191,16 @@ describe("a program that a traveller connects", () => {
     expect(await oauth.list({ userId: "ada" })).toMatchObject([{ goesTo: "127.0.0.1" }]);
   });
 
-  it("may read and search where it names nothing", async () => {
-    const clientId = register();
-    const asked = wish(clientId, { scope: undefined, resource: undefined });
-    const back = await connect(openBrowser(), asked, "plans:read plans:write search import");
-    const { body } = await redeem(clientId, back.searchParams.get("code") ?? "");
-    expect((await opens(body.access_token))?.scopes).toEqual(["plans:read", "search"]);
-  });
+  it.each([undefined, "claudeai", "openid profile offline_access"])(
+    "may read and search where it names nothing that NoVo knows: %s",
+    async (scope) => {
+      const clientId = register();
+      const asked = wish(clientId, { scope, resource: undefined });
+      const back = await connect(openBrowser(), asked, "plans:read plans:write search import");
+      const { body } = await redeem(clientId, back.searchParams.get("code") ?? "");
+      expect((await opens(body.access_token))?.scopes).toEqual(["plans:read", "search"]);
+    },
+  );
 
   it("is told no, and has nothing", async () => {
     const back = await connect(openBrowser(), wish(register()), "");

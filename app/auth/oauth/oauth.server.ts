@@ -129,10 +129,10 @@ function saySite({ headers }: Request, site: string): void {
   delete headers["x-forwarded-host"];
 }
 
-/** RFC 6749, 3.3: who names no scope is given the usual ones. */
+/** RFC 6749, 3.3: who names no scope, or none that NoVo knows, is given the usual ones. */
 function askForUsualScopes(request: Request): void {
   const url = new URL(request.url, "http://novo.invalid");
-  if (url.searchParams.get("scope")) return;
+  if (scopesIn(url.searchParams.get("scope") ?? "").length > 0) return;
   url.searchParams.set("scope", USUAL_SCOPES.join(" "));
   request.url = url.pathname + url.search;
   request.originalUrl = request.url;

@@ -24,12 +24,13 @@ const shownTo = async (who: string) => {
 };
 const connect = async (who: string, form: Record<string, string>) => {
   const { post } = await site.as(who);
-  return respond(action(post(at, { do: "connect", "plans:read": "on", ...form }, { id: "one" })));
+  return respond(action(post(at, { do: "connect", ...form }, { id: "one" })));
 };
+const READ = { "plans:read": "on" };
 
 it("the traveller whom the page named answers it", async () => {
   const { whose } = await shownTo("ada");
-  const answer = await connect("ada", { whose });
+  const answer = await connect("ada", { whose, ...READ });
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, at]);
   expect(answered).toEqual([{ userId: "ada", scopes: ["plans:read"] }]);
 });
@@ -37,8 +38,20 @@ it("the traveller whom the page named answers it", async () => {
 it("another who has signed in meanwhile is asked again", async () => {
   const { whose } = await shownTo("ada");
   for (const mark of [whose, ""]) {
-    const answer = await connect("ben", { whose: mark });
+    const answer = await connect("ben", { whose: mark, ...READ });
     expect(answer.headers.get("Location")).toBe(at);
   }
   expect(answered).toEqual([]);
+});
+
+it("one who agrees with nothing ticked is asked for a tick: the program hears no no", async () => {
+  const { whose } = await shownTo("ada");
+  const answer = await connect("ada", { whose });
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { problem: "Tick at least one thing that it may do" },
+  ]);
+  expect(answered).toEqual([]);
+  await connect("ada", { whose, do: "refuse" });
+  expect(answered).toEqual([{ userId: "ada", scopes: [] }]);
 });

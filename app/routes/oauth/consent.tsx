@@ -1,9 +1,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { SCOPE_NOTES, SCOPE_WORDS, SCOPES } from "#app/contracts/scopes.ts";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { SCOPE_NOTES, SCOPE_WORDS, SCOPES, TICK_ONE } from "#app/contracts/scopes.ts";
 import { travellerMark } from "#app/services/trips/offline/traveller-mark.server.ts";
 import { findSignedIn, NO_STORE, type RouteArgs } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
@@ -53,13 +54,18 @@ export async function action(args: RouteArgs) {
   const form = await readForm(request);
   // Another traveller may have signed in since the page was shown: they are asked themselves.
   if (form.get("whose") !== travellerMark(signedIn.user.id)) return redirect(here);
-  const scopes = form.get("do") === "connect" ? SCOPES.filter((scope) => form.has(scope)) : [];
+  const agrees = form.get("do") === "connect";
+  const scopes = agrees ? SCOPES.filter((scope) => form.has(scope)) : [];
+  // To the program it would be a no.
+  if (agrees && scopes.length === 0)
+    return data({ problem: TICK_ONE }, { status: 400, headers: NO_STORE });
   await consent?.answer(signedIn.user.id, scopes);
   return redirect(here, { status: 303 });
 }
 
 export default function Consent() {
   const asked = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
   if (asked.state === "ended") {
     return (
       <Frame title="Nothing to connect here">
@@ -114,7 +120,7 @@ export default function Consent() {
                 <input
                   type="checkbox"
                   name={scope}
-                  defaultChecked
+                  defaultChecked={!problem}
                   className="size-5 accent-assistant"
                 />
                 <span>
@@ -124,6 +130,7 @@ export default function Consent() {
               </label>
             ))}
           </fieldset>
+          {problem ? <Notice title={problem} variant="destructive" /> : null}
           <p className="text-muted text-sm">
             For <bdi>{asked.who}</bdi>. It can't change how you sign in, export your data or delete
             your account. You can disconnect it in User Details at any time.

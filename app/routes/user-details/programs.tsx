@@ -14,6 +14,7 @@ import {
   SCOPE_WORDS,
   SCOPES,
   type Scope,
+  TICK_ONE,
   TOKEN_LIVES,
   USUAL_TOKEN_DAYS,
 } from "#app/contracts/scopes.ts";
@@ -72,7 +73,6 @@ const inWords = (scopes: readonly Scope[]) => {
 const HERE = "/user-details/programs";
 const MAX_NAME = 60;
 const NAME_IT = "Say what the token is for";
-const TICK_ONE = "Tick at least one thing that it may do";
 
 const wishes = z.discriminatedUnion("do", [
   z.object({
