@@ -46,6 +46,9 @@ export const registration = z.object({
 });
 export type Registration = z.output<typeof registration>;
 
+/** None that is a form: the page that a traveller agrees on leads to NoVo's own addresses only. */
+export const RESPONSE_MODES = ["query", "fragment"];
+
 /** As short as it can be: it travels in addresses. */
 const packed = z.object({ n: z.string(), u: z.array(z.string()).min(1) });
 
@@ -70,6 +73,7 @@ export function clientOf(key: string, id: string) {
     application_type: isWeb ? ("web" as const) : ("native" as const),
     grant_types: ["authorization_code", "refresh_token"],
     response_types: ["code" as const],
+    response_modes: RESPONSE_MODES,
     // PKCE proves it; a secret that anyone can ask for proves nothing.
     token_endpoint_auth_method: "none" as const,
   };

@@ -139,6 +139,7 @@ describe("a program that a traveller connects", () => {
       code_challenge_methods_supported: ["S256"],
       token_endpoint_auth_methods_supported: ["none"],
       scopes_supported: ["plans:read", "plans:write", "search", "import"],
+      response_modes_supported: ["query", "fragment"],
     });
   });
 
@@ -392,6 +393,13 @@ describe("what is refused", () => {
     expect(registration.safeParse({ redirect_uris: uris }).success).toBe(true);
     const long = uris.map((uri) => `${uri}${"x".repeat(260)}`);
     expect(registration.safeParse({ redirect_uris: long }).success).toBe(false);
+  });
+
+  it("an answer in a form, which the consent page could not send", async () => {
+    const path = wish(register(), { response_mode: "form_post" });
+    expect(await errorOf(path)).toMatch(
+      /^400 {2}This program could not be connected: .*response_mode/,
+    );
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { SCOPES } from "#app/contracts/scopes.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { keepServerKey } from "#db/queries/server-keys.ts";
 import { findUser } from "#db/queries/users.ts";
+import { RESPONSE_MODES } from "./clients.server.ts";
 import { createStore } from "./store.server.ts";
 
 export const OAUTH = {
@@ -122,9 +123,10 @@ export async function createProvider({
   // Its addresses are made from what a request says; `handler` has it say the issuer's.
   provider.proxy = true;
   // Scopes of a resource are not listed by themselves, and those of OpenID Connect, which are, open nothing here.
+  const described = { scopes_supported: SCOPES, response_modes_supported: RESPONSE_MODES };
   provider.use(async (context, next) => {
     await next();
-    if (context.oidc?.route === "discovery") context.body.scopes_supported = SCOPES;
+    if (context.oidc?.route === "discovery") Object.assign(context.body, described);
   });
   // Anyone may register an address: the browser goes to it by a traveller's answer, and never by a link alone (RFC 9700, 4.11.2).
   provider.on("authorization.error", (context, error) => {
