@@ -146,6 +146,18 @@ describe("validation, in the words of the spec", () => {
   });
 });
 
+describe("the file of an account", () => {
+  const download = async (headers: Record<string, string>) =>
+    await api.call("POST", "/api/account/export", { headers });
+
+  it("leads who is signed out by now to a page, and tells a program so", async () => {
+    const page = await download({ accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
+    expect([page.status, page.headers.get("Location")]).toEqual([303, "/"]);
+    expect((await download({ accept: "application/json" })).status).toBe(401);
+    expect((await download({})).status).toBe(401);
+  });
+});
+
 describe("searching flights", () => {
   it("answers both ways, for who flies and how", async () => {
     const options = { adults: 2, cabin: "business", nonstop: true, returnDate: "2026-12-04" };

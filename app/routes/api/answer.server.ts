@@ -35,10 +35,13 @@ export async function orStorageTrouble(
     app.log.error({ err: error, event: "database.write" }, "the database could not be written");
     const init = { status: 503, headers: { ...NO_STORE, "Retry-After": "60" } };
     // A person may be on the way to sign in.
-    const isPerson = request.headers.get("Accept")?.startsWith("text/html");
-    return isPerson ? new Response(message, init) : Response.json({ message }, init);
+    return isPerson(request) ? new Response(message, init) : Response.json({ message }, init);
   }
 }
+
+/** Whether it is a page that a browser has asked for, and no program. */
+export const isPerson = (request: Request): boolean =>
+  request.headers.get("Accept")?.startsWith("text/html") ?? false;
 
 export const methodNotAllowed = (method: string, allowed: string[]): Response =>
   Response.json(

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { type ApiPath, api, type Method, type Operation } from "#app/contracts/api.ts";
 import type { Scope } from "#app/contracts/scopes.ts";
@@ -10,6 +10,7 @@ import { NO_STORE, type RouteArgs } from "#app/web/user.server.ts";
 import type { User } from "#db/schema.ts";
 import {
   failure,
+  isPerson,
   methodNotAllowed,
   orStorageTrouble,
   parseInput,
@@ -59,12 +60,17 @@ type AnyHandler = (call: AnyCall) => Promise<Result<unknown>>;
  */
 async function serve(args: RouteArgs): Promise<Response> {
   const { request, params, context } = args;
-  const caller = await requireApiCaller(args);
-  const { user } = caller;
   const path = routeOf(new URL(request.url).pathname) as CallPath;
   const table: Partial<Record<Method, Operation>> = api[path];
   const method = (request.method === "HEAD" ? "GET" : request.method) as Method;
   const operation = table[method];
+  const caller = await requireApiCaller(args).catch((refusal: unknown) => {
+    // Its form takes the place of the page: whoever is signed out by now is to have one to sign in on.
+    throw operation?.file && isPerson(request) && isSignedOut(refusal)
+      ? redirect("/", 303)
+      : refusal;
+  });
+  const { user } = caller;
   if (!operation) return methodNotAllowed(request.method, Object.keys(table));
   const handler = (CALLS[path] as Record<string, AnyHandler>)[method];
   if (!handler) throw new Error(`no handler for ${method} ${path}`);
@@ -86,6 +92,8 @@ async function serve(args: RouteArgs): Promise<Response> {
     await toResponse(await handler({ ...call, rowId }), operation, request);
   return operation.creates === true ? await createOnceByKey(call, run) : await run();
 }
+
+const isSignedOut = (refusal: unknown) => refusal instanceof Response && refusal.status === 401;
 
 export const serveCall = (args: RouteArgs): Promise<Response> =>
   orStorageTrouble(args, serve(args));
