@@ -49,6 +49,7 @@ export interface SessionSummary {
 }
 
 export interface Sessions {
+  readonly cookieName: string;
   /** The session of this Cookie header and its traveller, or null. Writes nothing: a request's limits are asked afterwards. */
   find(cookieHeader: string | null | undefined): Promise<FoundSessionOfUser | null>;
   use(found: FoundSessionOfUser): Promise<void>;
@@ -119,6 +120,7 @@ export function createSessions(
   }
 
   return {
+    cookieName: cookie.name,
     find,
     use,
     async travellerOf(cookieHeader) {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createSessions } from "#app/auth/sessions.server.ts";
+import { describeApi } from "#app/routes/api/openapi.server.ts";
 import { apiRoutes, createApi } from "../support/api.ts";
 
 let site: Awaited<ReturnType<typeof createApi>>;
@@ -64,6 +66,15 @@ describe("/api/openapi.json", () => {
       "departureAirport",
       "arrivalAirport",
     ]);
+  });
+
+  it("names the cookie that this site sets", async () => {
+    const { components } = await description();
+    expect(components.securitySchemes.session).toMatchObject({ name: "novo", in: "cookie" });
+    const { cookieName } = createSessions(site.app, { secret: "s", secure: true });
+    expect(describeApi({ cookieName }).components?.securitySchemes?.session).toMatchObject({
+      name: "__Host-novo",
+    });
   });
 
   it("promises answers by the spec's names, and errors as problems", async () => {

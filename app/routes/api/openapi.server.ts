@@ -31,7 +31,7 @@ const error = z
   .meta({ id: "Problem" });
 
 /** The OpenAPI 3.1 description of /api, made from the table that the routes run on. */
-export function describeApi() {
+export function describeApi({ cookieName }: { cookieName: string }) {
   const registry = new OpenAPIRegistry();
   const named = new Map<z.ZodType, z.ZodType>(
     Object.entries(API_SCHEMAS).map(([id, schema]) => [schema, schema.meta({ id })]),
@@ -39,7 +39,7 @@ export function describeApi() {
   registry.registerComponent("securitySchemes", "session", {
     type: "apiKey",
     in: "cookie",
-    name: "novo",
+    name: cookieName,
   });
   for (const program of ["token", "dispatcher", "importToken"]) {
     registry.registerComponent("securitySchemes", program, { type: "http", scheme: "bearer" });
