@@ -47,4 +47,8 @@ export const localDateTime = (message = "Time must be in YYYY-MM-DDTHH:MM format
   }, message);
 
 /** A moment in an answer, as an ISO 8601 instant in UTC; made of a Date, or read back from a text. */
-export const instant = () => z.coerce.date().transform((date) => date.toISOString());
+export const instant = () =>
+  z.preprocess(
+    (moment: Date | string) => (moment instanceof Date ? moment.toISOString() : moment),
+    z.iso.datetime(),
+  );

@@ -29,7 +29,7 @@ async function description() {
     openapi: string;
     paths: Record<string, Record<string, Operation>>;
     components: {
-      schemas: Record<string, { required?: string[] }>;
+      schemas: Record<string, { required?: string[]; properties?: Record<string, object> }>;
       securitySchemes: Record<string, object>;
     };
   };
@@ -74,6 +74,17 @@ describe("/api/openapi.json", () => {
     const { cookieName } = createSessions(site.app, { secret: "s", secure: true });
     expect(describeApi({ cookieName }).components?.securitySchemes?.session).toMatchObject({
       name: "__Host-novo",
+    });
+  });
+
+  it("says which instants may be null, and which never are", async () => {
+    const { components } = await description();
+    const type = (name: string, property: string) =>
+      components.schemas[name]?.properties?.[property];
+    expect(type("CarBooking", "createdAt")).toEqual({ type: "string", format: "date-time" });
+    expect(type("CarBooking", "validatedAt")).toEqual({
+      type: ["string", "null"],
+      format: "date-time",
     });
   });
 
