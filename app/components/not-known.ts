@@ -1,5 +1,5 @@
 /** What stands for what no one has said of a flight (spec section 2). */
-export const airlineOf = (airline: string | null | undefined) => airline ?? "Unknown Airline";
+export const airlineOf = (airline: string | null | undefined) => airline || "Unknown Airline";
 export const numberOf = (flightNumber: string | null | undefined) => flightNumber ?? "N/A";
 export const TIME_TBD = "Time TBD";
 export const NOT_KNOWN_YET = "Not known yet";

@@ -17,8 +17,14 @@ const required = (name: string, max = 200) =>
     .trim()
     .min(1, `${name} is required`)
     .max(max, `${name} is too long`);
+/** An empty one is none. */
 const optional = (name: string, max = 200) =>
-  z.string().trim().max(max, `${name} is too long`).nullish();
+  z
+    .string()
+    .trim()
+    .max(max, `${name} is too long`)
+    .transform((text) => text || null)
+    .nullish();
 const notes = () => optional("Notes", 1000);
 /** What a booking is known by: at an airline six letters and digits, at others up to a line. */
 const bookingNumber = (name: string) => optional(name, 100);

@@ -158,6 +158,21 @@ describe("the file of an account", () => {
   });
 });
 
+describe("an empty text", () => {
+  it("is none: an address that is not known, an airline that is to be found", async () => {
+    const stay = await api.call("POST", "/api/hotels/save", {
+      ...ada,
+      body: { ...HOTEL, address: "", phoneNumber: " ", website: "" },
+    });
+    expect(await stay.json()).toMatchObject({ address: null, phoneNumber: null, website: null });
+    const flight = await api.call("POST", "/api/user-flights", {
+      ...ada,
+      body: { ...FLIGHT, airline: "" },
+    });
+    expect(await flight.json()).toMatchObject({ airline: "British Airways" });
+  });
+});
+
 describe("searching flights", () => {
   it("answers both ways, for who flies and how", async () => {
     const options = { adults: 2, cabin: "business", nonstop: true, returnDate: "2026-12-04" };

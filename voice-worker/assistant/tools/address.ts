@@ -25,7 +25,7 @@ export async function addressOf(said: string, context: ToolContext): Promise<str
   if (!own) return NO_ADDRESS.test(said.trim()) ? null : said;
   if (own[3]) {
     const [hotel] = (await upcomingTrips(context)).hotels;
-    return hotel ? `${hotel.hotelName}, ${hotel.address ?? hotel.location}` : null;
+    return hotel ? `${hotel.hotelName}, ${hotel.address || hotel.location}` : null;
   }
   const user = await getProfile(context.app, context.traveller);
   return (own[1] ? user?.homeAddress : user?.workAddress) ?? null;
