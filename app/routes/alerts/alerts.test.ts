@@ -23,19 +23,23 @@ beforeEach(async () => {
 });
 afterEach(() => site.app.close());
 
-async function tell(state: "moved" | "asks", to: typeof LATER | null = LATER): Promise<string> {
+async function tell(
+  state: "moved" | "asks",
+  to: typeof LATER | null = LATER,
+  from = BOOKED,
+): Promise<string> {
   const alert = await insertAlert(site.app.db, {
     outbox,
     userId: "ada",
     alert: {
-      key: "BA117 0",
+      key: `BA117 ${to?.time}`,
       kind: "flight",
       subject: "BA117 2026-11-22 LHR-JFK",
       text: "BA117 is late.",
       createdAt: site.app.clock.now(),
       state,
       carId: car,
-      move: { from: BOOKED, to, setFor: "2026-11-22T11:10:00.000Z" },
+      move: { from, to, setFor: "2026-11-22T11:10:00.000Z" },
     },
   });
   if (!alert) throw new Error("told before");
@@ -46,6 +50,8 @@ const list = async (userId = "ada") =>
   (await (await respond(loader((await site.as(userId)).get("/alerts")))).json()).alerts;
 const say = async (intent: string, id: string, userId = "ada") =>
   await respond(action((await site.as(userId)).post("/alerts", { intent, id })));
+const toastOf = async (answer: Response) =>
+  await site.context.toastCookie.parse(answer.headers.get("Set-Cookie"));
 const pickup = async () => (await findJobBooking(site.app.db, { userId: "ada", id: car }))?.time;
 
 describe("the alerts", () => {
@@ -197,6 +203,15 @@ describe("the alerts", () => {
     await say("undo", id);
     expect(await pickup()).toBe("06:15");
     expect(await list()).toMatchObject([{ state: "undone" }]);
+  });
+
+  it("say to which time the car is back, also where it was moved before", async () => {
+    await tell("moved");
+    const again = await tell("moved", { ...LATER, time: "08:00" }, LATER);
+    expect(await toastOf(await say("undo", again))).toMatchObject({
+      title: "Your car is back at 07:00",
+    });
+    expect(await pickup()).toBe("07:00");
   });
 
   it.each(["yes", "no", "undo", "whatever"])("of another traveller hear no %s", async (intent) => {

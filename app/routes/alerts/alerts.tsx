@@ -11,7 +11,7 @@ import { errorToast, NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
 import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
-import { alertAnswer } from "#app/contracts/watching.ts";
+import { alertAnswer, type CarMove } from "#app/contracts/watching.ts";
 import {
   answerAlert,
   markRead,
@@ -97,10 +97,11 @@ const timesOf = (
     return {};
   });
 
-const SAID = {
-  yes: (moved: boolean) => (moved ? "Your car has been moved" : "Your car has been cancelled"),
+const SAID: Record<"yes" | "no" | "undo", (move: CarMove | null) => string> = {
+  yes: (move) => (move?.to ? "Your car has been moved" : "Your car has been cancelled"),
   no: () => "Your car stays as it is",
-  undo: () => "Your car is back at its original time",
+  // It may have been moved before: that is not where it was booked for.
+  undo: (move) => `Your car is back at ${move?.from.time}`,
 };
 
 export async function action(args: RouteArgs) {
@@ -118,7 +119,7 @@ export async function action(args: RouteArgs) {
     args.context,
     "/alerts",
     done.ok
-      ? { title: SAID[intent](Boolean(done.data.move?.to)), description: "" }
+      ? { title: SAID[intent](done.data.move), description: "" }
       : errorToast(done.reason.message),
   );
 }
