@@ -17,11 +17,16 @@ it("shows what it is told, and keeps where a click goes", () => {
     options: {
       body: "It leaves at 10:10.",
       tag: "BA117",
+      renotify: true,
       lang: "en",
       icon: "/icon-192.png",
       data: { path: "/flights?origin=LHR" },
     },
   });
+});
+
+it("asks for no sound without a tag, for which a browser would show nothing", () => {
+  expect(notificationOf(message({ tag: "" }), ORIGIN).options).not.toHaveProperty("renotify");
 });
 
 it.each([

@@ -3,7 +3,8 @@ import { parseJson } from "#app/contracts/parse-json.ts";
 
 interface ShownNotification {
   title: string;
-  options: NotificationOptions & { data: { path: string } };
+  /** TypeScript does not know `renotify`, which Safari and Firefox do not either. */
+  options: NotificationOptions & { renotify?: true; data: { path: string } };
 }
 
 const FALLBACK = { title: "NoVo", body: "There's news about your trip." };
@@ -16,7 +17,8 @@ export function notificationOf(message: string | null, origin: string): ShownNot
     title: textOr(title, FALLBACK.title),
     options: {
       body: textOr(body, FALLBACK.body),
-      ...(typeof tag === "string" ? { tag } : {}),
+      // One that takes the place of another is as new as that one was: it makes its sound again.
+      ...(typeof tag === "string" && tag !== "" ? { tag, renotify: true } : {}),
       lang: textOr(lang, "en"),
       icon: "/icon-192.png",
       data: { path: pathWithin(navigate, origin) },

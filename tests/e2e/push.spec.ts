@@ -65,7 +65,7 @@ const click = (worker: Worker) =>
     await Promise.allSettled(done);
   });
 
-test("a push is shown, the newest of a flight alone, and its click opens what it is about", async ({
+test("a push is shown, the newest of a flight's time alone, and its click opens what it is about", async ({
   page,
   context,
   novo,
@@ -85,12 +85,14 @@ test("a push is shown, the newest of a flight alone, and its click opens what it
     outsideText: null,
     link: null,
     state: "told",
+    carId: null,
+    move: null,
   } as const;
   for (const [text, link] of [
     ["BA117 is 45 min late.", null],
-    ["BA117 is cancelled.", "/flights?origin=LHR"],
+    ["BA117 is 4 h late.", "/flights?origin=LHR"],
   ] as const) {
-    const news = newsOf([{ ...alert, text, link }]);
+    const news = newsOf([{ ...alert, text, link, facts: [{ about: "time", text }] }]);
     const notification = {
       title: "Your flight BA117",
       body: text,

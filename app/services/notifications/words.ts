@@ -10,7 +10,17 @@ import type { Alert } from "#db/schema.ts";
 
 type ToldAlert = Pick<
   Alert,
-  "id" | "kind" | "subject" | "title" | "text" | "outsideText" | "link" | "state"
+  | "id"
+  | "kind"
+  | "subject"
+  | "title"
+  | "text"
+  | "outsideText"
+  | "link"
+  | "state"
+  | "facts"
+  | "carId"
+  | "move"
 >;
 
 const INBOX = "/alerts";
@@ -26,23 +36,23 @@ interface News {
   /** The same for a locked telephone. */
   outside: string[];
   path: string;
-  /** What it is about: the newest of the same topic is enough. */
+  /** What it says something about: the newest that speaks of all of the same is enough. */
   topic: string;
 }
 
 export function newsOf(alerts: readonly ToldAlert[]): News {
-  const topics = new Set(alerts.map(topicOf));
+  const subjects = new Set(alerts.map(subjectOf));
   const [alert] = alerts;
   if (!alert) throw new Error("there is nothing to tell");
   const listed = alerts.slice(-MAX_LISTED);
   const more = alerts.length - listed.length;
   const others = more > 0 ? [`And ${more} more in NoVo.`] : [];
   return {
-    title: (topics.size === 1 ? alert.title : null) ?? "Your trip",
+    title: (subjects.size === 1 ? alert.title : null) ?? "Your trip",
     sentences: [...listed.map(({ text }) => text), ...others],
     outside: [...listed.map(({ outsideText, text }) => outsideText ?? text), ...others],
     path: alerts.length === 1 ? pathOf(alert) : INBOX,
-    topic: topics.size === 1 ? topicOf(alert) : hashed("several"),
+    topic: hashed([...new Set(alerts.flatMap(partsOf))].toSorted().join("\n")),
   };
 }
 
@@ -50,8 +60,19 @@ export function newsOf(alerts: readonly ToldAlert[]): News {
 const pathOf = ({ state, link }: ToldAlert) => (state === "asks" ? INBOX : (link ?? INBOX));
 
 /** What a driver says stays beside what comes after it. */
-const topicOf = ({ kind, subject, id }: ToldAlert): string =>
-  hashed((kind === "driver" ? null : subject) ?? id);
+const subjectOf = ({ kind, subject, id }: ToldAlert): string =>
+  (kind === "driver" ? null : subject) ?? id;
+
+/** A gate takes the place of the gate before, but of no delay and no car that was moved: those may not be read yet. */
+function partsOf(alert: ToldAlert): string[] {
+  const { kind, id, facts, carId, move, state } = alert;
+  const subject = subjectOf(alert);
+  if (kind !== "flight") return [subject];
+  const parts = (facts ?? []).map(({ about }) => `${subject} ${about}`);
+  // A question does not say that the car was moved before.
+  if (move) parts.push(`${subject} ${carId} ${state === "moved" ? "moved" : "to move"}`);
+  return parts.length > 0 ? parts : [id];
+}
 
 /** RFC 8030, 5.4: at most 32 characters of base64url, from which a push service learns nothing. */
 const hashed = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 32);

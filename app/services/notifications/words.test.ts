@@ -1,0 +1,71 @@
+/** Which push takes the place of which: the browser, and the push service before it, keep one of each topic. */
+import { describe, expect, it } from "vitest";
+import type { FactTopic } from "#app/contracts/watching.ts";
+import { WATCH } from "#tests/support/notifying.ts";
+import { newsOf } from "./words.ts";
+
+let ids = 0;
+
+function alert(abouts: FactTopic[], more: object = {}) {
+  ids += 1;
+  const facts = abouts.map((about) => ({ about, text: `${about}.` }));
+  return {
+    id: `${ids}`,
+    kind: "flight" as const,
+    subject: WATCH as string | null,
+    title: "Your flight BA117",
+    text: "News.",
+    outsideText: null,
+    link: null,
+    state: "told" as const,
+    facts,
+    carId: null,
+    move: null,
+    ...more,
+  };
+}
+
+const date = "2026-11-20";
+const move = { from: { date, time: "16:00" }, to: { date, time: "17:30" }, setFor: "" };
+const moved = { carId: "car", move, state: "moved" as const };
+const asks = { carId: "car", move, state: "asks" as const };
+const ofCar = (kind: "car" | "drive" | "driver") => alert([], { kind, subject: "car" });
+
+const topics = (...pushes: ReturnType<typeof alert>[][]) =>
+  new Set(pushes.map((told) => newsOf(told).topic)).size;
+
+describe("a later push takes the place of an earlier one", () => {
+  it.each([
+    ["a time, of a time", [alert(["time"])], [alert(["time"])]],
+    ["a gate, of a gate", [alert(["gate"])], [alert(["gate"])]],
+    ["a car moved again", [alert(["time"], moved)], [alert(["time"], moved)]],
+    ["a car that has arrived, of its confirmation", [ofCar("car")], [ofCar("drive")]],
+    [
+      "several, of the same several",
+      [alert(["time"]), alert(["gate"])],
+      [alert(["gate"]), alert(["time"])],
+    ],
+  ])("%s", (_what, first, later) => {
+    expect(topics(first, later)).toBe(1);
+  });
+});
+
+describe("both are kept", () => {
+  it.each([
+    ["a question and a gate", [alert(["time"], asks)], [alert(["gate"])]],
+    ["a moved car and a gate", [alert(["time"], moved)], [alert(["gate"])]],
+    ["a moved car and a time alone", [alert(["time"], moved)], [alert(["time"])]],
+    ["a moved car and a question", [alert(["time"], moved)], [alert(["time"], asks)]],
+    ["two words of a driver", [ofCar("driver")], [ofCar("driver")]],
+    ["several and other several", [alert(["time"]), ofCar("car")], [alert(["gate"]), ofCar("car")]],
+    ["what is about nothing", [alert([], { subject: null })], [alert([], { subject: null })]],
+    ["what does not say what it is about", [alert([])], [alert([])]],
+  ])("%s", (_what, first, later) => {
+    expect(topics(first, later)).toBe(2);
+  });
+});
+
+it("several of one flight are headed by it", () => {
+  expect(newsOf([alert(["time"]), alert(["gate"])]).title).toBe("Your flight BA117");
+  expect(newsOf([alert(["time"]), ofCar("driver")]).title).toBe("Your trip");
+});
