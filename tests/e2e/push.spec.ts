@@ -1,4 +1,5 @@
 import type { Locator, Page, Worker } from "@playwright/test";
+import { TOLD_HERE } from "#app/contracts/texts/notifications.ts";
 import { newsOf, pushMessage } from "#app/services/notifications/words.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { hasWholeChromium, wholeChromiumLaunch } from "../support/chromium.ts";
@@ -222,6 +223,8 @@ test("who has saved a flight is asked whether to be told, and can take it back",
   await question.click();
   expect((await told).status()).toBe(204);
   await expect(question).toBeHidden();
+  // A flight may be weeks away: what it takes to hear of it then is said now.
+  await expect(page.getByRole("status").filter({ hasText: TOLD_HERE })).toBeVisible();
 
   await page.goto("/alerts");
   await page.getByRole("link", { name: "Notifications" }).click();

@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { TOLD_HERE } from "#app/contracts/texts/notifications.ts";
 import { useThisDevice } from "./use-this-device.ts";
 
 /** Offers to tell this device when the flight that was just saved is late. */
 export default function AskAboutThisDevice() {
   const { state, busy, failed, turn } = useThisDevice();
+  const [isAsked, setAsked] = useState(false);
   if (failed) {
     return (
       <p role="alert" className="text-sm">
@@ -18,6 +21,13 @@ export default function AskAboutThisDevice() {
       </p>
     );
   }
+  if (state === "on" && isAsked) {
+    return (
+      <p role="status" className="text-muted text-sm">
+        {TOLD_HERE}
+      </p>
+    );
+  }
   if (state !== "off") return null;
   return (
     <Button
@@ -26,7 +36,10 @@ export default function AskAboutThisDevice() {
       className="self-start"
       data-keep-clear=""
       disabled={busy}
-      onClick={() => turn(true)}
+      onClick={() => {
+        setAsked(true);
+        turn(true);
+      }}
     >
       Tell me if it's late
     </Button>

@@ -1,11 +1,12 @@
 import { Switch } from "#app/components/ui/switch.tsx";
+import { TOLD_HERE } from "#app/contracts/texts/notifications.ts";
 import type { DeviceState } from "./this-device.ts";
 import type { ThisDevice } from "./use-this-device.ts";
 
 /** What the traveller can do about it, or that nothing needs to be done. */
 const WORDS: Record<DeviceState, string> = {
   off: "A delay, a gate, a question about your car: on this device, even while NoVo is closed.",
-  on: "Flight news comes to this device, even while NoVo is closed, until you sign out.",
+  on: TOLD_HERE,
   denied:
     "Notifications are blocked in your browser. Allow them in its settings for this site, then come back.",
   "home-screen":
