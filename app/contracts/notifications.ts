@@ -80,7 +80,7 @@ export function isPushEndpoint(text: string): boolean {
 export const pushState = z.object({
   /** The site's VAPID key (RFC 8292), base64url. */
   publicKey: z.string(),
-  /** Whether this session has a subscription. */
+  /** Whether this session has a subscription, and its traveller wants pushes. */
   isSubscribed: z.boolean(),
 });
 

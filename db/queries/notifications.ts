@@ -6,7 +6,7 @@ import type {
   NotificationSettings,
   PushSubscriptionRow,
 } from "../schema.ts";
-import { done, rowsOf } from "../transaction.ts";
+import { done, rowsOf, type Steps, type Transaction } from "../transaction.ts";
 import { notifyKey } from "./alerts.ts";
 import { findOnly, type Owner } from "./own-rows.ts";
 
@@ -26,17 +26,25 @@ export async function saveNotificationSettings(
     const own = eq(notificationSettings.userId, userId);
     const [known] = yield* rowsOf(tx.select().from(notificationSettings).where(own));
     const channels = changes.channels && { ...known?.channels, ...changes.channels };
-    // Never empty: an update sets something.
-    const row = { ...changes, userId, ...(channels && { channels }) };
-    const insert = tx.insert(notificationSettings).values(row);
-    yield* done(insert.onConflictDoUpdate({ target: notificationSettings.userId, set: row }));
+    yield* writeSettings(db, tx, { ...changes, userId, ...(channels && { channels }) });
   });
 }
 
+/** What is not given stays. Never empty: an update sets something. */
+function* writeSettings(
+  db: Database,
+  tx: Transaction,
+  row: Partial<NotificationSettings> & Owner,
+): Steps<void> {
+  const { notificationSettings } = db.tables;
+  const insert = tx.insert(notificationSettings).values(row);
+  yield* done(insert.onConflictDoUpdate({ target: notificationSettings.userId, set: row }));
+}
+
 /**
- * Keeps a browser's subscription: the one of its session, and the newest `most` of its traveller. A browser
- * in which someone else has signed in is theirs now, by its keys: its address alone may be known to others.
- * False where it is another traveller's.
+ * Keeps a browser's subscription: the one of its session, and the newest `most` of its traveller, who wants
+ * pushes now, whatever was said before. A browser in which someone else has signed in is theirs now, by its
+ * keys: its address alone may be known to others. False where it is another traveller's.
  */
 export async function savePushSubscription(
   db: Database,
@@ -57,6 +65,7 @@ export async function savePushSubscription(
         .returning({ id: pushSubscriptions.id }),
     );
     if (!saved) return false;
+    yield* writeSettings(db, tx, { userId, push: true });
     yield* done(
       tx
         .delete(pushSubscriptions)

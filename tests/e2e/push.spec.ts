@@ -235,6 +235,21 @@ test("who has saved a flight is asked whether to be told, and can take it back",
   await expect(device).not.toBeChecked();
   const state = await page.request.get("/api/push-subscription");
   expect(await state.json()).toMatchObject({ isSubscribed: false });
+
+  // Who has switched pushes off and turns this device on wants them again, also where the form is saved then.
+  const settings = "/api/notification-settings";
+  expect((await page.request.patch(settings, { data: { push: false } })).ok()).toBe(true);
+  await page.reload();
+  const devices = page.getByLabel("Notifications on my devices");
+  await expect(devices).not.toBeChecked();
+  await device.click();
+  await expect(device).toBeChecked();
+  await expect(devices).toBeChecked();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(
+    page.getByText("Your notification settings are saved", { exact: true }),
+  ).toBeVisible();
+  expect(await (await page.request.get(settings)).json()).toMatchObject({ push: true });
 });
 
 test("the question after saving is not asked on another screen, or on coming back", async ({

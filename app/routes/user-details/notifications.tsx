@@ -124,9 +124,20 @@ export default function Notifications() {
         <fieldset className="divide-y divide-line border-line border-y">
           <legend className="sr-only">Notify me</legend>
           <ThisDeviceSwitch device={device} />
-          {ways.map((way) => (
-            <Way key={way.name} {...way} isLater={way.name === "push" && !isOnAny && !canTurn} />
-          ))}
+          {ways.map(({ name, words, isOn }) => {
+            // Who has just turned this device on wants them: saving the form does not take it back.
+            const isOnNow = isOn || (name === "push" && device.state === "on");
+            const isLater = name === "push" && !isOnAny && !canTurn;
+            return (
+              <Way
+                key={`${name} ${isOnNow}`}
+                name={name}
+                words={words}
+                isOn={isOnNow}
+                isLater={isLater}
+              />
+            );
+          })}
           <Way name="spoken" isOn={spoken} words="When I next talk to NoVo">
             NoVo begins with what has changed.
           </Way>

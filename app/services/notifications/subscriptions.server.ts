@@ -7,6 +7,7 @@ import {
   listPushSubscriptions,
   savePushSubscription,
 } from "#db/queries/notifications.ts";
+import { readNotificationSettings } from "../profile/notification-settings.server.ts";
 import { vapidKeys } from "./server-keys.server.ts";
 
 type Owner = { userId: string; sessionId: string };
@@ -14,15 +15,19 @@ type Owner = { userId: string; sessionId: string };
 const MAX_SUBSCRIPTIONS = 10;
 const ANOTHER_TRAVELLERS = "This browser is subscribed for another traveller.";
 
-/** What this browser needs to subscribe, and whether its session has. */
+/** What this browser needs to subscribe, and whether news are pushed to it: no switch says so where they are not. */
 export async function readPushState(
   app: AppContext,
   { userId, sessionId }: Owner,
 ): Promise<Result<{ publicKey: string; isSubscribed: boolean }>> {
   const now = app.clock.now();
-  const subscriptions = await listPushSubscriptions(app.db, { userId, now });
-  const { publicKey } = await vapidKeys(app);
-  return ok({ publicKey, isSubscribed: subscriptions.some((one) => one.sessionId === sessionId) });
+  const [subscriptions, { push }, { publicKey }] = await Promise.all([
+    listPushSubscriptions(app.db, { userId, now }),
+    readNotificationSettings(app, { userId }),
+    vapidKeys(app),
+  ]);
+  const isKept = subscriptions.some((one) => one.sessionId === sessionId);
+  return ok({ publicKey, isSubscribed: push && isKept });
 }
 
 /** One for each session; of a traveller's eleventh browser on, the oldest is forgotten. */

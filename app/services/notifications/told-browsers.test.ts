@@ -4,7 +4,8 @@ import { countJobs } from "#db/queries/jobs.ts";
 import { claimDelivery, listPushSubscriptions } from "#db/queries/notifications.ts";
 import { deleteSession, insertSession } from "#db/queries/sessions.ts";
 import { ada, LATE, type Notifying, openNotifying } from "#tests/support/notifying.ts";
-import { subscribe } from "./subscriptions.server.ts";
+import { readNotificationSettings } from "../profile/notification-settings.server.ts";
+import { readPushState, subscribe } from "./subscriptions.server.ts";
 
 let here: Notifying;
 beforeEach(async () => {
@@ -138,6 +139,27 @@ describe("a browser", () => {
     );
     expect(sessions).toHaveLength(10);
     expect(sessions).not.toContain("browser 1");
+  });
+
+  it("is not told while its traveller wants no pushes, says so, and is told once it is asked for again", async () => {
+    const phone = { ...ada, sessionId: "phone" };
+    const isTold = async () => {
+      const state = await readPushState(here.app, phone);
+      return state.ok && state.data.isSubscribed;
+    };
+    const subscription = await here.signIn("phone");
+    expect(await isTold()).toBe(true);
+    await here.wish({ push: false, spoken: false });
+    expect(await isTold()).toBe(false);
+    await subscribe(here.app, phone, subscription);
+    expect(await isTold()).toBe(true);
+    expect(await readNotificationSettings(here.app, ada)).toMatchObject({
+      push: true,
+      spoken: false,
+    });
+    await here.tell(LATE);
+    await here.work();
+    expect(here.pushes.texts()).toEqual([LATE]);
   });
 
   it("stays its traveller's where another one knows its address, but not its keys", async () => {
