@@ -201,6 +201,7 @@ async function saveFlight(page: Page): Promise<Locator> {
 
 test("who has saved a flight is asked whether to be told, and can take it back", async ({
   page,
+  novo,
 }) => {
   const question = await saveFlight(page);
   const told = page.waitForResponse(
@@ -238,7 +239,8 @@ test("who has saved a flight is asked whether to be told, and can take it back",
 
   // Who has switched pushes off and turns this device on wants them again, also where the form is saved then.
   const settings = "/api/notification-settings";
-  expect((await page.request.patch(settings, { data: { push: false } })).ok()).toBe(true);
+  const asked = { headers: { Origin: novo.url }, data: { push: false } };
+  expect((await page.request.patch(settings, asked)).ok()).toBe(true);
   await page.reload();
   const devices = page.getByLabel("Notifications on my devices");
   await expect(devices).not.toBeChecked();

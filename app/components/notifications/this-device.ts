@@ -19,8 +19,17 @@ export async function readDevice(): Promise<DeviceState> {
   const worker = await navigator.serviceWorker.getRegistration();
   const subscription = await worker?.pushManager.getSubscription();
   if (!subscription || Notification.permission !== "granted") return "off";
-  return (await ask()).isSubscribed ? "on" : "off";
+  return arrives(subscription, await ask()) ? "on" : "off";
 }
+
+interface Known {
+  publicKey: string;
+  isSubscribed: boolean;
+}
+
+/** Not where it was made for keys that the site had once, nor where NoVo has forgotten it, perhaps as one that is dead. */
+const arrives = (subscription: PushSubscription, { publicKey, isSubscribed }: Known) =>
+  isSubscribed && keyOf(subscription) === publicKey;
 
 /** What is so whatever anyone asks for; null where it could be. */
 function withoutAsking(): DeviceState | null {
@@ -40,11 +49,11 @@ export async function turnOn(): Promise<DeviceState> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "denied" : "off";
   const { pushManager } = await startedWorker();
-  const { publicKey } = await ask();
+  const known = await ask();
   const before = await pushManager.getSubscription();
-  // Made for keys that the site had once: nothing arrives there any more.
-  if (before && keyOf(before) !== publicKey) await before.unsubscribe();
-  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  // Else the browser would give it out again.
+  if (before && !arrives(before, known)) await before.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: known.publicKey };
   const subscription = await pushManager.subscribe(options);
   const { endpoint, keys } = subscription.toJSON();
   await send("POST", { endpoint, keys });
@@ -74,9 +83,9 @@ function keyOf({ options: { applicationServerKey } }: PushSubscription): string 
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-async function ask(): Promise<{ publicKey: string; isSubscribed: boolean }> {
+async function ask(): Promise<Known> {
   const response = await send("GET");
-  return (await response.json()) as { publicKey: string; isSubscribed: boolean };
+  return (await response.json()) as Known;
 }
 
 async function send(method: string, body?: object): Promise<Response> {
