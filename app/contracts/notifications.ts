@@ -5,7 +5,7 @@ import { z } from "zod";
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 22:00");
 
 const MAX_ZONE_LENGTH = 64;
-const timeZone = z
+export const timeZone = z
   .string()
   .max(MAX_ZONE_LENGTH)
   .refine(isTimeZone, "That is not a time zone, such as Europe/London");

@@ -292,6 +292,29 @@ test("nobody is asked on loading; who cannot be told hears why", async ({ page }
   expect(await kept.json()).toMatchObject({ push: true });
 });
 
+test("quiet hours begin with this device's zone, by a name that the server does not list", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+      return { ...resolvedOptions.call(this), timeZone: "Asia/Kolkata" };
+    };
+  });
+  await startSession(page);
+  // The first page of a session may be this one: no cookie says the zone yet.
+  await page.context().clearCookies({ name: "novo.zone" });
+  await page.goto("/user-details/notifications");
+  await page.getByLabel(/Only urgent alerts/).check();
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Kolkata");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(
+    page.getByText("Your notification settings are saved", { exact: true }),
+  ).toBeVisible();
+  const kept = await page.request.get("/api/notification-settings");
+  expect(await kept.json()).toMatchObject({ quietHours: { timeZone: "Asia/Kolkata" } });
+});
+
 test("on an iPhone the way leads over the Home Screen", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "PushManager");

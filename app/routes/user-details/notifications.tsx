@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
@@ -11,8 +11,14 @@ import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.ts
 import { Input, Select } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { SwitchInput } from "#app/components/ui/switch.tsx";
-import { CHANNEL_NAMES, notificationSettings, ofChannels } from "#app/contracts/notifications.ts";
+import {
+  CHANNEL_NAMES,
+  notificationSettings,
+  ofChannels,
+  timeZone,
+} from "#app/contracts/notifications.ts";
 import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
+import { zoneOf } from "#app/contracts/zone-of.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import {
   changeNotificationSettings,
@@ -37,6 +43,7 @@ export async function loader(args: RouteArgs) {
     hasDevice(app, owner),
   ]);
   const offered = offeredTo(app, user);
+  const here = timeZone.safeParse(zoneOf(args.request)).data ?? USUAL.timeZone;
   return {
     spoken,
     isOnAny,
@@ -45,8 +52,8 @@ export async function loader(args: RouteArgs) {
       .map(({ name, words }) => ({ name, words, isOn: on[name] })),
     missing: offered.flatMap(({ missing }) => missing ?? []),
     isQuiet: quietHours !== null,
-    quietHours: quietHours ?? USUAL,
-    zones: [...new Set([...Intl.supportedValuesOf("timeZone"), (quietHours ?? USUAL).timeZone])],
+    quietHours: quietHours ?? { ...USUAL, timeZone: here },
+    zones: Intl.supportedValuesOf("timeZone"),
   };
 }
 
@@ -111,7 +118,7 @@ export default function Notifications() {
   const device = useThisDevice();
   const { canTurn } = device;
   const saving = useNavigation().formMethod === "POST";
-  const zone = useOwnZone(isQuiet);
+  const zone = useOwnZone(isQuiet, quietHours.timeZone);
   return (
     <RouteDialog
       title={NOTIFICATIONS}
@@ -163,8 +170,8 @@ export default function Notifications() {
             <label htmlFor="time-zone" className="label font-medium">
               Time zone
             </label>
-            <Select id="time-zone" name="timeZone" defaultValue={quietHours.timeZone} ref={zone}>
-              {zones.map((name) => (
+            <Select key={zone} id="time-zone" name="timeZone" defaultValue={zone}>
+              {[...new Set([...zones, zone])].toSorted().map((name) => (
                 <option key={name} value={name}>
                   {name.replaceAll("_", " ")}
                 </option>
@@ -187,15 +194,11 @@ export default function Notifications() {
 
 const WHILE_QUIET = "hidden group-has-[[name=quiet]:checked]/quiet:flex";
 
-/** Where nothing has been chosen yet, the time zone of this device is. */
-function useOwnZone(isChosen: boolean) {
-  const select = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const isListed = [...(select.current?.options ?? [])].some(({ value }) => value === timeZone);
-    if (!isChosen && select.current && isListed) select.current.value = timeZone;
-  }, [isChosen]);
-  return select;
+/** Where nothing has been chosen yet, the time zone of this device is, by its own name for it. */
+function useOwnZone(isChosen: boolean, known: string): string {
+  const [own, setOwn] = useState(known);
+  useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  return (!isChosen && own) || known;
 }
 
 interface WayProps {
