@@ -1,5 +1,6 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
+import { loadByItself } from "./connection/line.ts";
 
 /** Several changes at once are one load, and the load after this tab's own action comes before it. */
 const SETTLE_MS = 100;
@@ -25,14 +26,18 @@ export function useRefresh(): { refreshNow: () => void; refreshSoon: () => void 
   const isIdle = reload === "idle" && navigation === "idle" && !posts;
   useEffect(() => {
     if (!isDue || !isIdle) return;
-    const load = () => {
-      if (!document.hidden) revalidate();
+    const load = (isSeen: boolean) => {
+      if (document.hidden) return;
+      if (!isSeen) loadByItself();
+      revalidate();
     };
-    const timer = setTimeout(load, SETTLE_MS);
-    document.addEventListener("visibilitychange", load);
+    const timer = setTimeout(load, SETTLE_MS, false);
+    // Who turns to this tab looks at it.
+    const onShown = () => load(true);
+    document.addEventListener("visibilitychange", onShown);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", load);
+      document.removeEventListener("visibilitychange", onShown);
     };
   }, [isDue, isIdle, revalidate]);
 

@@ -14,9 +14,14 @@ test("a delay moves the car, tells every tab once, and is taken back without scr
 }) => {
   await startSession(page);
   const other = await context.newPage();
-  for (const tab of [page, other]) {
+  const left = await context.newPage();
+  for (const [tab, path] of [
+    [page, "/"],
+    [other, "/upcoming-travel"],
+    [left, "/alerts"],
+  ] as const) {
     const welcome = channelOpened(tab);
-    await tab.goto(tab === page ? "/" : "/upcoming-travel");
+    await tab.goto(path);
     await welcome;
   }
   const third = await context.newPage();
@@ -24,6 +29,10 @@ test("a delay moves the car, tells every tab once, and is taken back without scr
   const { hour } = DateTime.now().setZone("Europe/London");
   await saveDemoFlight(third, novo.url, "NV101", hour >= 21 ? 7.8 : 5.5);
   await third.close();
+  // A list that was left open shows it, and is no reader: it stays new everywhere.
+  await expect(
+    left.getByRole("article").filter({ hasText: "NV101 is 45 min late" }).getByText("New"),
+  ).toBeVisible({ timeout: 40_000 });
   for (const tab of [page, other]) {
     await tab.bringToFront();
     const toast = tab.getByText(/NV101 is 45 min late: .* I moved your car from/).first();

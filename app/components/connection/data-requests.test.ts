@@ -68,6 +68,19 @@ describe("a load", () => {
     expect((await load).headers.get("X-Remix-Response")).toBe("yes");
   });
 
+  it("says so where no one has asked for it, for each attempt, and for that load alone", async () => {
+    const loading = line(data(), new TypeError("Failed to fetch"), data(), data());
+    const alerts = new URL("https://novo.example/alerts.data?_routes=root");
+    loading.byItself("/alerts");
+    await loading.fetch(PAGE);
+    const load = loading.fetch(alerts);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await load;
+    await loading.fetch(alerts);
+    const said = loading.asked.map(({ headers }) => new Headers(headers).get("X-NoVo-By-Itself"));
+    expect(said).toEqual([null, "yes", "yes", null]);
+  });
+
   it("hands on what NoVo itself says, a failure too", async () => {
     expect((await line(data("[]", 500)).fetch(PAGE)).status).toBe(500);
     expect((await line(proxy(404)).fetch(PAGE)).status).toBe(404);

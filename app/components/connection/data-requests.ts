@@ -3,6 +3,7 @@
  * fails, Remix would replace the page by an error, and what was typed in it would be gone. Here a load
  * waits instead and is tried again; only a form that was sent fails, to its own screen (`keepTyped`).
  */
+import { BY_ITSELF } from "#app/contracts/by-itself.ts";
 import { createSnapshotStore } from "#app/voice/conversation/snapshot-store.ts";
 import { isForeign, isPassing, refusalOf } from "./data-answer.ts";
 
@@ -25,6 +26,8 @@ interface DataRequests {
   getSnapshot(): LineTrouble | null;
   /** Tries at once what waits. */
   retry(): void;
+  /** The next load of this page is not asked for by anyone: it is open, and something has changed elsewhere. */
+  byItself(page: string): void;
 }
 
 interface Line {
@@ -35,6 +38,7 @@ interface Line {
 export function createDataRequests({ fetch, isOnline }: Line): DataRequests {
   /** The loads that have failed so far, why, and what ends their pause. */
   const waiting = new Map<symbol, { trouble: LineTrouble; go: () => void }>();
+  let openPage: string | null = null;
   const store = createSnapshotStore<LineTrouble | null>(
     () => [...waiting.values()].at(-1)?.trouble ?? null,
   );
@@ -67,7 +71,10 @@ export function createDataRequests({ fetch, isOnline }: Line): DataRequests {
     }
   }
 
-  async function load(url: URL, init: RequestInit): Promise<Response> {
+  async function load(url: URL, asked: RequestInit): Promise<Response> {
+    const isByItself = url.pathname === `${openPage}.data`;
+    if (isByItself) openPage = null;
+    const init = isByItself ? { ...asked, headers: { [BY_ITSELF]: "yes" } } : asked;
     const wanted = wantedOf(init);
     const mine = Symbol(url.pathname);
     try {
@@ -108,6 +115,9 @@ export function createDataRequests({ fetch, isOnline }: Line): DataRequests {
     getSnapshot: store.getSnapshot,
     retry() {
       for (const { go } of waiting.values()) go();
+    },
+    byItself(page) {
+      openPage = page;
     },
   };
 }

@@ -19,6 +19,9 @@ export function openLine(): void {
 
 export const retryLoads = () => line?.retry();
 
+/** Before the page that is open is loaded again without anyone's doing. */
+export const loadByItself = () => line?.byItself(window.location.pathname);
+
 const never = () => () => {};
 
 /** Why a load of this page waits; null while none does. */

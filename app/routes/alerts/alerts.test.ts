@@ -139,6 +139,18 @@ describe("the alerts", () => {
     expect(await list("ben")).toEqual([]);
   });
 
+  it("stay unread where a list that is open loads again by itself", async () => {
+    await tell("asks");
+    const ada = await site.as("ada");
+    const again = ada.get("/alerts", {}, { "X-NoVo-By-Itself": "yes" });
+    for (let loads = 0; loads < 2; loads++) {
+      expect((await (await respond(loader(again))).json()).alerts).toMatchObject([
+        { isUnread: true },
+      ]);
+    }
+    expect((await unreadAlerts(site.app, { userId: "ada" })).unread).toBe(1);
+  });
+
   describe("that are more than the list shows", () => {
     const unread = async (userId = "ada") => (await unreadAlerts(site.app, { userId })).unread;
     const note = (key: string, ago: number, userId = "ada") => {

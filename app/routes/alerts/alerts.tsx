@@ -7,6 +7,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
+import { BY_ITSELF } from "#app/contracts/by-itself.ts";
 import { errorToast, NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
 import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
@@ -44,7 +45,10 @@ export const meta: MetaFunction = () => [
 /** Shown of the flights ahead. */
 const MAX_WATCHED = 10;
 
-/** Opening the list marks it as read; what was new is still marked. */
+/**
+ * Opening the list marks it as read; what was new is still marked. A list that stays open and loads again by
+ * itself is perhaps seen by no one: what is new in it still goes to the traveller's other devices.
+ */
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
   const [alerts, ahead, isPaused] = await Promise.all([
@@ -52,7 +56,7 @@ export async function loader(args: RouteArgs) {
     listFlightsAhead(app, owner),
     isUsedUp(app, owner),
   ]);
-  await markRead(app, owner, alerts);
+  if (!args.request.headers.has(BY_ITSELF)) await markRead(app, owner, alerts);
   const now = app.clock.now().getTime();
   const flights = ahead
     .filter(({ flightNumber }) => flightNumber !== NO_FLIGHT_NUMBER)
