@@ -92,6 +92,18 @@ describe("the calls of a month", () => {
     expect((await takeCall(app, ADA)).isLeft).toBe(true);
   });
 
+  it("are left alone by early looks where few are left of the day's, for what is decided later", async () => {
+    live();
+    withLimit(1000);
+    const early = () => takeCall(app, ADA, { isEarly: true });
+    for (let n = 0; n < 60; n++) expect((await early()).isLeft).toBe(true);
+    expect(await early()).toMatchObject({ isLeft: false, of: "kept" });
+    expect(await takeCall(app, ["ada", "ben"], { isEarly: true })).toMatchObject({ userId: "ben" });
+    for (let n = 0; n < 40; n++) expect((await takeCall(app, ADA)).isLeft).toBe(true);
+    expect(await takeCall(app, ADA)).toMatchObject({ isLeft: false, of: "day" });
+    expect(await early()).toMatchObject({ isLeft: false, of: "day" });
+  });
+
   it("are never more than there are, however many are taken at once", async () => {
     live();
     withLimit(5);

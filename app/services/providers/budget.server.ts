@@ -29,6 +29,8 @@ const countOf = ({ providers, clock }: App) => ({
 const SHARE_OF_MONTH = 0.1;
 /** But as many as a flight needs that is late all day: one that is in time needs about 25. */
 const MIN_SHARE = 60;
+/** Of that, left alone by looks that are early: about what a flight needs before it leaves and before it lands. */
+const KEPT_PART = 0.4;
 const HOUR_MS = 60 * 60_000;
 /** Sooner than the calls of the next month or day are there, the limit may have been changed. */
 const USED_UP_MS = 6 * HOUR_MS;
@@ -44,17 +46,24 @@ interface Call {
   userId: string | null;
 }
 
-/** No call is left: of the month for anyone, or of the day for these travellers. Ask again at `at`. */
+/**
+ * No call is left: of the month for anyone, or of the day for these travellers; "kept": for one that is
+ * early. Ask again at `at`.
+ */
 interface NoCall {
   isLeft: false;
-  of: "month" | "day";
+  of: "month" | "day" | "kept";
   at: Date;
 }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** Of the share of the one who has most of it left: who saves others' flights takes nothing from them. */
-export async function takeCall(app: App, userIds: readonly string[]): Promise<Call | NoCall> {
+export async function takeCall(
+  app: App,
+  userIds: readonly string[],
+  { isEarly = false }: { isEarly?: boolean } = {},
+): Promise<Call | NoCall> {
   const limit = limitOf(app);
   if (limit === null) return { isLeft: true, thrift: 1, userId: null };
   const now = app.clock.now();
@@ -67,17 +76,20 @@ export async function takeCall(app: App, userIds: readonly string[]): Promise<Ca
   if ((await countVendorCalls(app.db, countOf(app))) >= limit) return usedUp();
   const day = dayOf(now);
   const calls = await countTravellerCalls(app.db, { userIds, day });
+  const share = shareOf(limit);
+  const most = isEarly ? share - Math.floor(share * KEPT_PART) : share;
   const byUse = userIds.toSorted((a, b) => (calls.get(a) ?? 0) - (calls.get(b) ?? 0));
   // Others take calls at the same time: what counts is whether one more could be added.
   for (const userId of byUse) {
-    if (!(await addTravellerCall(app.db, { userId, day, most: shareOf(limit) }))) continue;
+    if (!(await addTravellerCall(app.db, { userId, day, most }))) continue;
     const used = await addVendorCall(app.db, { ...countOf(app), most: limit });
     if (used !== null)
       return { isLeft: true, thrift: thrift(used, limit, now, unitsLeftOf(app)), userId };
     await removeTravellerCall(app.db, { userId, day });
     return usedUp();
   }
-  return none("day", Date.parse(day) + 24 * HOUR_MS);
+  const isKept = isEarly && userIds.some((userId) => (calls.get(userId) ?? 0) < share);
+  return none(isKept ? "kept" : "day", Date.parse(day) + 24 * HOUR_MS);
 }
 
 /** Whether the month's calls, or this traveller's share of the day's, are used up: others may still have a shared flight looked at. */

@@ -53,7 +53,7 @@ describe("a car that went over midnight with its flight", () => {
     const flight = await overMidnight();
     const [before] = await carsOfFlight(day.app, ada, flight.id);
     day.plane = { ...day.plane, delay: 1140 };
-    await day.until("05:00");
+    await day.until("05:30");
     const [after] = await carsOfFlight(day.app, ada, flight.id);
     expect(after?.time).toBe(plus(before?.time ?? "", 60));
     // There was no bed before either.
@@ -89,7 +89,7 @@ describe("a car that went over midnight with its flight", () => {
     }
     await overMidnight();
     day.plane = { ...day.plane, delay: 1140 };
-    await day.until("05:00");
+    await day.until("05:30");
     expect((await day.texts()).map((text) => text.includes("No hotel in"))).toEqual([true, false]);
   });
 });

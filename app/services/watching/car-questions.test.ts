@@ -126,11 +126,11 @@ describe("a question", () => {
     await day.until("04:30");
     expect(await day.car()).toBe("2026-11-22 15:25");
     day.plane = { ...day.plane, state: "cancelled", delay: 0 };
-    await day.until("04:45");
+    await day.until("05:15");
     const id = (await day.inbox()).at(-1)?.id ?? "";
     expect((await answerAlert(day.app, ada, { id, yes: false })).ok).toBe(true);
     day.plane = { ...day.plane, state: "delayed", delay: 45 };
-    await day.until("06:00");
+    await day.until("06:15");
     expect(await day.car()).toBe("2026-11-22 15:25");
   });
 

@@ -7,8 +7,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Hours before the departure at which a flight is looked at, while nothing is wrong. */
 const BEFORE_HOURS = [24, 12, 6, 3] as const;
-/** From three hours before the departure on, and while it is late. */
+/** From three hours before the departure on. */
+const NEAR_FROM_MS = BEFORE_HOURS[3] * HOUR_MS;
 const NEAR_MS = 15 * MINUTE_MS;
+/** While it is late or the service fails: as often as that from when its car may come, and before that hourly. */
+const LATE_FROM_MS = 6 * HOUR_MS;
+const LATE_MS = HOUR_MS;
 /** In the air, until an hour and a half before the landing; then its gate and time are settled. */
 const CRUISE_MS = 60 * MINUTE_MS;
 const APPROACH_FROM_MS = 90 * MINUTE_MS;
@@ -28,10 +32,16 @@ export interface Course {
   departsAt: number;
   /** Null where no one knows. */
   arrivesAt: number | null;
+  /** The service could not be asked: nothing of this was seen now. */
+  hasFailed?: boolean;
 }
 
 /** Milliseconds, at least five minutes after `now`; null when nothing is left to see. `thrift` (from 1) stretches it. */
-export function nextLook({ state, departsAt, arrivesAt }: Course, now: number, thrift = 1) {
+export function nextLook(
+  { state, departsAt, arrivesAt, hasFailed = false }: Course,
+  now: number,
+  thrift = 1,
+): number | null {
   if (state === "landed") return null;
   const over = (arrivesAt ?? departsAt + MAX_FLIGHT_MS) + GIVEN_UP_AFTER_MS;
   if (now >= over) return null;
@@ -40,9 +50,11 @@ export function nextLook({ state, departsAt, arrivesAt }: Course, now: number, t
   if (state === "diverted") return after(DIVERTED_MS);
   if (state && FLOWN.includes(state)) return inTheAir(arrivesAt, now, after);
   const step = BEFORE_HOURS.map((hours) => departsAt - hours * HOUR_MS).find((at) => at > now);
-  if (step === undefined || state === "delayed") return after(NEAR_MS);
+  if (step === undefined) return after(NEAR_MS);
   // A step that is nearly there is taken now.
-  return Math.max(step, after(NEAR_MS));
+  const soon = (at: number) => Math.max(at, after(NEAR_MS));
+  const isLate = state === "delayed" || hasFailed;
+  return isLate ? Math.min(after(LATE_MS), soon(departsAt - LATE_FROM_MS)) : soon(step);
 }
 
 function inTheAir(arrivesAt: number | null, now: number, after: (ms: number) => number): number {
@@ -55,3 +67,9 @@ function inTheAir(arrivesAt: number | null, now: number, after: (ms: number) => 
 /** When a flight is looked at first: a day before it leaves, or at once. */
 export const firstLook = (departsAt: number, now: number): number =>
   Math.max(now, departsAt - BEFORE_HOURS[0] * HOUR_MS);
+
+/** From when on most is decided, milliseconds: looks before that leave some of the day's calls for it. */
+export function decidedFrom({ state, departsAt, arrivesAt }: Course): number {
+  const isFlown = state !== null && FLOWN.includes(state);
+  return isFlown && arrivesAt !== null ? arrivesAt - APPROACH_FROM_MS : departsAt - NEAR_FROM_MS;
+}

@@ -308,7 +308,7 @@ describe("two delays that nobody has heard of", () => {
     day.plane = { ...day.plane, state: "delayed", delay: 45 };
     await day.until("04:30");
     day.plane = { ...day.plane, delay: 90 };
-    await day.until("05:00");
+    await day.until("05:15");
     const news = await takeNews(day.app, ada);
     expect(news.map(({ said }) => said)).toEqual([
       "",

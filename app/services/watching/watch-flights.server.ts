@@ -24,7 +24,7 @@ import type { WatchedFlight } from "#db/schema.ts";
 import { returnCall, takeCall } from "../providers/budget.server.ts";
 import { placeIn, savedTimeOf, toldTo, watchId, withCodes } from "../saved/watched.ts";
 import { changesSince, type FlightEvent, isTimeKnown } from "./flight-events.ts";
-import { type Course, firstLook, nextLook } from "./look-schedule.ts";
+import { type Course, decidedFrom, firstLook, nextLook } from "./look-schedule.ts";
 import { sightingOf, withoutEarlyGate } from "./sighting.ts";
 import { tellTraveller, tellUsedUp } from "./tell-traveller.server.ts";
 
@@ -35,8 +35,6 @@ const PLAN = { key: "plan-watches", kind: "plan-watches" };
 /** Several changes at once are looked at once. */
 const SETTLE_MS = 2_000;
 const STATUS_TIMEOUT_MS = 15_000;
-/** While the service fails, is used up, or does not know the flight. */
-const FAILED_MS = 15 * MINUTE_MS;
 /** Watched flights of this many days ago are forgotten. */
 const FORGET_DAYS = 7;
 /** A flight that no one had saved any more, and someone saves again, is told of within this time. */
@@ -133,21 +131,25 @@ async function look(app: AppContext, { id, signal }: Look): Promise<Date | null>
   const [first] = travellers;
   if (!first) return await waitForTravellers(app, watched, now);
   const userIds = [...new Set(travellers.map(({ userId }) => userId))];
-  const call = await takeCall(app, userIds);
+  const courses = knownParties(watched, travellers).map((party) => courseOf(party, now));
+  const decided = Math.min(...courses.map(decidedFrom));
+  const call = await takeCall(app, userIds, { isEarly: now.getTime() < decided });
   if (!call.isLeft) {
     app.metrics.flightLooks.inc({ outcome: "no-call" });
+    if (call.of === "kept") return new Date(Math.min(call.at.getTime(), decided));
     await tellUsedUp(app, userIds, call.of);
     return call.at;
   }
   const answer = await ask(app, watched, { time: first.time, signal });
   if (!answer.ok && answer.error.isUntried) await returnCall(app, call);
   const parties = await partiesOf(app, watched, { travellers, answer, signal });
-  await tellAll(app, watched, parties);
-  const looks = parties.map((party) => nextLook(courseOf(party, now), now.getTime(), call.thrift));
-  const next = Math.min(...looks.map((at) => at ?? Number.POSITIVE_INFINITY));
-  if (!Number.isFinite(next)) return await end(app, watched, now);
-  const at = answer.ok ? next : Math.max(next, now.getTime() + FAILED_MS);
-  return lookAt(app, at, now);
+  await tellAll(app, watched, { parties, lookedAt: now });
+  const looks = parties.map((party) => {
+    const course = { ...courseOf(party, now), hasFailed: !answer.ok };
+    return nextLook(course, now.getTime(), call.thrift) ?? Number.POSITIVE_INFINITY;
+  });
+  const next = Math.min(...looks);
+  return Number.isFinite(next) ? lookAt(app, next, now) : await end(app, watched, now);
 }
 
 /** `at` in milliseconds; sooner on a staging server that looks every few seconds. */
@@ -156,14 +158,15 @@ function lookAt({ config }: AppContext, at: number, now: Date): Date {
   return new Date(lookMs ? Math.min(at, now.getTime() + lookMs) : at);
 }
 
-/** By what was seen, else by what was saved: the time that comes next, or the last of all. */
-function courseOf({ seen, travellers }: Party, now: Date): Course {
+/** By what was seen, or seen last; else by what was saved: the time that comes next, or the last of all. */
+function courseOf({ seen, told, travellers }: Party, now: Date): Course {
   const saved = travellers.map(({ departsAt }) => departsAt);
   const next = saved.find((at) => at > now.getTime()) ?? Math.max(...saved);
+  const known = seen ?? (told && { ...told, ...told.times });
   return {
-    state: seen?.state ?? null,
-    departsAt: seen?.departsAt ? Date.parse(seen.departsAt) : next,
-    arrivesAt: seen?.arrivesAt ? Date.parse(seen.arrivesAt) : null,
+    state: known?.state ?? null,
+    departsAt: known?.departsAt ? Date.parse(known.departsAt) : next,
+    arrivesAt: known?.arrivesAt ? Date.parse(known.arrivesAt) : null,
   };
 }
 
@@ -218,6 +221,14 @@ interface Party {
 /** With more times for one flight than this, the latest are not followed: no one means them all. */
 const MAX_TIMES = 50;
 
+/** Of whom nothing is seen yet: of a flight that is known by nothing but its saved times, those of each time. */
+function knownParties({ told }: WatchedFlight, travellers: Traveller[]): Party[] {
+  if (!told?.echoes) return [{ echo: null, travellers, told, seen: null }];
+  return [...groupBy(travellers, ({ time }) => time)].map(([time, some]) => {
+    return { echo: time ?? "", travellers: some, told: toldTo(told, time), seen: null };
+  });
+}
+
 /** Unless it only echoes the saved time: then it is true of no one who saved another, and each is asked for. */
 async function partiesOf(
   app: AppContext,
@@ -228,7 +239,8 @@ async function partiesOf(
   const seenIn = (one: Answer) =>
     one.ok && one.data ? withoutEarlyGate(sightingOf(one.data), app.clock.now()) : null;
   if (!answer.ok || !answer.data?.isEcho) {
-    return [{ echo: null, travellers, told, seen: seenIn(answer) }];
+    const seen = seenIn(answer);
+    return seen ? [{ echo: null, travellers, told, seen }] : knownParties(watched, travellers);
   }
   // What was told before there were several times was told of the one that was asked for.
   const toldOf = (time: string | null) =>
@@ -246,10 +258,9 @@ async function partiesOf(
 async function tellAll(
   app: AppContext,
   watched: WatchedFlight,
-  parties: readonly Party[],
+  { parties, lookedAt }: { parties: readonly Party[]; lookedAt: Date },
 ): Promise<void> {
   const failures: unknown[] = [];
-  const lookedAt = app.clock.now();
   const after: { echo: string | null; told: Told; isNews: boolean }[] = [];
   for (const party of parties) {
     const { echo, travellers, told, seen } = party;
