@@ -200,6 +200,23 @@ export async function listMovesOfCar(
   return rows.filter((alert): alert is MoveAlert => alert.move !== null);
 }
 
+/** Whether a traveller has heard anything of a watched flight since they have had it. */
+export async function isToldOf(
+  db: Database,
+  { userId, watchId }: Owner & { watchId: string },
+): Promise<boolean> {
+  const { alerts } = db.tables;
+  const ofFlight = and(
+    eq(alerts.userId, userId),
+    eq(alerts.kind, "flight"),
+    eq(alerts.subject, watchId),
+    // Of a flight that was deleted only its car's sentence is left.
+    isNotNull(alerts.facts),
+  );
+  const found = await db.select({ id: alerts.id }).from(alerts).where(ofFlight).limit(1);
+  return found.length > 0;
+}
+
 /** From one state to another, once: null where it was not in that state any more. */
 export async function changeAlertState(
   db: Database,

@@ -93,7 +93,7 @@ export async function findSameFlight(
   return rows.find((row) => isSameFlight(row, flight)) ?? null;
 }
 
-type Saving = Owner & { id?: string; flight: NewFlight; legs?: readonly FlightLeg[] };
+type Saving = Owner & { id?: string; flight: NewFlight; legs?: readonly FlightLeg[]; now?: Date };
 
 export async function saveUserFlight(db: Database, saving: Saving): Promise<UserFlight> {
   const saved = await saveUserFlightWithin(db, { ...saving, most: Number.POSITIVE_INFINITY });
@@ -110,7 +110,7 @@ export async function saveUserFlight(db: Database, saving: Saving): Promise<User
  */
 export async function saveUserFlightWithin(
   db: Database,
-  { userId, id = newId(), flight, legs = [], most }: Saving & { most: number },
+  { userId, id = newId(), flight, legs = [], now = new Date(), most }: Saving & { most: number },
 ): Promise<{ flight: UserFlight; cars: JobBooking[] } | { other: UserFlight } | null> {
   const { flightLegs, userFlights, jobBookings } = db.tables;
   return await db.transact(userId, function* (tx) {
@@ -133,7 +133,7 @@ export async function saveUserFlightWithin(
         .where(eq(jobBookings.userId, userId))
         .orderBy(asc(jobBookings.date), asc(jobBookings.time)),
     ]);
-    const saving = { userId, id, flight, legs };
+    const saving = { userId, id, flight, legs, now };
     const known = sameOf(candidates, legsOfThem, saving);
     if (known) {
       const isThis = known.id === id || isSameJourney(known, { ...flight, legs });
@@ -150,11 +150,11 @@ type Whole = Required<Saving>;
 function* add(
   db: Database,
   tx: Transaction,
-  { userId, id, flight, legs }: Whole,
+  { userId, id, flight, legs, now }: Whole,
 ): Steps<UserFlight> {
   const insert = tx
     .insert(db.tables.userFlights)
-    .values({ id, userId, ...flight })
+    .values({ id, userId, createdAt: now, ...flight })
     .returning();
   return written(yield* lastly(insert, putLegs(db, tx, { id }, legs)), legs);
 }

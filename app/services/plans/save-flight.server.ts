@@ -33,6 +33,7 @@ export async function saveFlight(
     userId,
     id,
     most: MAX_SAVED,
+    now: app.clock.now(),
     legs: input.legs,
     flight: {
       flightNumber: input.flightNumber,

@@ -35,6 +35,16 @@ export function watchIdsOf(flight: UserFlight, airports: AirportIndex): string[]
 export const savedTimeOf = ({ legs, departureTime }: UserFlight, index: number): string | null =>
   legs[index]?.departsAt.slice(11, 16) ?? departureTime;
 
+/** What makes another flight of it where it is changed. */
+const WHICH = ["flightNumber", "date", "departureAirport", "arrivalAirport"] as const;
+
+/** Since when, in milliseconds, a traveller has had the flight that this is now. */
+export const savedSince = ({ createdAt, saidAt }: UserFlight): number =>
+  Math.max(
+    createdAt.getTime(),
+    ...WHICH.flatMap((field) => Date.parse(saidAt?.[field] ?? "") || []),
+  );
+
 /** What was told of a watched flight to those who saved it with this time. */
 export function toldTo(told: Told | null | undefined, time: string | null): Told | null {
   if (!told?.echoes) return told ?? null;

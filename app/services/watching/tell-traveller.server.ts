@@ -37,7 +37,7 @@ const OFF: readonly FlightEvent["kind"][] = ["cancelled", "maybe-cancelled", "di
 const isOff = ({ kind }: FlightEvent) => OFF.includes(kind);
 
 /** There is more to say about it than its alert does. */
-const isDisrupted = ({ events }: LookForTraveller) =>
+const isDisrupted = (events: readonly FlightEvent[]) =>
   events.some((event) => (event.kind === "later" ? event.minutes >= LATE_MINUTES : isOff(event)));
 
 /** May be called again for the same look, where a process ended in the middle of it. */
@@ -55,11 +55,13 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
   ];
   const isCancelled = events.some(({ kind }) => kind === "cancelled");
   if (isCancelled) news.push(...(await nextFlight(app, look)));
-  const link = breaks.length > 0 || isDisrupted(look) ? `/what-now/${flight.id}` : null;
+  const reason = reasonFor(look, first);
+  const isLinked = breaks.length > 0 || isDisrupted([...reason, ...events]);
+  const link = isLinked ? `/what-now/${flight.id}` : null;
   let isNew = false;
   if (news.length > 0 || first) {
     const name = news.length > 0 || !first ? key : keyOfCar(key, first);
-    const all = [...inWords(app, look, reasonFor(look, first)), ...news];
+    const all = [...inWords(app, look, reason), ...news];
     const isUrgent = events.some(isOff);
     isNew = await tell(app, look, { key: name, news: all, link, isUrgent, decision: first });
   }
@@ -132,12 +134,19 @@ function inWords(
   }));
 }
 
-/** Said before to another traveller, or no news: the move was told before this one saved it, or came in small steps. */
+/** Said before, or no news: the car was booked after that, or the move came in small steps. */
 function reasonFor(
   { seen, events }: LookForTraveller,
   decision: CarDecision | undefined,
 ): FlightEvent[] {
-  if (!decision?.move.to || events.some(isTimed)) return [];
+  if (!decision) return [];
+  if (!decision.move.to) {
+    const { state, arrivalAirport: airport } = seen;
+    const reason: FlightEvent =
+      state === "diverted" ? { kind: "diverted", airport } : { kind: "cancelled" };
+    return events.some(isOff) ? [] : [reason];
+  }
+  if (events.some(isTimed)) return [];
   const end = decision.car.direction === "from" ? "arrival" : "departure";
   const at = decision.move.setFor;
   const planned = end === "arrival" ? seen.scheduledArrivesAt : seen.scheduledDepartsAt;

@@ -8,6 +8,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { groupBy } from "#app/services/group-by.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
+import { isToldOf } from "#db/queries/alerts.ts";
 import { insertJob, insertNewJobs } from "#db/queries/jobs.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import { deleteTravellerCallsBefore } from "#db/queries/vendor-calls.ts";
@@ -22,7 +23,7 @@ import {
 } from "#db/queries/watched-flights.ts";
 import type { WatchedFlight } from "#db/schema.ts";
 import { returnCall, takeCall } from "../providers/budget.server.ts";
-import { placeIn, savedTimeOf, toldTo, watchId, withCodes } from "../saved/watched.ts";
+import { placeIn, savedSince, savedTimeOf, toldTo, watchId, withCodes } from "../saved/watched.ts";
 import { changesSince, type FlightEvent, isTimeKnown } from "./flight-events.ts";
 import { type Course, decidedFrom, firstLook, nextLook } from "./look-schedule.ts";
 import { sightingOf, withoutEarlyGate } from "./sighting.ts";
@@ -267,10 +268,11 @@ async function tellAll(
     if (!seen) continue;
     let isNews = false;
     for (const traveller of travellers) {
-      const { events } = changesSince(told, seen, savedFor(traveller));
+      const known = (await isNewTo(app, watched, traveller)) ? null : told;
+      const { events } = changesSince(known, seen, savedFor(traveller));
       isNews ||= events.length > 0;
       const key = `${watched.id} ${watched.words} ${hashOf(events)}`;
-      const look = { ...traveller, watchId: watched.id, key, seen, events, told };
+      const look = { ...traveller, watchId: watched.id, key, seen, events, told: known };
       await tellTraveller(app, look).catch((error: unknown) => failures.push(error));
     }
     const { departsAt, arrivesAt } = seen;
@@ -290,6 +292,16 @@ async function tellAll(
     lookedAt,
     words: watched.words + (after.some(({ isNews }) => isNews) ? 1 : 0),
   });
+}
+
+/** Saved since the last look, and nothing was told of it: what the others know is news. */
+async function isNewTo(
+  app: AppContext,
+  { id, lookedAt }: WatchedFlight,
+  { userId, flight }: Traveller,
+): Promise<boolean> {
+  if (!lookedAt || savedSince(flight) < lookedAt.getTime()) return false;
+  return !(await isToldOf(app.db, { userId, watchId: id }));
 }
 
 /** The instant (ISO) for which a traveller has saved the flight. */
