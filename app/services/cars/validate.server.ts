@@ -3,11 +3,12 @@ import type { FlightValidation } from "#app/contracts/trips.ts";
 import { inTurns } from "#app/platform/protection/in-turns.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
+import { isCalledOff } from "#app/services/flight-status/flight-state.ts";
 import { updateJobBooking } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
 import { carFacts } from "./car-facts.ts";
-import { checkAfterLanding, checkBeforeDeparture } from "./flight-check.ts";
+import { calledOff, checkAfterLanding, checkBeforeDeparture } from "./flight-check.ts";
 import { type FlightOfCar, findFlightOfCar } from "./flight-of-car.server.ts";
 
 /** No one takes more cars to one flight. */
@@ -42,6 +43,7 @@ async function check(
 ): Promise<FlightValidation> {
   if (!leg)
     return { status: "error", details: `No flight ${flightNumber} was found on that date.` };
+  if (isCalledOff(leg)) return calledOff(flightNumber, leg);
   const [from, to] = [leg.departureAirport, leg.arrivalAirport].map((code) =>
     app.airports.byCode(code),
   );
