@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from "drizzle-orm";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Database } from "../client.ts";
 import { newId } from "../keys.ts";
@@ -71,19 +86,30 @@ export async function listUnplacedCars(
     .limit(most);
 }
 
-/** Anyone's cars from a day on that have a flight and were not checked against it, the next first. */
+/**
+ * Anyone's cars from a day on that have a flight and were not checked against it, the next first; and those until
+ * `soon` whose flight or its time was not known when they were checked, before `again`.
+ */
 export async function listUncheckedBookings(
   db: Database,
-  { since, most }: { since: string; most: number },
+  { since, soon, again, most }: { since: string; soon: string; again: Date; most: number },
 ): Promise<JobBooking[]> {
   const { jobBookings } = db.tables;
+  const { flightValidation } = jobBookings;
+  const wasUnknown = or(
+    sql`${flightValidation} ->> 'status' = 'error'`,
+    sql`${flightValidation} ->> 'isUntimed' is not null`,
+  );
   return await db
     .select()
     .from(jobBookings)
     .where(
       and(
         gte(jobBookings.date, since),
-        isNull(jobBookings.flightValidation),
+        or(
+          isNull(flightValidation),
+          and(lte(jobBookings.date, soon), lt(jobBookings.validatedAt, again), wasUnknown),
+        ),
         isNotNull(jobBookings.flightNumber),
         ne(jobBookings.flightNumber, NO_FLIGHT_NUMBER),
       ),

@@ -1,5 +1,5 @@
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { oldestToday } from "#app/services/days.ts";
+import { oldestToday, shiftedDate } from "#app/services/days.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
 import { listUncheckedBookings } from "#db/queries/job-bookings.ts";
 import { validateBooking } from "./validate.server.ts";
@@ -8,7 +8,11 @@ const AGAIN_MS = 10 * 60_000;
 /** At a time: while the service fails, each is a call for nothing. */
 const MAX_CHECKED = 20;
 
-/** Checks again what a provider's fault has left unchecked, of the cars that are still to come. */
+/** Timetables are complete by then: a flight that was not known, or not its time, is looked for again once a day. */
+const SOON_DAYS = 7;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Checks again what a provider's fault or an early booking has left unchecked, of the cars that are still to come. */
 export function checkingJobs(app: AppContext): Record<string, JobKind> {
   const { clock, db } = app;
   return {
@@ -16,7 +20,12 @@ export function checkingJobs(app: AppContext): Record<string, JobKind> {
       always: { key: "check-cars", runAt: clock.now() },
       async run(_, signal) {
         const since = oldestToday(clock.now());
-        const unchecked = await listUncheckedBookings(db, { since, most: MAX_CHECKED });
+        const unchecked = await listUncheckedBookings(db, {
+          since,
+          soon: shiftedDate(since, SOON_DAYS),
+          again: new Date(clock.now().getTime() - DAY_MS),
+          most: MAX_CHECKED,
+        });
         for (const booking of unchecked) {
           signal.throwIfAborted();
           await validateBooking(app, booking);

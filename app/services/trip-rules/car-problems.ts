@@ -97,7 +97,7 @@ function badlyTimed(
 }
 
 /** It suits its flight as that flies now, which the saved times do not know. */
-const isChecked = ({ flightValidation }: CarBooking) =>
+export const isChecked = ({ flightValidation }: Pick<CarBooking, "flightValidation">) =>
   flightValidation?.status === "success" && !flightValidation.isUntimed;
 
 /** What the check against the flight's status found (spec section 3). */

@@ -1,15 +1,17 @@
 /** What one traveller is told after a look at a flight, and the cars that have moved with it. */
 
 import type { AlertFact } from "#app/contracts/watching.ts";
+import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { validateBooking } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { LATE_MINUTES } from "#app/services/flight-status/flight-state.ts";
 import { nextFlights } from "#app/services/flights/next-flights.server.ts";
+import { isChecked } from "#app/services/trip-rules/car-problems.ts";
 import { airportNamed } from "#app/services/trip-rules/placed.ts";
 import { dayInWords } from "#app/services/trip-rules/problem.ts";
 import { closeQuestions, insertAlert } from "#db/queries/alerts.ts";
-import { findJobBooking } from "#db/queries/job-bookings.ts";
+import { listCarsOfFlight } from "#db/queries/job-bookings.ts";
 import { elsewhereInWords, movedInWords, questionInWords } from "../alerts/car-words.ts";
 import { eventInWords } from "./event-words.ts";
 import { type FlightEvent, isTimed, minutesFrom, topicOf } from "./flight-events.ts";
@@ -70,7 +72,29 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
     const isToo = await tell(app, look, { key: name, decision, place: place + 1 });
     isNew ||= isToo;
   }
-  if (isNew) app.notices.publish({ userId, kind: "plans" });
+  if ((await checkCars(app, look, decisions)) || isNew) {
+    app.notices.publish({ userId, kind: "plans" });
+  }
+}
+
+/** Its cars to come, against what it does now: where that is news, they have moved, or it was not known so far. */
+async function checkCars(
+  app: AppContext,
+  { userId, flight, events, told }: LookForTraveller,
+  decisions: readonly CarDecision[],
+): Promise<boolean> {
+  const isOther = events.some(
+    (event) => isTimed(event) || isOff(event) || event.kind === "reinstated",
+  );
+  const moved = new Set(decisions.flatMap(({ kind, car }) => (kind === "moves" ? car.id : [])));
+  if (!isOther && moved.size === 0 && told) return false;
+  const cars = await listCarsOfFlight(app.db, { userId, flightId: flight.id });
+  const toCheck = cars.filter(
+    (car) =>
+      !hasPassed(app, car) && (isOther || moved.has(car.id) || (told === null && !isChecked(car))),
+  );
+  for (const car of toCheck) await validateBooking(app, car, flight);
+  return toCheck.length > 0;
 }
 
 /** A flight may come back to a time that its car was told before: what was said last tells the two apart. */
@@ -200,12 +224,7 @@ async function tell(
       }),
     },
   });
-  if (!alert) return false;
-  if (decision?.kind === "moves") {
-    const car = await findJobBooking(app.db, { userId, id: decision.car.id });
-    if (car) await validateBooking(app, car);
-  }
-  return true;
+  return alert !== null;
 }
 
 const STATES = { moves: "moved", asks: "asks", elsewhere: "told" } as const;
