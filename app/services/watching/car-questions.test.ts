@@ -97,6 +97,26 @@ describe("a question", () => {
     expect(await day.car()).toBe(`2026-11-22 ${time}`);
   });
 
+  it("is asked again only where the delay has grown by what is worth a move", async () => {
+    const { time } = await day.saveTrip();
+    day.plane = { ...day.plane, state: "delayed", delay: 5 };
+    let at = plus(time, -50);
+    await day.until(at);
+    const asked: (string | undefined)[] = [];
+    for (const delay of [21, 26, 31]) {
+      day.plane = { ...day.plane, delay };
+      at = plus(at, 15);
+      await day.until(at);
+      asked.push((await day.inbox()).at(-1)?.move?.to?.time);
+    }
+    const [first, second] = [plus(time, 20), plus(time, 30)];
+    expect(asked).toEqual([first, first, second]);
+    expect(await day.inbox()).toMatchObject([
+      { canAnswer: false, state: "told" },
+      { canAnswer: true, text: expect.stringMatching(/^BA117 is 31 min late/) },
+    ]);
+  });
+
   it("whose car was changed instead is answered with that", async () => {
     const { id } = await saveLanding();
     day.plane = { ...day.plane, state: "in-flight" };

@@ -74,7 +74,10 @@ export async function followCars(
     const follow = followFlight(state, () => breaks.length > 0);
     if (follow.kind === "stays" || drive === "off") return [];
     const isElsewhere = drive === "elsewhere";
-    if (isElsewhere ? wasSaidElsewhere(follow, alerts) : wasSaid(follow, alerts)) return [];
+    const isSaid = isElsewhere
+      ? wasSaidElsewhere(follow, alerts)
+      : wasSaid(follow, { car, state, alerts });
+    if (isSaid) return [];
     const kind = isElsewhere ? drive : follow.kind;
     const move = moveOf(followed, { car, state }, follow.to);
     const saidLast = alerts[0]?.id ?? null;
@@ -175,15 +178,20 @@ const isAt = (car: CarBooking, { date, time }: PickupTime) =>
   car.date === date && car.time === time;
 
 function outdatedQuestions({ car, state, drive, alerts }: Known): string[] {
-  const { zone } = state.pickupAt;
   return alerts
-    .filter(({ state: is, move: { from, to } }) => {
-      const asked = to && DateTime.fromISO(`${to.date}T${to.time}`, { zone });
+    .filter(({ state: is, move }) => {
       if (is !== "asks") return false;
-      return drive === "off" || (isAt(car, from) && !isStillAsked(state, asked));
+      return drive === "off" || (isAt(car, move.from) && !isFor(state, move));
     })
     .map(({ id }) => id);
 }
+
+/** What was asked is still about what the flight calls for. */
+const isFor = (state: FollowedCar, { to }: CarMove): boolean =>
+  isStillAsked(
+    state,
+    to && DateTime.fromISO(`${to.date}T${to.time}`, { zone: state.pickupAt.zone }),
+  );
 
 /** NoVo's own sum for the flight as it was saved. */
 async function latestPickup(
@@ -198,15 +206,15 @@ async function latestPickup(
   return plan?.pickupAt ?? null;
 }
 
-/** Asked once; of a flight that does not go once more where it was to fly in between. */
+/** Asked once, or nearly the same; of a flight that does not go once more where it was to fly in between. */
 function wasSaid(
   follow: Exclude<Follow, { kind: "stays" }>,
-  [last]: readonly MoveAlert[],
+  { car, state, alerts: [last] }: Omit<Known, "drive">,
 ): boolean {
   if (!last) return false;
   if (follow.to === null) return last.move.to === null && last.state !== "told";
-  const { date, time } = pickupOf(follow.to);
-  return last.state === "asks" && last.move.to?.date === date && last.move.to.time === time;
+  const { move } = last;
+  return last.state === "asks" && move.to !== null && isAt(car, move.from) && isFor(state, move);
 }
 
 /** Of a car that others drive it is said once that it should come at another time, and once that it need not. */
