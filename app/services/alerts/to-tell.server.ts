@@ -3,6 +3,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { findAlertOfJob, listUntoldAlerts } from "#db/queries/notifications.ts";
 import type { Alert } from "#db/schema.ts";
 import { isOpen } from "./alerts.server.ts";
+import { questionInWords } from "./car-words.ts";
 import { notOvertaken } from "./overtaken.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -32,7 +33,7 @@ async function toTell(app: AppContext, alert: Alert): Promise<ToTell | null> {
   return { alert, until };
 }
 
-/** This one, and what else waits to be told; of moves of one car the last, and nothing that a later one overtakes. */
+/** This one, and what else waits to be told, without what a later one overtakes; of moves of one car the last. */
 export async function listToTell(app: AppContext, first: ToTell): Promise<ToTell[]> {
   const { alert } = first;
   const since = new Date(app.clock.now().getTime() - MAX_USEFUL_MS);
@@ -42,11 +43,10 @@ export async function listToTell(app: AppContext, first: ToTell): Promise<ToTell
     most: MAX_TOGETHER,
   });
   const all = waiting.some(({ id }) => id === alert.id) ? waiting : [...waiting, alert];
-  const told = notOvertaken(all).flatMap(({ alert: one, said }, place) => {
-    const { carId, move, state } = one;
-    const isMovedAgain =
-      carId && move && all.slice(place + 1).some((later) => later.move && later.carId === carId);
-    return isMovedAgain || (!said && state !== "asks") ? [] : [one];
+  const told = notOvertaken(all).flatMap(({ alert: one, said }) => {
+    const asks = one.state === "asks" && one.move && questionInWords(one.move.from, one.move.to);
+    const text = [said, asks].filter(Boolean).join(" ");
+    return text ? [{ ...one, text }] : [];
   });
   const useful = await Promise.all(told.map((one) => toTell(app, one)));
   return useful.filter((one) => one !== null);

@@ -1,5 +1,6 @@
 /** What waits for the morning, and what does not. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AlertFact } from "#app/contracts/watching.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import type { FlightEvent } from "#app/services/watching/flight-events.ts";
@@ -136,6 +137,39 @@ describe("in the quiet hours", () => {
       expect(here.pushes.received).toHaveLength(times);
     },
   );
+
+  it("two moves of a car come as one, and with it what else was told of the flight", async () => {
+    const carId = await here.bookCarAt("23:50");
+    const date = "2026-11-20";
+    const moved = (from: string, to: string, facts: AlertFact[]) =>
+      insertAlert(here.app.db, {
+        outbox,
+        ...ada,
+        pickupAt: new Date(`${date}T${to}:00Z`),
+        alert: {
+          key: `moved to ${to}`,
+          kind: "flight",
+          subject: WATCH,
+          text: `${facts.map(({ text }) => text).join(" ")} I moved your car from ${from} to ${to}.`,
+          facts,
+          createdAt: here.now,
+          state: "moved",
+          carId,
+          move: { from: { date, time: from }, to: { date, time: to }, setFor: NEXT_DAY },
+        },
+      });
+    const later = "BA117 is 50 min late: it leaves London at 20:50.";
+    await moved("23:50", "23:55", [
+      { about: "time", text: LATE },
+      { about: "departure-terminal", text: "BA117 leaves in London at terminal 3, not 5." },
+    ]);
+    await here.later(1);
+    await moved("23:55", "23:59", [{ about: "time", text: later }]);
+    await here.later(8 * 60);
+    expect(here.pushes.texts()).toEqual([
+      `BA117 leaves in London at terminal 3, not 5. ${later} I moved your car from 23:50 to 23:59.`,
+    ]);
+  });
 
   it.each([
     ["cancelled", 1],
