@@ -136,15 +136,15 @@ it("a program that was connected by signing in stays on in the same way, and the
   const which = { id: "others" };
   const told = () => signOut.loader(ada.get("/user-details/sign-out-device/others", which));
   expect(await told()).toMatchObject({ hasPrograms: false });
-  await saveOAuthRecord(site.app.db, {
-    key: "grant",
-    kind: "Grant",
-    userId: "ada",
-    grantId: "1",
-    payload: {},
-    createdAt: now,
-    expiresAt: new Date("2999-01-01T00:00:00Z"),
-  });
+  for (const [key, kind] of [
+    ["grant", "Grant"],
+    ["token", "RefreshToken"],
+  ] as const) {
+    await saveOAuthRecord(site.app.db, {
+      ...{ key, kind, userId: "ada", grantId: "1", payload: {}, createdAt: now },
+      expiresAt: new Date("2999-01-01T00:00:00Z"),
+    });
+  }
   const program = { name: "Claude", goesTo: "claude.example", scopes: ["plans:read" as const] };
   await nameProgram(site.app.db, { key: "grant", program });
   expect(await told()).toMatchObject({ hasPrograms: true });

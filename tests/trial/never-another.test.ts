@@ -83,7 +83,7 @@ it.each<[said: string[], given: Given, says: RegExp, rows?: string[]]>([
   [["BA304 was moved from 07:10 to 08:20"], "plans", /departure 08:20/],
   [["my flight BA304 moved from 7:10 am to 8:20 am"], "plans", /departure 08:20/],
   [["change the pick-up from home to work"], "plans", /to 1 St Martin's Le Grand/],
-  [["my birthday is 03/04/1990"], "plans", /1990-04-03/],
+  [["my birthday is 03/04/1990"], "plans", /3 April 1990/],
   // A word or a clock time is no address.
   [["move my car to quarter past"], "plans", /^(?!.* to quarter past)/],
   [["book a taxi from here to Heathrow at 10 tomorrow"], "plans", /^I don't have that address/],

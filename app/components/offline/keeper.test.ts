@@ -21,7 +21,9 @@ vi.mock("#app/offline/kept-trip.ts", () => ({
   forgetKept: async () => Object.assign(store, { kept: null, edits: [], turn: store.turn + 1 }),
 }));
 
-import { keepUpdating } from "./keeper.ts";
+// Each file of tests has a store of its own.
+vi.resetModules();
+const { keepUpdating } = await import("./keeper.ts");
 
 const SEAT: KeptEdit = {
   ...({ kind: "flight", id: "1", name: "TK1980", field: "seat", label: "Seat" } as const),

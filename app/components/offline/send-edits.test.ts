@@ -9,7 +9,9 @@ vi.mock("#app/offline/kept-trip.ts", () => ({
   },
 }));
 
-import { sendEdits } from "./send-edits.ts";
+// Each file of tests has a store of its own.
+vi.resetModules();
+const { sendEdits } = await import("./send-edits.ts");
 
 afterEach(() => void vi.unstubAllGlobals());
 

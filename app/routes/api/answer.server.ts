@@ -43,6 +43,9 @@ export async function orStorageTrouble(
 export const isPerson = (request: Request): boolean =>
   request.headers.get("Accept")?.startsWith("text/html") ?? false;
 
+export const notFound = (): Response =>
+  Response.json({ message: "Not found" }, { status: 404, headers: NO_STORE });
+
 export const methodNotAllowed = (method: string, allowed: string[]): Response =>
   Response.json(
     { message: `${method} is not allowed here` },

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { signInPerson } from "#app/services/profile/sign-in-person.server.ts";
 import { signInFailed } from "#app/web/sign-in-failed.server.ts";
-import { methodNotAllowed, orStorageTrouble, refuse } from "./answer.server.ts";
+import { methodNotAllowed, notFound, orStorageTrouble } from "./answer.server.ts";
 
 /** GET /api/callback: the sign-in service's answer. A new session, and back to the page asked for. */
 export const loader = (args: LoaderFunctionArgs) => orStorageTrouble(args, callback(args));
@@ -11,7 +11,7 @@ export const action = async ({ request }: LoaderFunctionArgs) =>
 
 async function callback({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { oidc, app, sessions } = context;
-  if (!oidc) refuse(404, "Not found");
+  if (!oidc) return notFound();
   const { result, cookie } = await oidc.finish(request);
   if (!result.ok) {
     const answer = await signInFailed(context, result);

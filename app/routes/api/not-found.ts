@@ -1,4 +1,4 @@
-const notFound = () => Response.json({ message: "Not found" }, { status: 404 });
+import { notFound } from "./answer.server.ts";
 
 /** Whatever else is asked for under /api. */
 export const loader = notFound;
