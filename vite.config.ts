@@ -36,7 +36,12 @@ function chunks(): Rollup.GetManualChunk {
   let frame: Set<string> | undefined;
   return (id, { getModuleInfo }) => {
     if (FRAMEWORK.test(id)) return "framework";
-    frame ??= ownModules(FRAME, (module) => getModuleInfo(module)?.importedIds ?? []);
+    frame ??= ownModules(FRAME, (module) => {
+      const info = getModuleInfo(module);
+      // What is imported in both ways is imported at once by the server alone.
+      const later = info?.dynamicallyImportedIds ?? [];
+      return info?.importedIds.filter((imported) => !later.includes(imported)) ?? [];
+    });
     if (frame.has(id) || COMMON.test(id) || id.includes("/@fontsource-variable/")) return "frame";
     return TRAVEL.test(id) ? "travel" : undefined;
   };
