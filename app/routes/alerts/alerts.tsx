@@ -66,8 +66,10 @@ export async function loader(args: RouteArgs) {
     const begins = placed.departsAt.minus({ days: 1 });
     return { placed, begins, isWatched: begins.toMillis() <= now };
   });
-  const watched = shown.filter(({ isWatched }) => isWatched).map(({ placed }) => placed);
-  const seen = await seenOf(app, { flights: watched });
+  const watched = shown
+    .filter(({ isWatched }) => isWatched)
+    .map(({ placed: { flight } }) => flight);
+  const seen = await seenOf(app, watched);
   return {
     isUsedUp: isPaused,
     source: app.providers.flightStatus.source,

@@ -231,9 +231,12 @@ async function layTrip(
       before: grouped.slice(0, grouped.indexOf(trip)),
     }),
   );
-  const seen = await seenOf(app, {
-    flights: trip.flights.filter(({ departsAt }) => isWatched(departsAt.toMillis(), now)),
-  });
+  const seen = await seenOf(
+    app,
+    trip.flights
+      .filter(({ departsAt }) => isWatched(departsAt.toMillis(), now))
+      .map(({ flight }) => flight),
+  );
   await yieldToEventLoop();
   const suggestions = stillToCome(app, cars);
   const notes = problems.filter(({ severity }) => severity === "note").length;

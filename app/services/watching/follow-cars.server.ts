@@ -4,7 +4,7 @@ import { DateTime } from "luxon";
 import type { DispatchState } from "#app/contracts/dispatch.ts";
 import type { Problem } from "#app/contracts/trip-view.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
-import type { CarMove, PickupTime, Told } from "#app/contracts/watching.ts";
+import type { CarMove, PickupTime } from "#app/contracts/watching.ts";
 import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import { planCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -23,7 +23,7 @@ import {
   MIN_MOVE_MINUTES,
 } from "./car-follows.ts";
 import { type FlightEvent, isTimed, isTimeKnown } from "./flight-events.ts";
-import { findBreaks, type SeenFlight } from "./what-breaks.server.ts";
+import { findBreaks, type SeenLeg } from "./what-breaks.server.ts";
 
 /** What a car should do, and what it was that its flight was seen to do. */
 export interface CarDecision {
@@ -37,13 +37,13 @@ export interface CarDecision {
   saidLast: string | null;
 }
 
-export interface FollowedFlight extends SeenFlight {
+/** A traveller's flight, and what was seen of one of its legs. */
+export interface FollowedFlight extends SeenLeg {
+  flight: UserFlight;
   /** Which of the flight's ends were seen. */
   isFirst: boolean;
   isLast: boolean;
   events: readonly FlightEvent[];
-  /** What had been told of it before this look. */
-  told: Told | null;
 }
 
 interface Followed {
@@ -59,7 +59,7 @@ export async function followCars(
   owner: { userId: string },
   followed: FollowedFlight,
 ): Promise<Followed> {
-  const { seen } = followed;
+  const { flight, seen } = followed;
   const known = await knownCars(app, owner, followed);
   const moves = new Map<string, DateTime>();
   for (const { car, state, drive } of known) {
@@ -69,7 +69,8 @@ export async function followCars(
   }
   const isMoved = moves.size > 0 || followed.events.some(isTimed);
   const isOff = isCalledOff(seen);
-  const breaks = isMoved && !isOff ? await findBreaks(app, owner, followed, moves) : [];
+  const breaks =
+    isMoved && !isOff ? await findBreaks(app, owner, { flight, legs: [followed] }, moves) : [];
   const decisions = known.flatMap(({ car, state, drive, alerts }): CarDecision[] => {
     const follow = followFlight(state, () => breaks.length > 0);
     if (follow.kind === "stays" || drive === "off") return [];

@@ -9,35 +9,43 @@ import { shiftedDate } from "#app/services/days.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
 import { listTrips, type Trips } from "#app/services/saved/trips.server.ts";
 import { findProblems } from "#app/services/trip-rules/find-problems.ts";
+import { seenOf } from "#app/services/trips/seen-flights.server.ts";
 import { groupAsTrips, idsOf } from "#app/services/trips/view-trips.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 
 /** Days around a flight in which its trip is looked for. */
 const AROUND_DAYS = 60;
 
-/** A traveller's flight as it is flown: `index` is the leg that was seen. */
-export interface SeenFlight {
-  flight: UserFlight;
+/** A leg of a flight as it is flown: by its place among the legs. */
+export interface SeenLeg {
   index: number;
   seen: Sighting;
+  /** What had been told of it before; null where it counted as saved. */
+  told: Told | null;
 }
 
-/** Once the flight flies as seen and its cars come as `moves` says: new since `told`, and no notes. */
+/**
+ * Once a flight's legs fly as seen and its cars come as `moves` says: new since `told`, and no notes. All
+ * else flies as its traveller was told last.
+ */
 export async function findBreaks(
   app: AppContext,
   owner: { userId: string },
-  { told, ...seen }: SeenFlight & { told: Told | null },
+  { flight, legs }: { flight: UserFlight; legs: readonly SeenLeg[] },
   moves: ReadonlyMap<string, DateTime>,
 ): Promise<Problem[]> {
-  const saved = await savedAround(app, owner, seen.flight);
-  const flown = (as: Sighting) =>
-    saved.flights.map((one) =>
-      one.id === seen.flight.id ? asSeen(app, { ...seen, seen: as }) : one,
-    );
-  const before = { ...saved, flights: told ? flown(told) : saved.flights };
+  const saved = await savedAround(app, owner, flight);
+  const known = await seenOf(app, saved.flights);
+  const flown = (as: "told" | "seen") =>
+    saved.flights.map((one) => {
+      const all = [...(known.get(one.id) ?? [])];
+      if (one.id === flight.id) for (const leg of legs) all[leg.index] = leg[as];
+      return asSeen(app, one, all);
+    });
+  const before = { ...saved, flights: flown("told") };
   const changed: Trips = {
     ...saved,
-    flights: flown(seen.seen),
+    flights: flown("seen"),
     carBookings: saved.carBookings.map((car) => {
       const at = moves.get(car.id);
       const moved = at && {
@@ -46,10 +54,11 @@ export async function findBreaks(
         pickupAt: at.toJSDate(),
       };
       // The check was made for the times before.
-      return { ...car, ...moved, flightValidation: null };
+      const isOfIt = car.flightId === flight.id;
+      return { ...car, ...moved, ...(isOfIt && { flightValidation: null }) };
     }),
   };
-  return await newProblems(app, owner, { flightId: seen.flight.id, before, changed });
+  return await newProblems(app, owner, { flightId: flight.id, before, changed });
 }
 
 /** The same where the flight is not flown at all, without what concerns its cars. */
@@ -132,29 +141,28 @@ async function problemsOf(
   return { problems, items: new Set(concerned.flatMap(idsOf)) };
 }
 
-/** The saved flight with the times that are expected now. */
-function asSeen(app: AppContext, { flight, index, seen }: SeenFlight): UserFlight {
-  const local = (at: string | null, zone: string | null | undefined, saved: string) =>
+/** The saved flight with the times at which its legs are expected; null for one that counts as saved. */
+function asSeen(
+  app: AppContext,
+  flight: UserFlight,
+  seen: readonly (Sighting | null)[],
+): UserFlight {
+  const local = (at: string | null | undefined, zone: string | null | undefined, saved: string) =>
     at && zone ? DateTime.fromISO(at, { zone }).toFormat("yyyy-MM-dd'T'HH:mm") : saved;
   const zoneOf = (code: string) => app.airports.byCode(code)?.timezone;
-  const legs = flight.legs.map((leg, n) =>
-    n === index
-      ? {
-          ...leg,
-          departsAt: local(seen.departsAt, leg.departureZone, leg.departsAt),
-          arrivesAt: local(seen.arrivesAt, leg.arrivalZone, leg.arrivesAt),
-        }
-      : leg,
-  );
-  const isFirst = index === 0;
-  const isLast = index >= flight.legs.length - 1;
+  const legs = flight.legs.map((leg, n) => ({
+    ...leg,
+    departsAt: local(seen[n]?.departsAt, leg.departureZone, leg.departsAt),
+    arrivesAt: local(seen[n]?.arrivesAt, leg.arrivalZone, leg.arrivesAt),
+  }));
+  const { departureAirport, arrivalAirport } = flight;
   const planned = `${flight.date}T${flight.departureTime ?? ""}`;
-  const leaves = isFirst
-    ? local(seen.departsAt, zoneOf(flight.departureAirport), planned)
-    : planned;
-  const lands = isLast
-    ? local(seen.arrivesAt, zoneOf(flight.arrivalAirport), `T${flight.arrivalTime ?? ""}`)
-    : `T${flight.arrivalTime ?? ""}`;
+  const leaves = local(seen[0]?.departsAt, zoneOf(departureAirport), planned);
+  const lands = local(
+    seen.at(-1)?.arrivesAt,
+    zoneOf(arrivalAirport),
+    `T${flight.arrivalTime ?? ""}`,
+  );
   const [date = flight.date, departureTime] = leaves.split("T");
   const arrivalTime = lands.split("T")[1];
   return {

@@ -16,7 +16,7 @@ const SEARCH_MS = 5000;
 export async function disruptedOf(app: AppContext, owner: { userId: string }) {
   const since = oldestToday(app.clock.now());
   const next = (await listUserFlights(app.db, { ...owner, since })).slice(0, MAX_LOOKED_AT);
-  const seen = await seenOf(app, { flights: next.map((flight) => ({ flight })) });
+  const seen = await seenOf(app, next);
   const isDisrupted = ({ id }: UserFlight) => {
     const legs = seen.get(id) ?? [];
     return happenedTo(legs) !== "nothing" && legs.at(-1)?.state !== "landed";

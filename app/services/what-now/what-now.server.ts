@@ -194,13 +194,8 @@ async function breaksOf(
 ): Promise<string[]> {
   if (happened === "nothing") return [];
   if (happened !== "late") return sentences(await findBreaksWithout(app, owner, flight));
-  const found: string[] = [];
-  for (const [index, leg] of seen.entries()) {
-    if (!leg) continue;
-    const look = { flight, index, seen: leg, told: null };
-    found.push(...sentences(await findBreaks(app, owner, look, new Map())));
-  }
-  return [...new Set(found)];
+  const legs = seen.flatMap((leg, index) => (leg ? [{ index, seen: leg, told: null }] : []));
+  return sentences(await findBreaks(app, owner, { flight, legs }, new Map()));
 }
 
 const sentences = (problems: Awaited<ReturnType<typeof findBreaks>>) =>

@@ -163,7 +163,10 @@ async function openTrip(app: AppContext, shared: SharedTripRow): Promise<Result<
   if (!trip) return noSuchLink();
   await follow(app, shared, trip);
   const { hasDetails, lastDay: sharedUntil } = shared;
-  const seen = await seenOf(app, trip);
+  const seen = await seenOf(
+    app,
+    trip.flights.map(({ flight }) => flight),
+  );
   return ok(countOwnWork(() => sharedTripOf(trip, { hasDetails, sharedUntil, seen })));
 }
 
