@@ -51,6 +51,27 @@ describe("what a delay breaks", () => {
     );
   });
 
+  it("is shown by What now? too where the first flight only lands late", async () => {
+    await day.saveConnection();
+    await day.until("12:00");
+    day.planes.BA117 = { state: "in-flight", delay: 0, late: 75 };
+    await day.until("15:00");
+    const lost = "Only 5 min to change at JFK; 30 min is the usual minimum.";
+    expect(await day.inbox()).toMatchObject([
+      {
+        text: `BA117 is 1 h 15 min late: it lands in New York at 14:55. ${lost}`,
+        link: expect.stringMatching(/^\/what-now\//),
+      },
+    ]);
+    // What may be owed is measured where the journey ends, which is on time so far.
+    expect(await day.whatNow()).toMatchObject({
+      happened: "late",
+      standing: { status: expect.stringMatching(/^Connection at risk/) },
+      breaks: [lost],
+      rights: [{ amount: null }],
+    });
+  });
+
   it("is nothing between a car that has moved with its flight and that flight", async () => {
     await day.saveConnection();
     await day.bookCar("to", "06:30");

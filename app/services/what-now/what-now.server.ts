@@ -171,9 +171,12 @@ export function happenedTo(seen: Seen): Happened {
   const states = seen.map((leg) => leg?.state);
   if (states.includes("cancelled")) return "cancelled";
   if (states.includes("diverted")) return "diverted";
-  const { departure, arrival } = delaysOf(seen);
-  const isLate = Math.max(departure, arrival) >= LATE_MINUTES || states.includes("delayed");
-  return isLate ? "late" : "nothing";
+  // A leg that lands late costs the next one, however much in time the last of all is.
+  const isLate = seen.some((leg) => {
+    const { departure, arrival } = delaysOf([leg]);
+    return Math.max(departure, arrival) >= LATE_MINUTES;
+  });
+  return isLate || states.includes("delayed") ? "late" : "nothing";
 }
 
 /** In minutes, of the first departure and of the last arrival; 0 where no one knows. */
