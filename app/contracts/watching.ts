@@ -34,6 +34,8 @@ export const sighting = z.object({
   arrivalTerminal: z.string().nullable(),
   /** IATA code of where it lands: another one than planned when it was diverted. */
   arrivalAirport: z.string(),
+  /** Diverted, it is down there. */
+  hasLanded: z.boolean().optional(),
 });
 export type Sighting = z.infer<typeof sighting>;
 

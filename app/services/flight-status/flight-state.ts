@@ -36,6 +36,19 @@ export const OFF: readonly FlightState[] = ["cancelled", "diverted", "possibly-c
 export const isCalledOff = ({ state }: { state: string }): boolean =>
   state === "cancelled" || state === "diverted";
 
+/** A flight that lands elsewhere than `planned` stays diverted after its landing, of which a provider only says "landed". */
+export function orDiverted<L extends { state: FlightState; arrivalAirport: string }>(
+  leg: L,
+  planned: { iata: string } | undefined,
+): L & { hasLanded?: boolean } {
+  const isElsewhere =
+    leg.state === "landed" &&
+    planned !== undefined &&
+    leg.arrivalAirport !== "" &&
+    leg.arrivalAirport !== planned.iata;
+  return isElsewhere ? { ...leg, state: "diverted", hasLanded: true } : leg;
+}
+
 /** A flight still to be flown, or in the air. */
 export const isLate = ({ state, delayMinutes }: Lateness): boolean =>
   state === "delayed" ||

@@ -5,16 +5,20 @@ import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { orDiverted } from "./flight-state.ts";
 import { daysInTheAir, type KnownLeg, standingIn, sumJourney } from "./journey-status.ts";
 import type { FlightStatusQuery } from "./provider.ts";
 
 const failed = () => fail("unavailable", "Flight status is not available right now.");
 
-/** The state of a flight on a day. `not_found` when no such flight runs then. */
+/**
+ * The state of a flight on a day. `not_found` when no such flight runs then. `isSaved`: it is to land at the
+ * airport that is asked for, which a traveller who asks about another flight may be wrong about.
+ */
 export async function getFlightStatus(
   app: AppContext,
   query: FlightStatusQuery,
-  options?: CallOptions,
+  { isSaved = false, ...options }: CallOptions & { isSaved?: boolean } = {},
 ): Promise<Result<FlightStatusResponse>> {
   const { flightNumber, date } = query;
   if (flightNumber === NO_FLIGHT_NUMBER) {
@@ -26,14 +30,16 @@ export async function getFlightStatus(
     return failed();
   }
   if (!answer.data) return fail("not_found", `No flight ${flightNumber} was found on ${date}.`);
-  const { departure, arrival, departureAirport, arrivalAirport } = answer.data;
-  const standing = standingIn(answer.data, query.arrivalAirport, app.airports);
+  const planned = isSaved ? app.airports.byCode(query.arrivalAirport ?? "") : undefined;
+  const status = orDiverted(answer.data, planned);
+  const { departure, arrival, departureAirport, arrivalAirport } = status;
+  const standing = standingIn(status, query.arrivalAirport, app.airports);
   const leg = { flightNumber, airline: null, departureAirport, arrivalAirport };
   return ok(
     {
       ...standing,
       ...{ departure, arrival },
-      arrivalDayOffset: daysInTheAir(answer.data, app.airports),
+      arrivalDayOffset: daysInTheAir(status, app.airports),
       legs: [{ ...leg, status: standing.status, departure, arrival }],
       connections: [],
     },
@@ -56,7 +62,7 @@ export async function getJourneyStatus(
     const departureAirport = codeOf(flight.departureAirport);
     const arrivalAirport = codeOf(flight.arrivalAirport);
     const query = { flightNumber, date, departureAirport, arrivalAirport };
-    return await getFlightStatus(app, { ...query, departureTime }, options);
+    return await getFlightStatus(app, { ...query, departureTime }, { ...options, isSaved: true });
   }
   const answers = await Promise.all(
     legs.map(async ({ flightNumber, departsAt, departureAirport, arrivalAirport }) => {
@@ -70,7 +76,8 @@ export async function getJourneyStatus(
   for (const error of errors) app.log.warn({ err: error }, "flight status failed");
   const known: KnownLeg[] = legs.map((leg, place) => {
     const answer = answers[place];
-    return { leg, status: answer?.ok ? answer.data : null };
+    const status = answer?.ok ? answer.data : null;
+    return { leg, status: status && orDiverted(status, app.airports.byCode(leg.arrivalAirport)) };
   });
   const journey = sumJourney(known, app.airports);
   if (journey) return ok(journey, app.providers.flightStatus.source);
@@ -95,5 +102,5 @@ export async function getStatusForTraveller(
   if (!leg) return await getFlightStatus(app, query, options);
   const { departureAirport, arrivalAirport, departsAt } = leg;
   const known = { departureAirport, arrivalAirport, departureTime: departsAt.slice(11) };
-  return await getFlightStatus(app, { ...query, ...known }, options);
+  return await getFlightStatus(app, { ...query, ...known }, { ...options, isSaved: true });
 }

@@ -24,6 +24,8 @@ export interface LegStatus {
   departureAirport: string;
   /** Where it lands: another airport than was asked for when it was diverted. */
   arrivalAirport: string;
+  /** Diverted, it is down there (`orDiverted` says so, no provider). */
+  hasLanded?: boolean;
   /** The airline's name, where the provider says it. */
   airline?: string | null;
   /** ISO instants in UTC, as scheduled. */

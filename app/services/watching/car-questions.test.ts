@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { bookCar, cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
 import { receiveReport } from "#app/services/dispatch/receive-report.server.ts";
+import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { deleteFlight } from "#app/services/saved/trips.server.ts";
 import { listCarDispatches } from "#db/queries/dispatch.ts";
@@ -10,6 +11,7 @@ import { listUserFlights } from "#db/queries/user-flights.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
 import { insertCar } from "#tests/support/insert-car.ts";
 import { answerAlert, unreadAlerts } from "../alerts/alerts.server.ts";
+import { whatNow } from "../what-now/what-now.server.ts";
 
 let day: FlightDay;
 beforeEach(async () => {
@@ -165,6 +167,49 @@ describe("a question", () => {
     expect(await day.inbox()).toMatchObject([
       { canAnswer: true },
       { text: "BA117 has landed in New York.", canAnswer: false },
+    ]);
+  });
+});
+
+describe("a flight that lands elsewhere", () => {
+  it("is landed there, and what it was about is still asked and shown", async () => {
+    await saveLanding();
+    await day.until("10:30");
+    day.plane = { ...day.plane, state: "in-flight" };
+    await day.until("16:00");
+    day.plane = { ...day.plane, state: "diverted", lands: "BOS" };
+    await day.until("18:00");
+    day.plane = { ...day.plane, state: "landed" };
+    await day.until("19:00");
+    expect(await day.inbox()).toMatchObject([
+      {
+        text: "BA117 is diverted to Boston (BOS). Shall I cancel your car at 14:40?",
+        canAnswer: true,
+      },
+      { text: "BA117 has landed in Boston." },
+    ]);
+    const [flight] = await listUserFlights(day.app.db, ada);
+    const found = await whatNow(day.app, ada, { flightId: flight?.id ?? "" });
+    const standing = { state: "diverted", status: "Diverted to Boston (BOS)" };
+    expect(found).toMatchObject({
+      data: { happened: "diverted", standing, cars: [{ asks: true }] },
+    });
+    expect(flight && (await getJourneyStatus(day.app, flight))).toMatchObject({ data: standing });
+    // It is over: the service is asked no more.
+    const { calls } = day;
+    await day.until("21:00");
+    expect(day.calls).toBe(calls);
+  });
+
+  it("is told as diverted where only its landing is seen", async () => {
+    await saveLanding();
+    await day.until("10:30");
+    day.plane = { ...day.plane, state: "in-flight" };
+    await day.until("16:00");
+    day.plane = { ...day.plane, state: "landed", lands: "BOS" };
+    await day.until("19:00");
+    expect(await day.texts()).toEqual([
+      "BA117 is diverted to Boston (BOS). Shall I cancel your car at 14:40?",
     ]);
   });
 });

@@ -15,7 +15,7 @@ interface NamedFlight {
 /** Less than this is no delay any more. */
 const ON_TIME_MINUTES = 5;
 
-/** `airport` finds the airport to which a flight was diverted. */
+/** `airport` finds the airport at which a flight lands, which may be another one than planned. */
 export function eventInWords(
   event: FlightEvent,
   flight: NamedFlight,
@@ -34,8 +34,7 @@ export function eventInWords(
     case "terminal": {
       const place = event.end === "departure" ? from : to;
       const does = event.end === "departure" ? "leaves" : "arrives";
-      const where = place ? ` in ${cityOf(place)}` : "";
-      return `${number} ${does}${where} at terminal ${event.terminal}, not ${event.instead}.`;
+      return `${number} ${does}${inCity(place)} at terminal ${event.terminal}, not ${event.instead}.`;
     }
     case "cancelled":
       return `${number}${to ? ` to ${cityOf(to)}` : ""} is cancelled.`;
@@ -49,11 +48,13 @@ export function eventInWords(
       return `${number} is diverted${where}.`;
     }
     case "landed":
-      return `${number} has landed${to ? ` in ${cityOf(to)}` : ""}.`;
+      return `${number} has landed${inCity(airport(event.airport) ?? to)}.`;
     default:
       return event satisfies never;
   }
 }
+
+const inCity = (place: Airport | null) => (place ? ` in ${cityOf(place)}` : "");
 
 function timeInWords(
   { kind, end, at, minutes }: Extract<FlightEvent, { at: string }>,

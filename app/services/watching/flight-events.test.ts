@@ -101,7 +101,19 @@ describe("what has changed since the last word", () => {
       "the landing",
       { ...PLANNED, state: "in-flight" },
       { ...PLANNED, state: "landed" },
-      [{ kind: "landed" }],
+      [{ kind: "landed", airport: "JFK" }],
+    ],
+    [
+      "the landing elsewhere",
+      { ...PLANNED, state: "diverted", arrivalAirport: "BOS" },
+      { ...PLANNED, state: "diverted", arrivalAirport: "BOS", hasLanded: true },
+      [{ kind: "landed", airport: "BOS" }],
+    ],
+    [
+      "a landing elsewhere before the first look",
+      null,
+      { ...PLANNED, state: "diverted", arrivalAirport: "BOS", hasLanded: true },
+      [],
     ],
     ["a landing before the first look", null, { ...PLANNED, state: "landed" }, []],
     [

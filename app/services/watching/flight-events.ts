@@ -16,8 +16,9 @@ export type FlightEvent =
     }
   | { kind: "gate"; gate: string; instead: string | null }
   | { kind: "terminal"; end: "departure" | "arrival"; terminal: string; instead: string }
-  | { kind: "cancelled" | "maybe-cancelled" | "reinstated" | "landed" }
-  | { kind: "diverted"; airport: string };
+  | { kind: "cancelled" | "maybe-cancelled" | "reinstated" }
+  /** `airport`: where it lands (IATA code). */
+  | { kind: "diverted" | "landed"; airport: string };
 
 /** Whether it is about when the flight leaves or lands. */
 export const isTimed = ({ kind }: FlightEvent) =>
@@ -64,7 +65,7 @@ const asSaved = (now: Sighting, savedFor: string | null): Sighting => {
   const departsAt = now.scheduledDepartsAt && (savedFor ?? now.scheduledDepartsAt);
   return {
     ...now,
-    state: now.state === "landed" ? "landed" : "scheduled",
+    state: isDown(now) ? now.state : "scheduled",
     scheduledDepartsAt: departsAt,
     departsAt,
     arrivesAt: now.scheduledArrivesAt,
@@ -72,11 +73,14 @@ const asSaved = (now: Sighting, savedFor: string | null): Sighting => {
   };
 };
 
+const isDown = ({ state, hasLanded = false }: Sighting) => state === "landed" || hasLanded;
+
 const isOver = ({ state }: Sighting) =>
   OFF.includes(state) || ["landed", "diverted"].includes(state);
 
 function stateEvents(before: Sighting, now: Sighting): FlightEvent[] {
   if (before.state === now.state) {
+    if (isDown(now) && !isDown(before)) return [{ kind: "landed", airport: now.arrivalAirport }];
     const isElsewhere = now.state === "diverted" && before.arrivalAirport !== now.arrivalAirport;
     return isElsewhere ? [{ kind: "diverted", airport: now.arrivalAirport }] : [];
   }
@@ -88,7 +92,7 @@ function stateEvents(before: Sighting, now: Sighting): FlightEvent[] {
     case "diverted":
       return [{ kind: "diverted", airport: now.arrivalAirport }];
     case "landed":
-      return [{ kind: "landed" }];
+      return [{ kind: "landed", airport: now.arrivalAirport }];
     default:
       return OFF.includes(before.state) ? [{ kind: "reinstated" }] : [];
   }

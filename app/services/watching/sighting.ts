@@ -13,6 +13,7 @@ export function sightingOf(leg: LegStatus): Sighting {
     terminal: leg.departure.terminal,
     arrivalTerminal: leg.arrival.terminal,
     arrivalAirport: leg.arrivalAirport,
+    ...(leg.hasLanded && { hasLanded: true }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Sighting, Told } from "#app/contracts/watching.ts";
 import { within } from "#app/platform/deadline.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
+import { orDiverted } from "#app/services/flight-status/flight-state.ts";
 import { groupBy } from "#app/services/group-by.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
 import { isToldOf } from "#db/queries/alerts.ts";
@@ -165,7 +166,7 @@ function courseOf({ seen, told, travellers }: Party, now: Date): Course {
   const next = saved.find((at) => at > now.getTime()) ?? Math.max(...saved);
   const known = seen ?? (told && { ...told, ...told.times });
   return {
-    state: known?.state ?? null,
+    state: known?.hasLanded ? "landed" : (known?.state ?? null),
     departsAt: known?.departsAt ? Date.parse(known.departsAt) : next,
     arrivesAt: known?.arrivesAt ? Date.parse(known.arrivesAt) : null,
   };
@@ -237,8 +238,11 @@ async function partiesOf(
   { travellers, answer, signal }: { travellers: Traveller[]; answer: Answer; signal: AbortSignal },
 ): Promise<Party[]> {
   const { told } = watched;
+  const planned = app.airports.byCode(watched.arrivalAirport);
   const seenIn = (one: Answer) =>
-    one.ok && one.data ? withoutEarlyGate(sightingOf(one.data), app.clock.now()) : null;
+    one.ok && one.data
+      ? withoutEarlyGate(sightingOf(orDiverted(one.data, planned)), app.clock.now())
+      : null;
   if (!answer.ok || !answer.data?.isEcho) {
     const seen = seenIn(answer);
     return seen ? [{ echo: null, travellers, told, seen }] : knownParties(watched, travellers);

@@ -9,7 +9,7 @@ import type { PickupTime, Sighting } from "#app/contracts/watching.ts";
 import { firstLegOf } from "#app/services/cars/flight-of-car.server.ts";
 import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { LATE_MINUTES } from "#app/services/flight-status/flight-state.ts";
+import { LATE_MINUTES, orDiverted } from "#app/services/flight-status/flight-state.ts";
 import { standingIn, sumJourney } from "#app/services/flight-status/journey-status.ts";
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { airlineByCode } from "#app/services/flights/airlines.ts";
@@ -118,16 +118,17 @@ async function lookAt(app: AppContext, flight: UserFlight): Promise<(LegStatus |
     parts.map(async (legs) => {
       const query = firstLegOf({ ...flight, legs });
       if (query.flightNumber === NO_FLIGHT_NUMBER) return null;
-      const code = (text: string | undefined) => text && app.airports.byCode(text)?.iata;
+      const airport = (text: string | undefined) => app.airports.byCode(text ?? "");
+      const planned = airport(query.arrivalAirport);
       const answer = await app.providers.flightStatus.status(
         {
           ...query,
-          departureAirport: code(query.departureAirport),
-          arrivalAirport: code(query.arrivalAirport),
+          departureAirport: airport(query.departureAirport)?.iata,
+          arrivalAirport: planned?.iata,
         },
         { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) },
       );
-      if (answer.ok) return answer.data;
+      if (answer.ok) return answer.data && orDiverted(answer.data, planned);
       app.log.warn({ err: answer.error }, "a disrupted flight could not be looked at");
       return null;
     }),
