@@ -11,7 +11,7 @@
 import type { DateTime } from "luxon";
 import type { CarDirection } from "#app/contracts/trips.ts";
 import type { FlightState } from "#app/contracts/watching.ts";
-import { FLOWN } from "#app/services/flight-status/flight-state.ts";
+import { FLOWN, OFF } from "#app/services/flight-status/flight-state.ts";
 
 /** A move of fewer minutes is not worth a driver's change of plan. */
 export const MIN_MOVE_MINUTES = 10;
@@ -60,10 +60,8 @@ export function followFlight(car: FollowedCar, breaks: (to: DateTime) => boolean
 /** Whether a question about the car is still the one to ask: `to` is null where it was whether to cancel it. */
 export const isStillAsked = (car: FollowedCar, to: DateTime | null): boolean =>
   to === null
-    ? MAY_NOT_GO.includes(car.state)
+    ? OFF.includes(car.state)
     : Math.abs(pickupFor(car).diff(to, "minutes").minutes) < MIN_MOVE_MINUTES;
-
-const MAY_NOT_GO: readonly FlightState[] = ["cancelled", "possibly-cancelled", "diverted"];
 
 /** A car to the airport matters until the departure, a car from it until the landing. */
 const isFrozen = (direction: CarDirection, state: FlightState) =>

@@ -1,6 +1,8 @@
 /** What is said of two flights in a row, each of which may be late or early. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { answerAlert } from "#app/services/alerts/alerts.server.ts";
 import { type ConnectingDay, openConnectingDay } from "#tests/support/connecting-day.ts";
+import { ada } from "#tests/support/flight-day.ts";
 
 let day: ConnectingDay;
 beforeEach(async () => {
@@ -83,5 +85,64 @@ describe("what a delay breaks", () => {
     day.planes.AA1 = { state: "delayed", delay: 300 };
     await day.until("06:00");
     expect((await day.texts()).at(-1)).toBe("AA1 is 5 h late: it leaves New York at 20:00.");
+  });
+});
+
+describe("a leg that is cancelled", () => {
+  it("asks about the car at the end of the journey, until it goes after all", async () => {
+    await day.saveConnection();
+    await day.bookCar("from", "19:00");
+    await day.until("02:00");
+    day.planes.BA117 = { state: "cancelled", delay: 0 };
+    // AA1, which goes, is looked at in between.
+    await day.until("08:30");
+    expect(await day.inbox()).toMatchObject([
+      {
+        text: expect.stringMatching(
+          /^BA117 to New York is cancelled\. .*Shall I cancel your car at 19:00\?$/,
+        ),
+        canAnswer: true,
+      },
+    ]);
+    day.planes.BA117 = { state: "on-time", delay: 0 };
+    await day.until("09:45");
+    expect(await day.inbox()).toMatchObject([
+      { canAnswer: false },
+      { text: "BA117 is going ahead after all." },
+    ]);
+  });
+
+  it("asks about the car to the first departure as well", async () => {
+    await day.saveConnection();
+    await day.bookCar("to", "06:15");
+    day.planes.AA1 = { state: "cancelled", delay: 0 };
+    await day.until("02:00");
+    expect(await day.inbox()).toMatchObject([
+      {
+        text: expect.stringMatching(
+          /^AA1 to Los Angeles is cancelled\. .*Shall I cancel your car at 06:15\?$/,
+        ),
+        canAnswer: true,
+      },
+    ]);
+  });
+
+  it("leaves the car where it is while that is asked; one that is kept follows its own leg", async () => {
+    await day.saveConnection();
+    await day.bookCar("from", "19:00");
+    await day.until("02:00");
+    day.planes.BA117 = { state: "cancelled", delay: 0 };
+    await day.until("05:00");
+    day.planes.AA1 = { state: "delayed", delay: 60 };
+    await day.until("09:00");
+    const [asked, late] = await day.inbox();
+    expect(late?.text).toBe("AA1 is 1 h late: it leaves New York at 16:00.");
+    expect(asked?.canAnswer).toBe(true);
+    expect(await day.car()).toBe("2026-11-22 19:00");
+    await answerAlert(day.app, ada, { id: asked?.id ?? "", yes: false });
+    day.planes.AA1 = { state: "delayed", delay: 90 };
+    await day.until("10:00");
+    expect(await day.car()).toBe("2026-11-22 20:30");
+    expect((await day.texts()).at(-1)).toMatch(/I moved your car from 19:00 to 20:30\.$/);
   });
 });

@@ -3,15 +3,16 @@
 import { DateTime } from "luxon";
 import type { DispatchState } from "#app/contracts/dispatch.ts";
 import type { Problem } from "#app/contracts/trip-view.ts";
-import type { CarBooking } from "#app/contracts/trips.ts";
-import type { CarMove, PickupTime } from "#app/contracts/watching.ts";
+import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
+import type { CarMove, PickupTime, Sighting } from "#app/contracts/watching.ts";
 import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import { planCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { isToBeSent } from "#app/services/dispatch-rules/outbox.ts";
-import { isCalledOff } from "#app/services/flight-status/flight-state.ts";
+import { isCalledOff, OFF } from "#app/services/flight-status/flight-state.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
+import { seenOf } from "#app/services/trips/seen-flights.server.ts";
 import { listMovesOfCar, type MoveAlert } from "#db/queries/alerts.ts";
 import { listCarDispatches } from "#db/queries/dispatch.ts";
 import type { UserFlight } from "#db/schema.ts";
@@ -61,9 +62,12 @@ export async function followCars(
 ): Promise<Followed> {
   const { flight, seen } = followed;
   const known = await knownCars(app, owner, followed);
+  const isOffBeside = known.length > 0 && (await isOffElsewhere(app, followed));
+  const following = known.filter(
+    (one) => one.drive !== "off" && !(isOffBeside && isAskedWhetherOff(one)),
+  );
   const moves = new Map<string, DateTime>();
-  for (const { car, state, drive } of known) {
-    if (drive === "off") continue;
+  for (const { car, state } of following) {
     const follow = followFlight(state, () => false);
     if (follow.kind !== "stays" && follow.to) moves.set(car.id, follow.to);
   }
@@ -71,20 +75,28 @@ export async function followCars(
   const isOff = isCalledOff(seen);
   const breaks =
     isMoved && !isOff ? await findBreaks(app, owner, { flight, legs: [followed] }, moves) : [];
-  const decisions = known.flatMap(({ car, state, drive, alerts }): CarDecision[] => {
+  const decisions = following.flatMap(({ car, state, drive, alerts }): CarDecision[] => {
     const follow = followFlight(state, () => breaks.length > 0);
-    if (follow.kind === "stays" || drive === "off") return [];
+    if (follow.kind === "stays") return [];
     const isElsewhere = drive === "elsewhere";
     const isSaid = isElsewhere
       ? wasSaidElsewhere(follow, alerts)
       : wasSaid(follow, { car, state, alerts });
     if (isSaid) return [];
-    const kind = isElsewhere ? drive : follow.kind;
+    const kind = isElsewhere ? "elsewhere" : follow.kind;
     const move = moveOf(followed, { car, state }, follow.to);
     const saidLast = alerts[0]?.id ?? null;
     return [{ car, kind, move, pickupAt: follow.to?.toJSDate() ?? null, saidLast }];
   });
-  return { decisions, breaks, outdated: known.flatMap(outdatedQuestions) };
+  const outdated = known.flatMap((one) => outdatedQuestions(one, isOffBeside));
+  return { decisions, breaks, outdated };
+}
+
+/** Whether another leg does not go, or may not, by what was told last: no one flies from end to end then. */
+async function isOffElsewhere(app: AppContext, { flight, index }: FollowedFlight) {
+  if (flight.legs.length < 2) return false;
+  const legs = (await seenOf(app, [flight])).get(flight.id) ?? [];
+  return legs.some((leg, place) => place !== index && leg !== null && OFF.includes(leg.state));
 }
 
 const moveOf = (
@@ -98,7 +110,7 @@ const moveOf = (
   flight: { flightNumber, date },
 });
 
-/** The flight's cars at the ends that were seen, of which enough is known. */
+/** The flight's cars of which enough is known, also at an end that was not seen: a leg that does not go concerns both. */
 async function knownCars(
   app: AppContext,
   owner: { userId: string },
@@ -110,7 +122,7 @@ async function knownCars(
   const states = new Map(dispatches.map(({ bookingId, state }) => [bookingId, state]));
   for (const car of await carsOfFlight(app, owner, flight.id)) {
     const isItsEnd = car.direction === "from" ? isLast : isFirst;
-    const one = isItsEnd ? await whatIsKnown(app, owner, car, followed) : null;
+    const one = await whatIsKnown(app, owner, { car, isItsEnd }, followed);
     if (one) known.push({ ...one, drive: driveOf(car, states.get(car.id)) });
   }
   return known;
@@ -131,6 +143,8 @@ function driveOf(car: CarBooking, state: DispatchState | undefined): Drive {
 
 interface Known {
   car: TripCar;
+  /** Whether the leg that was seen is the one at the car's end: it follows the times of no other. */
+  isItsEnd: boolean;
   drive: Drive;
   state: FollowedCar;
   /** What was said about the car and this flight so far, the latest first. */
@@ -141,19 +155,19 @@ interface Known {
 async function whatIsKnown(
   app: AppContext,
   owner: { userId: string },
-  car: TripCar,
+  { car, isItsEnd }: Pick<Known, "car" | "isItsEnd">,
   { flight, seen }: FollowedFlight,
 ): Promise<Omit<Known, "drive"> | null> {
   const direction = car.direction ?? "to";
   const placed = placeFlight(app.airports, flight);
   const zone = car.zone ?? (direction === "to" ? placed.from : placed.to)?.timezone;
   const saved = direction === "to" ? (placed.isTimed ? placed.departsAt : null) : placed.landsAt;
-  const expectedAt = direction === "to" ? seen.departsAt : seen.arrivesAt;
-  if (!zone || !saved || !expectedAt || !isTimeKnown(seen)) return null;
+  if (!zone || !saved) return null;
   const said = await listMovesOfCar(app.db, { ...owner, carId: car.id });
   const alerts = said.filter(({ move }) => isAbout(move, flight));
   const setFor = car.setFor ? DateTime.fromJSDate(car.setFor, { zone }) : saved;
-  const expected = DateTime.fromISO(expectedAt, { zone });
+  const expected = isItsEnd ? expectedAt(direction, seen)?.setZone(zone) : setFor;
+  if (!expected) return null;
   const state: FollowedCar = {
     now: DateTime.fromJSDate(app.clock.now(), { zone }),
     direction,
@@ -164,10 +178,16 @@ async function whatIsKnown(
     latest: null,
   };
   const shift = Math.abs(expected.diff(setFor, "minutes").minutes);
-  if (direction === "from" || shift < MIN_MOVE_MINUTES) return { car, state, alerts };
+  const known = { car, isItsEnd, alerts };
+  if (direction === "from" || shift < MIN_MOVE_MINUTES) return { ...known, state };
   const latest = await latestPickup(app, owner, { car, flightId: flight.id });
   const late = latest?.setZone(zone).plus(expected.diff(saved)) ?? null;
-  return { car, state: { ...state, latest: late }, alerts };
+  return { ...known, state: { ...state, latest: late } };
+}
+
+function expectedAt(direction: CarDirection, seen: Sighting): DateTime | null {
+  const at = direction === "to" ? seen.departsAt : seen.arrivesAt;
+  return at && isTimeKnown(seen) ? DateTime.fromISO(at) : null;
 }
 
 /** A changed flight keeps its car, and starts without what was said about the one before. */
@@ -178,11 +198,21 @@ const isAbout = ({ flight: said }: CarMove, flight: Pick<UserFlight, "flightNumb
 const isAt = (car: CarBooking, { date, time }: PickupTime) =>
   car.date === date && car.time === time;
 
-function outdatedQuestions({ car, state, drive, alerts }: Known): string[] {
+/** It waits for the answer to whether it is cancelled. */
+const isAskedWhetherOff = ({ car, alerts: [last] }: Known) =>
+  last?.state === "asks" && last.move.to === null && isAt(car, last.move.from);
+
+function outdatedQuestions(
+  { car, isItsEnd, state, drive, alerts }: Known,
+  isOffBeside: boolean,
+): string[] {
   return alerts
     .filter(({ state: is, move }) => {
       if (is !== "asks") return false;
-      return drive === "off" || (isAt(car, move.from) && !isFor(state, move));
+      if (drive === "off") return true;
+      // What this leg does not tell: when the car at another one's end comes, and whether another one goes.
+      const isAnothers = move.to ? !isItsEnd : isOffBeside;
+      return isAt(car, move.from) && !isAnothers && !isFor(state, move);
     })
     .map(({ id }) => id);
 }
@@ -210,7 +240,7 @@ async function latestPickup(
 /** Asked once, or nearly the same; of a flight that does not go once more where it was to fly in between. */
 function wasSaid(
   follow: Exclude<Follow, { kind: "stays" }>,
-  { car, state, alerts: [last] }: Omit<Known, "drive">,
+  { car, state, alerts: [last] }: Pick<Known, "car" | "state" | "alerts">,
 ): boolean {
   if (!last) return false;
   if (follow.to === null) return last.move.to === null && last.state !== "told";
