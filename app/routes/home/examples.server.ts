@@ -4,7 +4,6 @@ import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Trips } from "#app/services/saved/trips.server.ts";
-import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import type { UserFlight } from "#db/schema.ts";
 import type { NextTrip } from "./next-trip.server.ts";
 
@@ -17,11 +16,10 @@ export function exampleSentences(
   shown: Shown,
   suggestions: Deferred<SuggestedCar[]>,
 ): string[] {
-  const next = nextToLeave(app, trips.flights);
-  if (!next) {
+  const flight = trips.flights.find(({ id }) => id === shown?.flightId);
+  if (!flight) {
     return ["Find a flight to Rome on Friday", "Weather in Lisbon", "What can you do?"];
   }
-  const { flight } = next;
   const city = cityAt(app.airports, flight.arrivalAirport);
   const offered = "now" in suggestions ? suggestions.now : [];
   const withoutCar = trips.flights.find(({ id }) =>
@@ -40,7 +38,8 @@ export function exampleSentences(
   ].slice(0, MAX_EXAMPLES);
 }
 
-type Shown = Pick<NextTrip, "status"> | null;
+/** The next flight, and how it is. */
+type Shown = Pick<NextTrip, "flightId" | "status"> | null;
 
 function isKnownOff(shown: Shown): boolean {
   if (!shown || !("now" in shown.status)) return false;

@@ -10,6 +10,7 @@ import type { Result } from "#app/services/result.ts";
 import type { Trips } from "#app/services/saved/trips.server.ts";
 import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
+import { seenInTheseDays } from "#app/services/trips/seen-flights.server.ts";
 import { leavingAsPlanned } from "#app/services/trips/trip-boards.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
@@ -60,7 +61,9 @@ export function nextStop(
     )
     .filter((entry) => entry.at > at)
     .toSorted((a, b) => a.at.localeCompare(b.at));
-  if (!next || (next.kind === "departure" && next.itemId === flightId)) return null;
+  // Of a flight that is late its saved departure may have passed: its landing comes next then.
+  const isItself = next?.itemId === flightId && ["departure", "landing"].includes(next.kind);
+  if (!next || isItself) return null;
   const { kind, itemId, date, time, title } = next;
   return { kind, itemId, date, time, title };
 }
@@ -72,7 +75,7 @@ export async function nextTrip(
   viewsUntil: (day: string) => Promise<TripView[]>,
   planned: Promise<PlannedCar[]>,
 ) {
-  const next = nextToLeave(app, trips.flights);
+  const next = nextToLeave(app, trips.flights, await seenInTheseDays(app, trips.flights));
   if (!next) return null;
   const { flight, when } = next;
   const { flightNumber, date, departureTime, arrivalTime } = flight;

@@ -4,6 +4,7 @@ import { SCREENS } from "#app/contracts/screens.ts";
 import { listFlightsAhead } from "#app/services/saved/trips.server.ts";
 import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import { airportNamed } from "#app/services/trip-rules/placed.ts";
+import { seenInTheseDays } from "#app/services/trips/seen-flights.server.ts";
 import { useVoice } from "#app/voice/channel/use-voice.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { Available } from "./available.tsx";
@@ -17,7 +18,8 @@ export const meta: MetaFunction = () => [
 
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
-  const next = nextToLeave(app, await listFlightsAhead(app, owner));
+  const flights = await listFlightsAhead(app, owner);
+  const next = nextToLeave(app, flights, await seenInTheseDays(app, flights));
   if (!next) return { flight: null };
   const { flightNumber, date, departureAirport, arrivalAirport } = next.flight;
   const end = (text: string) => {

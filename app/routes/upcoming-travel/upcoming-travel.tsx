@@ -26,10 +26,12 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { listPastTrips } from "#app/services/saved/past-trips.server.ts";
 import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
 import { boardOf } from "#app/services/trip-rules/flight-board.ts";
+import type { Seen } from "#app/services/trip-rules/live-flight.ts";
 import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import { upcomingOf } from "#app/services/trip-rules/past-trips.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { type ListPage, pageWith } from "#app/services/trips/plan-pages.ts";
+import { seenInTheseDays } from "#app/services/trips/seen-flights.server.ts";
 import { viewTripParts } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
@@ -86,7 +88,7 @@ export async function loader(args: RouteArgs) {
       ({ flightId, direction }, id) => flightId === id || `${flightId}-${direction}` === id,
     ),
   );
-  const [timelines, suggestions, details] = await Promise.all([
+  const [timelines, suggestions, details, seen] = await Promise.all([
     deferIfSlow(
       Promise.all([viewTripParts(app, owner, { known: { plans, cars } }), suggested]).then(
         ([views, { items }]) => ({ views, suggestedHere: items.map(suggestionAnchor) }),
@@ -94,11 +96,12 @@ export async function loader(args: RouteArgs) {
     ),
     deferIfSlow(suggested),
     Promise.all(trips.flights.items.map((flight) => describeFlight(app, flight))),
+    seenInTheseDays(app, plans.flights),
   ]);
   return {
     trips,
     timelines,
-    departure: nextDeparture(app, plans.flights),
+    departure: nextDeparture(app, plans.flights, seen),
     past,
     suggestions,
     credits: app.providers.driveTime.credits ?? [],
@@ -106,8 +109,12 @@ export async function loader(args: RouteArgs) {
   };
 }
 
-function nextDeparture(app: AppContext, flights: readonly UserFlight[]): NextDeparture | null {
-  const next = nextToLeave(app, flights);
+function nextDeparture(
+  app: AppContext,
+  flights: readonly UserFlight[],
+  seen: Seen,
+): NextDeparture | null {
+  const next = nextToLeave(app, flights, seen);
   if (!next) return null;
   const { flight, when } = next;
   const { id: flightId, flightNumber } = flight;

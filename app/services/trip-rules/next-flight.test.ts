@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Sighting } from "#app/contracts/watching.ts";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { nextToLeave, onBoardOrNext } from "./next-flight.ts";
@@ -28,7 +29,41 @@ it.each([
   ["2026-12-05T15:00-08:00", undefined, undefined],
 ])("over the date line, at %s the next is %s, on board or next %s", (at, next, pass) => {
   const here = { airports, clock: { now: () => new Date(at) } };
-  const found = nextToLeave(here, OVER_THE_DATE_LINE);
+  const found = nextToLeave(here, OVER_THE_DATE_LINE, new Map());
   expect(found && `${found.flight.flightNumber} ${found.when}`).toBe(next ?? null);
-  expect(onBoardOrNext(here, OVER_THE_DATE_LINE)?.flightNumber).toBe(pass);
+  expect(onBoardOrNext(here, OVER_THE_DATE_LINE, new Map())?.flightNumber).toBe(pass);
+});
+
+const TWO = [
+  flight("BA117 LHR 2026-11-22 10:25 JFK 13:40"),
+  flight("BA119 JFK 2026-11-29 18:00 LHR 06:00"),
+];
+/** As it was seen: so many minutes late. */
+const seenLate = (minutes: number, state: Sighting["state"]): Sighting => {
+  const at = (time: string, late = 0) => new Date(Date.parse(time) + late * 60_000).toISOString();
+  const [leaves, lands] = ["2026-11-22T10:25Z", "2026-11-22T18:40Z"];
+  return {
+    state,
+    scheduledDepartsAt: at(leaves),
+    scheduledArrivesAt: at(lands),
+    departsAt: at(leaves, minutes),
+    arrivesAt: at(lands, minutes),
+    ...{ gate: null, terminal: null, arrivalTerminal: null, arrivalAirport: "JFK" },
+  };
+};
+
+it.each<[at: string, seen: Sighting, next: string, pass: string]>([
+  ["2026-11-22T15:20Z", seenLate(300, "delayed"), "BA117 today", "BA117"],
+  ["2026-11-22T15:30Z", seenLate(300, "delayed"), "BA119 in 7 days", "BA117"],
+  ["2026-11-22T23:30Z", seenLate(300, "in-flight"), "BA119 in 7 days", "BA117"],
+  ["2026-11-22T23:50Z", seenLate(300, "landed"), "BA119 in 7 days", "BA119"],
+  ["2026-11-22T23:00Z", seenLate(900, "delayed"), "BA117 tomorrow", "BA117"],
+  // It left ten minutes early.
+  ["2026-11-22T10:20Z", seenLate(-10, "departed"), "BA119 in 7 days", "BA117"],
+])("as it is expected, at %s", (at, sighting, next, pass) => {
+  const here = { airports, clock: { now: () => new Date(at) } };
+  const seen = new Map([["BA117", [sighting]]]);
+  const found = nextToLeave(here, TWO, seen);
+  expect(found && `${found.flight.flightNumber} ${found.when}`).toBe(next);
+  expect(onBoardOrNext(here, TWO, seen)?.flightNumber).toBe(pass);
 });

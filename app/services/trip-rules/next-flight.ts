@@ -1,7 +1,9 @@
-/** Which of the saved flights is the next one. */
+/** Which of the saved flights is the next one, by their times as they are expected now. */
 import { DateTime } from "luxon";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
+import { FLOWN } from "#app/services/flight-status/flight-state.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { liveFlight, type Seen } from "./live-flight.ts";
 import { placeFlight } from "./placed.ts";
 import { byDeparture, type TripFlight } from "./trip.ts";
 
@@ -14,8 +16,10 @@ interface Here {
 export function nextToLeave(
   here: Here,
   flights: readonly UserFlight[],
+  seen: Seen,
 ): { flight: UserFlight; when: string } | null {
-  const next = firstUntil(here, flights, leavesBy);
+  const waiting = flights.filter(({ id }) => !hasLeft(seen.get(id)));
+  const next = firstUntil(here, { flights: waiting, seen }, leavesBy);
   if (!next) return null;
   const { flight, departsAt } = next;
   const today = DateTime.fromJSDate(here.clock.now(), { zone: departsAt.zone }).startOf("day");
@@ -24,9 +28,18 @@ export function nextToLeave(
 }
 
 /** The one that the traveller is on, else the next. */
-export const onBoardOrNext = (here: Here, flights: readonly UserFlight[]): UserFlight | null =>
-  firstUntil(here, flights, (placed) => placed.landsAt ?? placed.departsAt.endOf("day"))?.flight ??
-  null;
+export const onBoardOrNext = (
+  here: Here,
+  flights: readonly UserFlight[],
+  seen: Seen,
+): UserFlight | null =>
+  firstUntil(here, { flights, seen }, (placed) => placed.landsAt ?? placed.departsAt.endOf("day"))
+    ?.flight ?? null;
+
+/** Its first leg was seen on the way: before its time perhaps. */
+function hasLeft([first]: NonNullable<ReturnType<Seen["get"]>> = []): boolean {
+  return first ? FLOWN.includes(first.state) || first.state === "diverted" : false;
+}
 
 /** Where only the day is known, it may leave until that ends. */
 const leavesBy = ({ departsAt, isTimed }: TripFlight) =>
@@ -35,15 +48,26 @@ const leavesBy = ({ departsAt, isTimed }: TripFlight) =>
 /** Of the flights for which a moment is still to come, the one that leaves first. */
 function firstUntil(
   { airports, clock }: Here,
-  flights: readonly UserFlight[],
+  { flights, seen }: { flights: readonly UserFlight[]; seen: Seen },
   moment: (flight: TripFlight) => DateTime,
 ): TripFlight | null {
   const now = clock.now().getTime();
   let first: TripFlight | null = null;
   for (const flight of flights) {
-    const placed = placeFlight(airports, flight);
+    const placed = asExpected(placeFlight(airports, flight), seen);
     if ((!first || byDeparture(placed, first) < 0) && moment(placed).toMillis() > now)
       first = placed;
   }
   return first;
+}
+
+function asExpected(placed: TripFlight, seen: Seen): TripFlight {
+  const legs = seen.get(placed.flight.id);
+  if (!legs) return placed;
+  const { leaves, lands } = liveFlight(placed, legs);
+  return {
+    ...placed,
+    departsAt: leaves.at ?? placed.departsAt,
+    landsAt: lands.at ?? placed.landsAt,
+  };
 }

@@ -12,6 +12,7 @@ import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import type { TripFlight } from "#app/services/trip-rules/trip.ts";
 import type { User } from "#db/schema.ts";
 import { squareCode } from "../square-code.server.ts";
+import { seenInTheseDays } from "./seen-flights.server.ts";
 
 type SavedFlight = TripFlight["flight"];
 
@@ -21,7 +22,7 @@ export async function readNextPass(
   user: User,
 ): Promise<{ pass: FlightPass; live: Promise<Result<FlightStatusResponse>> } | null> {
   const { flights } = await readPlansAhead(app, { userId: user.id });
-  const next = onBoardOrNext(app, flights);
+  const next = onBoardOrNext(app, flights, await seenInTheseDays(app, flights));
   if (!next) return null;
   return { pass: passOf(app, next, displayName(user)), live: getJourneyStatus(app, next) };
 }

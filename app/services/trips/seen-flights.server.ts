@@ -1,4 +1,5 @@
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { shiftedDate } from "#app/services/days.ts";
 import { savedTimeOf, toldTo, watchIdsOf } from "#app/services/saved/watched.ts";
 import type { Seen } from "#app/services/trip-rules/live-flight.ts";
 import { listWatchedFlights } from "#db/queries/watched-flights.ts";
@@ -14,5 +15,21 @@ export async function seenOf(app: AppContext, flights: readonly UserFlight[]): P
       flight.id,
       (ids.get(flight.id) ?? []).map((leg, n) => toldTo(told.get(leg), savedTimeOf(flight, n))),
     ]),
+  );
+}
+
+/** About: from before the watcher looks at a flight until after it has landed. */
+const WATCHED_DAYS = 3;
+
+/** The same of those that leave in these days; on most days that is none, and nothing is asked. */
+export async function seenInTheseDays(
+  app: AppContext,
+  flights: readonly UserFlight[],
+): Promise<Seen> {
+  const today = app.clock.now().toISOString().slice(0, 10);
+  const [since, until] = [shiftedDate(today, -WATCHED_DAYS), shiftedDate(today, WATCHED_DAYS)];
+  return await seenOf(
+    app,
+    flights.filter(({ date }) => since <= date && date <= until),
   );
 }

@@ -27,14 +27,13 @@ import { type LaidDay, layOut } from "../trip-rules/timeline.ts";
 import type { Trip, TripHome } from "../trip-rules/trip.ts";
 import { placesAway } from "../trip-rules/whereabouts.ts";
 import { partOf, partsOf } from "./plan-pages.ts";
-import { seenOf } from "./seen-flights.server.ts";
+import { seenInTheseDays } from "./seen-flights.server.ts";
 import { boardsOf, type SavedBoard } from "./trip-boards.server.ts";
 
 type Owner = { userId: string };
 
 /** More are a list. With a traveller's room it bounds a page's work: 200 of each kind, a pause between two trips. */
 const MAX_SHOWN = 12;
-const WATCHED_MS = 3 * 86_400_000;
 /** Days around an item in which the rest of its trip is looked for. */
 const AROUND_DAYS = 120;
 
@@ -209,10 +208,6 @@ export function homeOf(
   return airport ? { ...home, points: [airport], zone: airport.timezone } : home;
 }
 
-/** About: from before the watcher looks at a flight until after it has landed. */
-const isWatched = (departsAt: number, now: Date) =>
-  Math.abs(departsAt - now.getTime()) < WATCHED_MS;
-
 /** In steps, between which others have a turn. */
 async function layTrip(
   app: AppContext,
@@ -231,11 +226,9 @@ async function layTrip(
       before: grouped.slice(0, grouped.indexOf(trip)),
     }),
   );
-  const seen = await seenOf(
+  const seen = await seenInTheseDays(
     app,
-    trip.flights
-      .filter(({ departsAt }) => isWatched(departsAt.toMillis(), now))
-      .map(({ flight }) => flight),
+    trip.flights.map(({ flight }) => flight),
   );
   await yieldToEventLoop();
   const suggestions = stillToCome(app, cars);

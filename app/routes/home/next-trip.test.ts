@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { planCars } from "#app/services/cars/suggestions.server.ts";
+import { saveFlight } from "#app/services/plans/save-flight.server.ts";
+import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
+import { viewTrips } from "#app/services/trips/view-trips.server.ts";
+import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
+import { nextTrip } from "./next-trip.server.ts";
+
+let day: FlightDay;
+beforeEach(async () => {
+  day = await openFlightDay();
+});
+afterEach(() => day.close());
+
+async function shown() {
+  const plans = await readPlansAhead(day.app, ada);
+  const cars = planCars(day.app, ada, { plans });
+  const views = (until: string) => viewTrips(day.app, ada, { known: { plans, cars }, until });
+  return await nextTrip(day.app, plans, views, cars);
+}
+
+it("a flight that waits for hours at its gate is the next one until it leaves", async () => {
+  const { time } = await day.saveTrip();
+  await saveFlight(day.app, ada, {
+    flightNumber: "BA119",
+    date: "2026-11-29",
+    departureAirport: "JFK",
+    arrivalAirport: "LHR",
+    departureTime: "18:00",
+    arrivalTime: "06:00",
+  });
+  day.plane = { ...day.plane, state: "delayed", delay: 300 };
+  await day.until("10:40");
+  const late = { flightNumber: "BA117", when: "today" };
+  expect(await shown()).toMatchObject({
+    ...late,
+    stop: { now: { kind: "car", time: plus(time, 300) } },
+  });
+  await day.until("11:40");
+  expect(await shown()).toMatchObject({ ...late, stop: { now: null } });
+  day.plane = { ...day.plane, state: "departed" };
+  await day.until("15:20");
+  expect(await shown()).toMatchObject({ flightNumber: "BA119", when: "in 7 days" });
+});
