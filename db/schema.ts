@@ -119,6 +119,8 @@ export function defineTables(columns: Columns) {
       toCode: text("to_code"),
       flightValidation: json("flight_validation").$type<FlightValidation>(),
       validatedAt: timestamp("validated_at"),
+      /** When it is checked once more, where its flight or its time was not known. */
+      checkAgainAt: timestamp("check_again_at"),
       confirmationNumber: text("confirmation_number"),
       notes: text("notes"),
       status: text("status", { enum: ["confirmed", "unconfirmed"] })

@@ -8,7 +8,6 @@ import {
   gte,
   isNotNull,
   isNull,
-  lt,
   lte,
   ne,
   or,
@@ -88,18 +87,13 @@ export async function listUnplacedCars(
 
 /**
  * Anyone's cars from a day on that have a flight and were not checked against it, the next first; and those until
- * `soon` whose flight or its time was not known when they were checked, before `again`.
+ * `soon` that are to be checked again by `now`.
  */
 export async function listUncheckedBookings(
   db: Database,
-  { since, soon, again, most }: { since: string; soon: string; again: Date; most: number },
+  { since, soon, now, most }: { since: string; soon: string; now: Date; most: number },
 ): Promise<JobBooking[]> {
   const { jobBookings } = db.tables;
-  const { flightValidation } = jobBookings;
-  const wasUnknown = or(
-    sql`${flightValidation} ->> 'status' = 'error'`,
-    sql`${flightValidation} ->> 'isUntimed' is not null`,
-  );
   return await db
     .select()
     .from(jobBookings)
@@ -107,8 +101,8 @@ export async function listUncheckedBookings(
       and(
         gte(jobBookings.date, since),
         or(
-          isNull(flightValidation),
-          and(lte(jobBookings.date, soon), lt(jobBookings.validatedAt, again), wasUnknown),
+          isNull(jobBookings.flightValidation),
+          and(lte(jobBookings.date, soon), lte(jobBookings.checkAgainAt, now)),
         ),
         isNotNull(jobBookings.flightNumber),
         ne(jobBookings.flightNumber, NO_FLIGHT_NUMBER),

@@ -51,11 +51,19 @@ const FACTS = ["direction", "flightId", "zone", "pickupAt", "setFor", "fromCode"
 
 function isCheckOf(userId: string, difference: string, rows: Map<string, Row>): boolean {
   const [key = "", field = ""] = difference.split(".");
-  const isCheck = ["flightValidation", "validatedAt", ...FACTS].includes(field);
+  const isCheck = ["flightValidation", "validatedAt", "checkAgainAt", ...FACTS].includes(field);
   return isCheck && key.startsWith("jobBookings ") && rows.get(key)?.userId === userId;
 }
 
-const SERVERS_OWN = ["id", "userId", "createdAt", "updatedAt", "validatedAt", "flightValidation"];
+const SERVERS_OWN = [
+  "id",
+  "userId",
+  "createdAt",
+  "updatedAt",
+  "validatedAt",
+  "checkAgainAt",
+  "flightValidation",
+];
 const OTHERS = [
   "email",
   "firstName",
@@ -122,6 +130,7 @@ describe("random bodies", () => {
       const follows = [
         "flightValidation",
         "validatedAt",
+        "checkAgainAt",
         "isOwnEntry",
         "saidAt",
         ...told,

@@ -8,9 +8,8 @@ const AGAIN_MS = 10 * 60_000;
 /** At a time: while the service fails, each is a call for nothing. */
 const MAX_CHECKED = 20;
 
-/** Timetables are complete by then: a flight that was not known, or not its time, is looked for again once a day. */
+/** Timetables are complete by then: a flight that was not known, or not its time, is looked for again. */
 const SOON_DAYS = 7;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Checks again what a provider's fault or an early booking has left unchecked, of the cars that are still to come. */
 export function checkingJobs(app: AppContext): Record<string, JobKind> {
@@ -19,13 +18,11 @@ export function checkingJobs(app: AppContext): Record<string, JobKind> {
     "check-cars": {
       always: { key: "check-cars", runAt: clock.now() },
       async run(_, signal) {
-        const since = oldestToday(clock.now());
-        const unchecked = await listUncheckedBookings(db, {
-          since,
-          soon: shiftedDate(since, SOON_DAYS),
-          again: new Date(clock.now().getTime() - DAY_MS),
-          most: MAX_CHECKED,
-        });
+        const now = clock.now();
+        const since = oldestToday(now);
+        const soon = shiftedDate(since, SOON_DAYS);
+        const most = MAX_CHECKED;
+        const unchecked = await listUncheckedBookings(db, { since, soon, now, most });
         for (const booking of unchecked) {
           signal.throwIfAborted();
           await validateBooking(app, booking);

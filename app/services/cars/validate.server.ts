@@ -11,6 +11,8 @@ import { carFacts } from "./car-facts.ts";
 import { calledOff, checkAfterLanding, checkBeforeDeparture } from "./flight-check.ts";
 import { type FlightOfCar, findFlightOfCar } from "./flight-of-car.server.ts";
 
+/** Where the flight, or its time, was not known. */
+const AGAIN_MS = 24 * 60 * 60_000;
 /** No one takes more cars to one flight. */
 const MAX_CHECKED = 10;
 
@@ -22,18 +24,21 @@ export async function validateBooking(
 ): Promise<JobBooking> {
   const { flightNumber, userId, id } = booking;
   // One that was changed meanwhile has a check of its own.
-  const store = (changes: Pick<JobBooking, "flightValidation" | "validatedAt">) =>
-    updateJobBooking(app.db, { outbox, userId, id, changes, asOf: booking, now: app.clock.now() });
+  const now = app.clock.now();
+  const store = (changes: Pick<JobBooking, "flightValidation" | "validatedAt" | "checkAgainAt">) =>
+    updateJobBooking(app.db, { outbox, userId, id, changes, asOf: booking, now });
   const found = flightNumber
     ? await findFlightOfCar(app, { ...booking, flightNumber }, flight)
     : null;
   if (!found) {
     if (!booking.flightValidation) return booking;
-    const changes = { flightValidation: null, validatedAt: null };
+    const changes = { flightValidation: null, validatedAt: null, checkAgainAt: null };
     return (await store(changes)) ?? booking;
   }
   const flightValidation = await check(app, booking, found);
-  return (await store({ flightValidation, validatedAt: app.clock.now() })) ?? booking;
+  const isUnknown = flightValidation.status === "error" || flightValidation.isUntimed;
+  const checkAgainAt = isUnknown ? new Date(now.getTime() + AGAIN_MS) : null;
+  return (await store({ flightValidation, validatedAt: now, checkAgainAt })) ?? booking;
 }
 
 async function check(

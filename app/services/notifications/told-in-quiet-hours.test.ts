@@ -102,7 +102,7 @@ describe("in the quiet hours", () => {
 
   it("a flight that has landed is not", async () => {
     await here.tell(LATE);
-    await tellTraveller(here.app, await lookAt({ kind: "landed" }));
+    await tellTraveller(here.app, await lookAt({ kind: "landed", airport: "JFK" }));
     await here.later(1);
     expect(here.pushes.texts()).toEqual([]);
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "job_bookings" ADD COLUMN "check_again_at" timestamp (3) with time zone;

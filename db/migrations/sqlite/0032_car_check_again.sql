@@ -1,0 +1,1 @@
+ALTER TABLE `job_bookings` ADD `check_again_at` integer;
