@@ -17,7 +17,7 @@ const OF_OTHER_THINGS = [
   "tests/poisoned-data.test.ts",
   "tests/import/{documents,mailbox}.test.ts",
   // The watch's queries: `watched-flights`, `car-and-flight` and `whole-day`.
-  "app/services/watching/{car-questions,own-time,simulated-day}.test.ts",
+  "app/services/watching/{car-checks,car-questions,looks,own-time,simulated-day}.test.ts",
   "tests/trial/as-spoken.test.ts",
   "voice-worker/turn/turn-races.test.ts",
   "voice-worker/mcp/**",

@@ -167,7 +167,7 @@ function reasonFor(
   if (!decision.move.to) {
     const { state, arrivalAirport: airport } = seen;
     const reason: FlightEvent =
-      state === "diverted" ? { kind: "diverted", airport } : { kind: "cancelled" };
+      state === "cancelled" ? { kind: "cancelled" } : { kind: "diverted", airport };
     return events.some(isOff) ? [] : [reason];
   }
   if (events.some(isTimed)) return [];
