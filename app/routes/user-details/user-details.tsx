@@ -15,6 +15,7 @@ import { errorToast } from "#app/contracts/texts/failures.ts";
 import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { ProfileInput } from "#app/contracts/user.ts";
+import { nameOfTwo } from "#app/services/profile/display-name.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
 import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
@@ -41,7 +42,7 @@ export async function loader(args: RouteArgs) {
   const { birthday, language, voice } = user;
   return {
     profile: {
-      name: name ?? ([user.firstName, user.lastName].filter(Boolean).join(" ") || null),
+      name: name ?? (nameOfTwo(user) || null),
       homeAddress,
       workAddress,
       mobileNumber,

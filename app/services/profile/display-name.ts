@@ -1,3 +1,9 @@
+type Two = { firstName: string | null; lastName: string | null };
+
+/** "" where there is neither. */
+export const nameOfTwo = ({ firstName, lastName }: Two): string =>
+  [firstName, lastName].filter(Boolean).join(" ");
+
 /** First and last name, else the full name's first two words, else the user name, else "..." (spec section 2). */
 export function displayName(user: {
   firstName: string | null;
@@ -5,7 +11,7 @@ export function displayName(user: {
   name: string | null;
   username?: string | null;
 }): string {
-  const full = [user.firstName, user.lastName].filter(Boolean).join(" ");
+  const full = nameOfTwo(user);
   if (full) return full;
   if (user.name?.trim()) {
     const [first, ...rest] = user.name.trim().split(" ");
