@@ -10,6 +10,7 @@ import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { withKept } from "../with-kept.ts";
+import { OF_PLANS } from "./beneath.ts";
 
 export const meta: MetaFunction = () => [{ title: "Cancel Booking? - NoVo" }];
 
@@ -28,7 +29,7 @@ export async function action(args: RouteArgs) {
   const gone = await cancelCar(app, owner, args.params.id ?? "");
   return redirectWithToast(
     args.context,
-    withKept(args.request, ["past", "show"], "/upcoming-travel"),
+    withKept(args.request, OF_PLANS, "/upcoming-travel"),
     gone.ok
       ? {
           title: "Booking cancelled",

@@ -56,6 +56,7 @@ export function CarCard({ booking, beneath }: { booking: CarBooking; beneath: st
               to="edit-car"
               id={booking.id}
               label={`Edit car on ${longDate(booking.date)} at ${booking.time}`}
+              beneath={beneath}
             />
           </div>
           <div className="flex flex-wrap gap-2">
@@ -91,7 +92,7 @@ export function CarCard({ booking, beneath }: { booking: CarBooking; beneath: st
           <Button asChild variant="quiet" className="whitespace-nowrap">
             <Link
               id={`change-pickup-${booking.id}`}
-              to={`/upcoming-travel/change-pickup/${booking.id}`}
+              to={`/upcoming-travel/change-pickup/${booking.id}${beneath}`}
               preventScrollReset
             >
               {CHANGE_PICKUP}

@@ -22,6 +22,7 @@ import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
+import { usePlansBeneath } from "./beneath.ts";
 
 export const meta: MetaFunction = () => [{ title: "Change Pickup - NoVo" }];
 
@@ -65,7 +66,7 @@ export default function ChangePickup() {
   const { booking, postcode, lookUp, own } = useLoaderData<typeof loader>();
   const { id, date } = booking;
   const edited = { kind: "car", id, name: carOn(date), saved: booking } as const;
-  const closeTo = plansWith(id);
+  const closeTo = usePlansBeneath();
   const failed = useKeptEdits(edited, closeTo);
   const { state, formMethod } = useNavigation();
   const asking = state !== "idle" && formMethod === "GET";

@@ -13,6 +13,7 @@ import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 import { withKept } from "../with-kept.ts";
+import { OF_PLANS } from "./beneath.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete Flight? - NoVo" }];
 
@@ -39,7 +40,7 @@ export async function action(args: RouteArgs) {
   for (const { id } of cars) await cancelCar(app, owner, id);
   return redirectWithToast(
     args.context,
-    withKept(args.request, ["past", "show"], "/upcoming-travel"),
+    withKept(args.request, OF_PLANS, "/upcoming-travel"),
     gone.ok
       ? {
           title: "Flight deleted",

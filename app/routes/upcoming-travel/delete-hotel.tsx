@@ -9,6 +9,7 @@ import { deleteHotel, getHotel } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { withKept } from "../with-kept.ts";
+import { OF_PLANS } from "./beneath.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete Hotel? - NoVo" }];
 
@@ -27,7 +28,7 @@ export async function action(args: RouteArgs) {
   const gone = await deleteHotel(app, owner, args.params.id ?? "");
   return redirectWithToast(
     args.context,
-    withKept(args.request, ["past", "show"], "/upcoming-travel"),
+    withKept(args.request, OF_PLANS, "/upcoming-travel"),
     gone.ok
       ? { title: "Hotel deleted", description: "The hotel has been removed from your trip" }
       : errorToast(FAILED),

@@ -109,7 +109,7 @@ export function ItemActions({
   kind: "flight" | "hotel";
   id: string;
   name: string;
-  /** The query of the page beneath the dialog that deletes it. */
+  /** The query of the page beneath its dialogs. */
   beneath: string;
   className: string;
 }) {
@@ -117,7 +117,7 @@ export function ItemActions({
   return (
     <span className={`flex ${className}`}>
       <AddToCalendar id={id} what={what} />
-      <EditLink to={`edit-${kind}`} id={id} label={`Edit ${what}`} />
+      <EditLink to={`edit-${kind}`} id={id} label={`Edit ${what}`} beneath={beneath} />
       <IconButton asChild label={`Delete ${what}`}>
         <Link
           id={`delete-${kind}-${id}`}
@@ -136,14 +136,16 @@ export function EditLink({
   to,
   id,
   label,
+  beneath,
 }: {
   to: "edit-car" | "edit-flight" | "edit-hotel";
   id: string;
   label: string;
+  beneath: string;
 }) {
   return (
     <IconButton asChild label={label}>
-      <Link id={`${to}-${id}`} to={`/upcoming-travel/${to}/${id}`} preventScrollReset>
+      <Link id={`${to}-${id}`} to={`/upcoming-travel/${to}/${id}${beneath}`} preventScrollReset>
         <Icon name="pencil" />
       </Link>
     </IconButton>

@@ -1,14 +1,14 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form, Link, useNavigation, useParams } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { OnceKey } from "#app/components/connection/once-key.tsx";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
-import { plansWith } from "#app/components/trips/card-of.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import type { Failed } from "#app/contracts/toast.ts";
+import { usePlansBeneath } from "../beneath.ts";
 
 export const PLANS = "/upcoming-travel";
 
@@ -46,7 +46,7 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
 }) {
   const [isTyped, setTyped] = useState(false);
   const saving = useNavigation().formMethod === "POST";
-  const closeTo = plansWith(useParams().id);
+  const closeTo = usePlansBeneath();
   return (
     <RouteDialog
       title={title}

@@ -14,6 +14,7 @@ import { type Move, moveCars, movesFor } from "#app/services/cars/move.server.ts
 import { getFlight } from "#app/services/saved/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { usePlansBeneath } from "../beneath.ts";
 import { PLANS } from "./entry-dialog.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Move your car? - NoVo" }];
@@ -64,7 +65,7 @@ export default function MoveCars() {
   const { flight, moves } = useLoaderData<typeof loader>();
   const failed = useFailed();
   const moving = useNavigation().formMethod === "POST";
-  const closeTo = plansWith(flight.id);
+  const closeTo = usePlansBeneath();
   const canMove = moves.some(({ to }) => to !== null);
   const leaves = [shortDate(flight.date), flight.departureTime].filter(Boolean).join(" at ");
   return (

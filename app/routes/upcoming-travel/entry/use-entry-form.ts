@@ -1,12 +1,11 @@
 import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
-import { useParams } from "@remix-run/react";
 import { useClientValidation, type Validate } from "#app/components/client-validation.ts";
 import { isFailed } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { useKeptEdits } from "#app/components/offline/use-kept-edits.ts";
-import { plansWith } from "#app/components/trips/card-of.ts";
 import type { Failed } from "#app/contracts/toast.ts";
 import type { Edited } from "#app/offline/edit-queue.ts";
+import { usePlansBeneath } from "../beneath.ts";
 
 /** The form of an entry dialog: its initial values, and the result of what was sent. */
 export function useEntryForm<Fields extends Record<string, unknown>>({
@@ -22,7 +21,7 @@ export function useEntryForm<Fields extends Record<string, unknown>>({
   edited?: Edited | null;
 }) {
   const result = useAnswer<SubmissionResult | Failed>();
-  const failed = useKeptEdits(edited, plansWith(useParams().id));
+  const failed = useKeptEdits(edited, usePlansBeneath());
   const validate = useClientValidation(load);
   const [form, fields] = useForm<Fields, unknown>({
     id,
