@@ -118,6 +118,17 @@ describe("the flights screen", () => {
     expect(await back()).toBe(false);
   });
 
+  it("offers the way back from a city that is near", async () => {
+    const ends = { departureAirport: "HEL", arrivalAirport: "TLL" };
+    const flight = { flightNumber: "AY1011", date: "2026-11-27", ...ends };
+    await saveUserFlight(site.app.db, { userId: "ada", flight });
+    const stay = { checkInDate: "2026-11-27", checkOutDate: "2026-11-30", location: "Tallinn" };
+    const hotel = { hotelName: "Telegraaf", ...stay };
+    await insertUserHotel(site.app.db, { userId: "ada", hotel });
+    const { ahead } = await (await respond(loader(ada.get("/flights")))).json();
+    expect([ahead.isBack, ahead.ways[0].from]).toEqual([true, "Tallinn"]);
+  });
+
   it.each([
     ["the address", "Rue de Rivoli, 75001 Paris", "Paris", "Rome"],
     ["nothing that a search would find", "Lundon", null, "Paris"],

@@ -77,7 +77,9 @@ function onwardFrom(
     return one === other || Boolean(a && b && isNear(a, b));
   };
   // Over the date line it leaves earlier on the same day.
-  const leaves = flights.find((on) => on.date >= date && isAt(on.departureAirport, there));
+  const leaves = flights.find(
+    (on) => on.id !== flight.id && on.date >= date && isAt(on.departureAirport, there),
+  );
   const atHome = later.find(
     (on) => isAt(on.departureAirport, home) || isAt(on.arrivalAirport, home),
   );
