@@ -216,6 +216,7 @@ describe("the hotel search", () => {
       [elsewhere, []],
       [{ ...stay, latitude: 38.7, longitude: -9.1 }, []],
       [stay, [id]],
+      [{ ...stay, location: "12 Main Street, New York" }, [id]],
       [point, [id]],
     ] as const) {
       const hotel = { hotelName, ...other };

@@ -27,7 +27,7 @@ function isSamePlace(stay: UserHotel, hotel: HotelResult): boolean {
   const [a, b] = [pointOf(stay), pointOf(hotel)];
   return a && b
     ? distanceKm(a, b) <= SAME_HOUSE_KM
-    : areAlike(stay.location, hotelLocationText(hotel) || hotel.hotel_name);
+    : areAlike(stay.location, hotel.city || hotelLocationText(hotel) || hotel.hotel_name);
 }
 
 const pointOf = ({ latitude, longitude }: Pick<UserHotel, "latitude" | "longitude">) =>
