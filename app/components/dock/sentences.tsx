@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useSaid } from "#app/components/ui/toaster.tsx";
+import { useToast } from "#app/components/ui/toaster.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
@@ -29,7 +29,11 @@ export function Sentences({
 }) {
   // A failure keeps the screen on which it was tapped.
   const fetcher = useFetcher<{ failed?: ToastMessage }>();
-  useSaid(fetcher.data?.failed);
+  const failed = fetcher.data?.failed;
+  const toast = useToast();
+  useEffect(() => {
+    if (failed) toast(failed);
+  }, [failed, toast]);
   if (sentences.length === 0) return null;
   const say = (event: MouseEvent<HTMLButtonElement>) => {
     const { value } = event.currentTarget;
@@ -39,7 +43,8 @@ export function Sentences({
     // What was answered goes, and the focus with it.
     if (byKeyboard) document.getElementById("message")?.focus();
   };
-  const button = { type: "submit", name: "message", onClick: say } as const;
+  const disabled = fetcher.state === "submitting";
+  const button = { type: "submit", name: "message", onClick: say, disabled } as const;
   return (
     <fetcher.Form method="post" action="/?index" aria-label={name} className="w-full">
       <input type="hidden" name="screen" value={screen} />
