@@ -98,8 +98,16 @@ async function pressAcross(page: Page, name: string, hydrate: () => Promise<void
   const place = isDialog(new URL(page.url()).pathname) ? page.getByRole("dialog") : page;
   // What still comes would move it.
   await page.waitForLoadState("domcontentloaded");
-  await place.getByRole("button", { name, exact: true }).hover();
-  await page.mouse.down();
+  const button = place.getByRole("button", { name, exact: true });
+  await expect(async () => {
+    await button.hover();
+    await page.mouse.down();
+    if (await button.evaluate((pressed) => pressed.matches(":active"))) return;
+    // It has moved from beneath the pointer.
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+    throw new Error(`${name} is not pressed`);
+  }).toPass();
   await hydrate();
   await page.mouse.up();
 }
