@@ -82,7 +82,7 @@ export async function listFlightsToWatch(
   return [...ofLegs, ...whole];
 }
 
-/** Under the id that `watchId` (services/saved/watched.ts) makes, and from its time on, or its day's beginning. */
+/** Under the id that `watchId` (services/flight-status/watched.ts) makes, and from its time on, or its day's beginning. */
 function isNotWatched(
   db: Database,
   flight: Record<

@@ -67,7 +67,10 @@ export async function openFlightDay() {
     /** What a step of five minutes does. */
     runDue: () => jobs.runDue(),
     /** Ada flies to New York with BA117 and has a car to the airport, at 06:15. */
-    async saveTrip(userId = "ada", changes: { date?: string; departureTime?: string } = {}) {
+    async saveTrip(
+      userId = "ada",
+      changes: { date?: string; departureTime?: string; arrivalAirport?: string } = {},
+    ) {
       const saved = await saveFlight(
         app,
         { userId },

@@ -11,7 +11,7 @@ import { listUnplacedCars, updateJobBooking } from "#db/queries/job-bookings.ts"
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { findWatchedFlight } from "#db/queries/watched-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
-import { watchIdsOf } from "../saved/watched.ts";
+import { watchIdsOf } from "../flight-status/watched.ts";
 import { carFacts } from "./car-facts.ts";
 
 const PAGE = 200;

@@ -2,6 +2,7 @@ import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import type { FlightStatusQuery, LegStatus } from "#app/services/flight-status/provider.ts";
+import { statusOfLeg } from "#app/services/flight-status/status-of-leg.server.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
 import { pickupAt } from "./flight-check.ts";
@@ -81,14 +82,8 @@ async function ask(
   const flightNumber = queries[0]?.flightNumber ?? "";
   let nearest: { leg: LegStatus; hours: number } | undefined;
   for (const query of queries) {
-    const answer = await app.providers.flightStatus.status(
-      {
-        ...query,
-        departureAirport: codeOf(app, query.departureAirport),
-        arrivalAirport: codeOf(app, query.arrivalAirport),
-      },
-      { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) },
-    );
+    const signal = AbortSignal.timeout(STATUS_TIMEOUT_MS);
+    const answer = await statusOfLeg(app, query, { signal });
     if (!answer.ok) {
       app.log.warn({ err: answer.error }, "a booking could not be checked against its flight");
       return null;
@@ -102,10 +97,6 @@ async function ask(
   }
   return { direction, flightNumber, leg: nearest?.leg ?? null };
 }
-
-/** A saved flight names its airports by code mostly. */
-const codeOf = (app: AppContext, text: string | undefined) =>
-  text === undefined ? undefined : app.airports.byCode(text)?.iata;
 
 /** How long after the departure, or before the landing, the pick-up is as scheduled; 0 where that is not known. */
 function hoursMissed(

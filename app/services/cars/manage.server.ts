@@ -24,9 +24,9 @@ import {
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { findWatchedFlight } from "#db/queries/watched-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
+import { savedTimeOf, toldTo, watchIdsOf } from "../flight-status/watched.ts";
 import { toCarBooking } from "../saved/car-booking.ts";
 import { CHANGE_TRIES, changedElsewhere } from "../saved/not-in-plans.ts";
-import { savedTimeOf, toldTo, watchIdsOf } from "../saved/watched.ts";
 import type { TripCar } from "../trip-rules/trip.ts";
 import { type CarFacts, carFacts, hasPassed, type Ride } from "./car-facts.ts";
 import { validateBooking } from "./validate.server.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
+import { watchId } from "#app/services/flight-status/watched.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
-import { watchId } from "#app/services/saved/watched.ts";
 import { updateJobBooking } from "#db/queries/job-bookings.ts";
 import { insertWatchedFlights, updateWatchedFlight } from "#db/queries/watched-flights.ts";
 import { ada, type DispatchTest, openDispatchTest, RIDE } from "#tests/support/dispatch.ts";

@@ -36,17 +36,25 @@ export const OFF: readonly FlightState[] = ["cancelled", "diverted", "possibly-c
 export const isCalledOff = ({ state }: { state: string }): boolean =>
   state === "cancelled" || state === "diverted";
 
-/** A flight that lands elsewhere than `planned` stays diverted after its landing, of which a provider only says "landed". */
+/** It is down at another airport than `planned`. */
+export const isDownElsewhere = (
+  { state, arrivalAirport }: { state: FlightState; arrivalAirport: string },
+  planned: string,
+): boolean => state === "landed" && arrivalAirport !== "" && arrivalAirport !== planned;
+
+/**
+ * A diverted flight stays so after its landing, of which a provider only says "landed". One that was not
+ * `told` to go to the planned airport never did: it was saved with the wrong one.
+ */
 export function orDiverted<L extends { state: FlightState; arrivalAirport: string }>(
   leg: L,
-  planned: { iata: string } | undefined,
+  planned: string,
+  told: { state: FlightState; arrivalAirport: string } | null,
 ): L & { hasLanded?: boolean } {
-  const isElsewhere =
-    leg.state === "landed" &&
-    planned !== undefined &&
-    leg.arrivalAirport !== "" &&
-    leg.arrivalAirport !== planned.iata;
-  return isElsewhere ? { ...leg, state: "diverted", hasLanded: true } : leg;
+  const wasBound = told?.state === "diverted" || told?.arrivalAirport === planned;
+  return wasBound && isDownElsewhere(leg, planned)
+    ? { ...leg, state: "diverted", hasLanded: true }
+    : leg;
 }
 
 /** A flight still to be flown, or in the air. */

@@ -5,35 +5,32 @@ import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { orDiverted } from "./flight-state.ts";
 import { daysInTheAir, type KnownLeg, standingIn, sumJourney } from "./journey-status.ts";
 import type { FlightStatusQuery } from "./provider.ts";
+import { statusOfLeg } from "./status-of-leg.server.ts";
 
 const failed = () => fail("unavailable", "Flight status is not available right now.");
 
-/**
- * The state of a flight on a day. `not_found` when no such flight runs then. `isSaved`: it is to land at the
- * airport that is asked for, which a traveller who asks about another flight may be wrong about.
- */
+/** The state of a flight on a day. `not_found` when no such flight runs then. */
 export async function getFlightStatus(
   app: AppContext,
   query: FlightStatusQuery,
-  { isSaved = false, ...options }: CallOptions & { isSaved?: boolean } = {},
+  options?: CallOptions,
 ): Promise<Result<FlightStatusResponse>> {
   const { flightNumber, date } = query;
   if (flightNumber === NO_FLIGHT_NUMBER) {
     return fail("not_found", "A flight needs a number before its status can be checked.");
   }
-  const answer = await app.providers.flightStatus.status(query, options);
+  const answer = await statusOfLeg(app, query, options);
   if (!answer.ok) {
     app.log.warn({ err: answer.error }, "flight status failed");
     return failed();
   }
-  if (!answer.data) return fail("not_found", `No flight ${flightNumber} was found on ${date}.`);
-  const planned = isSaved ? app.airports.byCode(query.arrivalAirport ?? "") : undefined;
-  const status = orDiverted(answer.data, planned);
+  const { data: status } = answer;
+  if (!status) return fail("not_found", `No flight ${flightNumber} was found on ${date}.`);
   const { departure, arrival, departureAirport, arrivalAirport } = status;
-  const standing = standingIn(status, query.arrivalAirport, app.airports);
+  const planned = app.airports.byCode(query.arrivalAirport ?? "")?.iata;
+  const standing = standingIn(status, planned, app.airports);
   const leg = { flightNumber, airline: null, departureAirport, arrivalAirport };
   return ok(
     {
@@ -56,28 +53,24 @@ export async function getJourneyStatus(
   >,
   options?: CallOptions,
 ): Promise<Result<FlightStatusResponse>> {
-  const codeOf = (text: string) => app.airports.byCode(text)?.iata;
-  const { flightNumber, date, departureTime, legs } = flight;
+  const { flightNumber, date, departureTime, departureAirport, arrivalAirport, legs } = flight;
   if (legs.length < 2) {
-    const departureAirport = codeOf(flight.departureAirport);
-    const arrivalAirport = codeOf(flight.arrivalAirport);
-    const query = { flightNumber, date, departureAirport, arrivalAirport };
-    return await getFlightStatus(app, { ...query, departureTime }, { ...options, isSaved: true });
+    const query = { flightNumber, date, departureTime, departureAirport, arrivalAirport };
+    return await getFlightStatus(app, query, options);
   }
   const answers = await Promise.all(
     legs.map(async ({ flightNumber, departsAt, departureAirport, arrivalAirport }) => {
       if (!flightNumber) return null;
       const [date = "", departureTime = ""] = departsAt.split("T");
       const query = { flightNumber, date, departureTime, departureAirport, arrivalAirport };
-      return await app.providers.flightStatus.status(query, options);
+      return await statusOfLeg(app, query, options);
     }),
   );
   const errors = answers.flatMap((answer) => (answer && !answer.ok ? answer.error : []));
   for (const error of errors) app.log.warn({ err: error }, "flight status failed");
   const known: KnownLeg[] = legs.map((leg, place) => {
     const answer = answers[place];
-    const status = answer?.ok ? answer.data : null;
-    return { leg, status: status && orDiverted(status, app.airports.byCode(leg.arrivalAirport)) };
+    return { leg, status: answer?.ok ? answer.data : null };
   });
   const journey = sumJourney(known, app.airports);
   if (journey) return ok(journey, app.providers.flightStatus.source);
@@ -102,5 +95,5 @@ export async function getStatusForTraveller(
   if (!leg) return await getFlightStatus(app, query, options);
   const { departureAirport, arrivalAirport, departsAt } = leg;
   const known = { departureAirport, arrivalAirport, departureTime: departsAt.slice(11) };
-  return await getFlightStatus(app, { ...query, ...known }, { ...options, isSaved: true });
+  return await getFlightStatus(app, { ...query, ...known }, options);
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { watchIdsOf } from "./watched.ts";
+import { watchIdsOf } from "../flight-status/watched.ts";
 
 /** The watched flights that a traveller follows no longer once `flight` is deleted, or is as `after` says. */
 export async function watchedOnlyBy(

@@ -1,6 +1,6 @@
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
-import { savedTimeOf, toldTo, watchIdsOf } from "#app/services/saved/watched.ts";
+import { savedTimeOf, toldTo, watchIdsOf } from "#app/services/flight-status/watched.ts";
 import type { Seen } from "#app/services/trip-rules/live-flight.ts";
 import { listWatchedFlights } from "#db/queries/watched-flights.ts";
 import type { UserFlight } from "#db/schema.ts";

@@ -7,6 +7,7 @@ import { getJourneyStatus } from "#app/services/flight-status/flight-status.serv
 import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { deleteFlight } from "#app/services/saved/trips.server.ts";
 import { listCarDispatches } from "#db/queries/dispatch.ts";
+import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
 import { insertCar } from "#tests/support/insert-car.ts";
@@ -20,13 +21,13 @@ beforeEach(async () => {
 afterEach(() => day.close());
 
 /** Ada's car waits for her an hour after the landing instead. */
-async function saveLanding() {
-  const { id } = await day.saveTrip();
+async function saveLanding(arrivalAirport = "JFK") {
+  const { id } = await day.saveTrip("ada", { arrivalAirport });
   await cancelCar(day.app, ada, id);
   const booked = await bookCar(day.app, ada, {
     date: "2026-11-22",
     time: "14:40",
-    from: "New York John F Kennedy (JFK)",
+    from: `New York (${arrivalAirport})`,
     to: "The Plaza, New York",
     carType: "Standard",
     status: "unconfirmed",
@@ -211,6 +212,26 @@ describe("a flight that lands elsewhere", () => {
     expect(await day.texts()).toEqual([
       "BA117 is diverted to Boston (BOS). Shall I cancel your car at 14:40?",
     ]);
+    const details = "BA117 has been diverted.";
+    const [car] = await listJobBookings(day.app.db, ada);
+    expect(car?.flightValidation).toMatchObject({ status: "warning", details });
+  });
+
+  it("than it was saved with, where it always was to land, is not diverted", async () => {
+    await saveLanding("EWR");
+    await day.until("10:30");
+    day.plane = { ...day.plane, state: "in-flight" };
+    await day.until("18:30");
+    day.plane = { ...day.plane, state: "landed" };
+    await day.until("19:00");
+    expect(await day.texts()).toEqual(["BA117 has landed in New York."]);
+    const [flight] = await listUserFlights(day.app.db, ada);
+    expect(await whatNow(day.app, ada, { flightId: flight?.id ?? "" })).toMatchObject({
+      data: { happened: "nothing", standing: { state: "landed" } },
+    });
+    expect(flight && (await getJourneyStatus(day.app, flight))).toMatchObject({
+      data: { state: "landed" },
+    });
   });
 });
 

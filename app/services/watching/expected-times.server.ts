@@ -4,7 +4,7 @@ import type { Told } from "#app/contracts/watching.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { listWatchedFlights } from "#db/queries/watched-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { savedTimeOf, toldTo, watchIdsOf } from "../saved/watched.ts";
+import { savedTimeOf, toldTo, watchIdsOf } from "../flight-status/watched.ts";
 
 /** Local, `YYYY-MM-DDTHH:MM`; null where it is as scheduled, or not known. */
 export interface ExpectedTimes {

@@ -23,8 +23,15 @@ import {
   updateWatchedFlight,
 } from "#db/queries/watched-flights.ts";
 import type { WatchedFlight } from "#db/schema.ts";
+import {
+  placeIn,
+  savedSince,
+  savedTimeOf,
+  toldTo,
+  watchId,
+  withCodes,
+} from "../flight-status/watched.ts";
 import { returnCall, takeCall } from "../providers/budget.server.ts";
-import { placeIn, savedSince, savedTimeOf, toldTo, watchId, withCodes } from "../saved/watched.ts";
 import { changesSince, type FlightEvent, isTimeKnown } from "./flight-events.ts";
 import { type Course, decidedFrom, firstLook, nextLook } from "./look-schedule.ts";
 import { sightingOf, withoutEarlyGate } from "./sighting.ts";
@@ -237,14 +244,13 @@ async function partiesOf(
   watched: WatchedFlight,
   { travellers, answer, signal }: { travellers: Traveller[]; answer: Answer; signal: AbortSignal },
 ): Promise<Party[]> {
-  const { told } = watched;
-  const planned = app.airports.byCode(watched.arrivalAirport);
-  const seenIn = (one: Answer) =>
+  const { told, arrivalAirport } = watched;
+  const seenIn = (one: Answer, before: Told | null) =>
     one.ok && one.data
-      ? withoutEarlyGate(sightingOf(orDiverted(one.data, planned)), app.clock.now())
+      ? withoutEarlyGate(sightingOf(orDiverted(one.data, arrivalAirport, before)), app.clock.now())
       : null;
   if (!answer.ok || !answer.data?.isEcho) {
-    const seen = seenIn(answer);
+    const seen = seenIn(answer, told);
     return seen ? [{ echo: null, travellers, told, seen }] : knownParties(watched, travellers);
   }
   // What was told before there were several times was told of the one that was asked for.
@@ -254,7 +260,9 @@ async function partiesOf(
   for (const [time, some] of groupBy(travellers, (one) => one.time)) {
     if (parties.length === MAX_TIMES) break;
     const own = parties.length === 0 ? answer : await ask(app, watched, { time, signal });
-    parties.push({ echo: time ?? "", travellers: some, told: toldOf(time), seen: seenIn(own) });
+    const before = toldOf(time);
+    const seen = seenIn(own, before);
+    parties.push({ echo: time ?? "", travellers: some, told: before, seen });
   }
   return parties;
 }

@@ -9,9 +9,10 @@ import type { PickupTime, Sighting } from "#app/contracts/watching.ts";
 import { firstLegOf } from "#app/services/cars/flight-of-car.server.ts";
 import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { LATE_MINUTES, orDiverted } from "#app/services/flight-status/flight-state.ts";
+import { LATE_MINUTES } from "#app/services/flight-status/flight-state.ts";
 import { standingIn, sumJourney } from "#app/services/flight-status/journey-status.ts";
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
+import { statusOfLeg } from "#app/services/flight-status/status-of-leg.server.ts";
 import { airlineByCode } from "#app/services/flights/airlines.ts";
 import { type NextFlights, nextFlights } from "#app/services/flights/next-flights.server.ts";
 import { instantOf } from "#app/services/instant-of.ts";
@@ -118,17 +119,9 @@ async function lookAt(app: AppContext, flight: UserFlight): Promise<(LegStatus |
     parts.map(async (legs) => {
       const query = firstLegOf({ ...flight, legs });
       if (query.flightNumber === NO_FLIGHT_NUMBER) return null;
-      const airport = (text: string | undefined) => app.airports.byCode(text ?? "");
-      const planned = airport(query.arrivalAirport);
-      const answer = await app.providers.flightStatus.status(
-        {
-          ...query,
-          departureAirport: airport(query.departureAirport)?.iata,
-          arrivalAirport: planned?.iata,
-        },
-        { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) },
-      );
-      if (answer.ok) return answer.data && orDiverted(answer.data, planned);
+      const signal = AbortSignal.timeout(STATUS_TIMEOUT_MS);
+      const answer = await statusOfLeg(app, query, { signal });
+      if (answer.ok) return answer.data;
       app.log.warn({ err: answer.error }, "a disrupted flight could not be looked at");
       return null;
     }),
