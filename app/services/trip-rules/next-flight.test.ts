@@ -67,3 +67,22 @@ it.each<[at: string, seen: Sighting, next: string, pass: string]>([
   expect(found && `${found.flight.flightNumber} ${found.when}`).toBe(next);
   expect(onBoardOrNext(here, TWO, seen)?.flightNumber).toBe(pass);
 });
+
+it.each([
+  ["2026-11-22T07:00Z", "delayed", "BA117 today", "BA117"],
+  ["2026-11-22T22:10Z", "delayed", "BA117 today", "BA117"],
+  ["2026-11-22T20:30Z", "in-flight", "AA10 today", "BA117"],
+] as const)(
+  "one that is to leave later than the next still comes first, at %s",
+  (at, state, next, pass) => {
+    const here = { airports, clock: { now: () => new Date(at) } };
+    const flights = [
+      flight("BA117 LHR 2026-11-22 10:25 JFK 13:40"),
+      flight("AA10 JFK 2026-11-22 16:00 BOS 17:10"),
+    ];
+    const seen = new Map([["BA117", [seenLate(720, state)]]]);
+    const found = nextToLeave(here, flights, seen);
+    expect(found && `${found.flight.flightNumber} ${found.when}`).toBe(next);
+    expect(onBoardOrNext(here, flights, seen)?.flightNumber).toBe(pass);
+  },
+);

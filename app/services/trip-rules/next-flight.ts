@@ -45,20 +45,21 @@ function hasLeft([first]: NonNullable<ReturnType<Seen["get"]>> = []): boolean {
 const leavesBy = ({ departsAt, isTimed }: TripFlight) =>
   isTimed ? departsAt : departsAt.endOf("day");
 
-/** Of the flights for which a moment is still to come, the one that leaves first. */
+/** Of the flights for which a moment is still to come, the one that is planned first: a late one is overtaken by none. */
 function firstUntil(
   { airports, clock }: Here,
   { flights, seen }: { flights: readonly UserFlight[]; seen: Seen },
   moment: (flight: TripFlight) => DateTime,
 ): TripFlight | null {
   const now = clock.now().getTime();
-  let first: TripFlight | null = null;
+  let first: { placed: TripFlight; expected: TripFlight } | null = null;
   for (const flight of flights) {
-    const placed = asExpected(placeFlight(airports, flight), seen);
-    if ((!first || byDeparture(placed, first) < 0) && moment(placed).toMillis() > now)
-      first = placed;
+    const placed = placeFlight(airports, flight);
+    const expected = asExpected(placed, seen);
+    if ((!first || byDeparture(placed, first.placed) < 0) && moment(expected).toMillis() > now)
+      first = { placed, expected };
   }
-  return first;
+  return first?.expected ?? null;
 }
 
 function asExpected(placed: TripFlight, seen: Seen): TripFlight {
