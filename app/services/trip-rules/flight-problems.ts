@@ -159,3 +159,11 @@ function missingLeg(
     action: { kind: "search-flight", origin: to.iata, destination: from.iata, date: landed },
   };
 }
+
+const SHORT = /^Only (?:(\d+) h)? ?(?:(\d+) min)? to change (.*)$/;
+
+/** Of a change that is too short: where it is, in words, and how many minutes it leaves. Null for any other problem. */
+export function shortChange({ sentence }: Problem): { where: string; minutes: number } | null {
+  const [, hours = 0, minutes = 0, where] = SHORT.exec(sentence) ?? [];
+  return where === undefined ? null : { where, minutes: Number(hours) * 60 + Number(minutes) };
+}

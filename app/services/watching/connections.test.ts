@@ -53,6 +53,46 @@ describe("what a delay breaks", () => {
     );
   });
 
+  it("is said again where it was tight by the next flight's news", async () => {
+    await day.saveConnection();
+    day.planes.AA1 = { state: "on-time", delay: -55 };
+    await day.until("05:00");
+    day.planes.BA117 = { state: "delayed", delay: 180 };
+    await day.until("09:00");
+    const lost = "Only 0 min to change at JFK; 30 min is the usual minimum.";
+    expect((await day.texts()).at(-1)).toBe(
+      `BA117 is 3 h late: it leaves London at 13:25. ${lost}`,
+    );
+    expect((await day.whatNow()).breaks).toEqual([lost]);
+  });
+
+  it("is said with each delay that makes it less, and no more once it grows", async () => {
+    await day.saveApart();
+    day.planes.AA1 = { state: "on-time", delay: -25 };
+    await day.until("05:00");
+    day.planes.BA117 = { state: "delayed", delay: 35 };
+    await day.until("09:00");
+    const short = "Only 20 min to change in New York; 1 h is the usual minimum.";
+    expect((await day.texts()).at(-1)).toBe(
+      `BA117 is 35 min late: it leaves London at 11:00. ${short}`,
+    );
+    expect((await day.whatNow()).breaks).toEqual([short]);
+    day.planes.BA117 = { state: "delayed", delay: 20 };
+    await day.until("10:00");
+    expect((await day.texts()).at(-1)).toMatch(/^BA117 now leaves London at 10:45, [^.]*\.$/);
+  });
+
+  it("asks about a car that would move with the delay that makes it impossible", async () => {
+    await day.saveConnection();
+    await day.bookCar("to", "06:30");
+    day.planes.AA1 = { state: "on-time", delay: -55 };
+    await day.until("03:00");
+    day.planes.BA117 = { state: "delayed", delay: 180 };
+    await day.until("05:00");
+    expect(await day.car()).toBe("2026-11-22 06:30");
+    expect((await day.inbox()).at(-1)).toMatchObject({ state: "asks", canAnswer: true });
+  });
+
   it("is shown by What now? too where the first flight only lands late", async () => {
     await day.saveConnection();
     await day.until("12:00");

@@ -9,6 +9,7 @@ import { shiftedDate } from "#app/services/days.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
 import { listTrips, type Trips } from "#app/services/saved/trips.server.ts";
 import { findProblems } from "#app/services/trip-rules/find-problems.ts";
+import { shortChange } from "#app/services/trip-rules/flight-problems.ts";
 import { seenOf } from "#app/services/trips/seen-flights.server.ts";
 import { groupAsTrips, idsOf } from "#app/services/trips/view-trips.server.ts";
 import type { UserFlight } from "#db/schema.ts";
@@ -100,8 +101,17 @@ async function newProblems(
 }
 
 function without(problems: readonly Problem[], others: readonly Problem[]): Problem[] {
-  const names = new Set(others.map(nameOf));
-  return problems.filter((problem) => !names.has(nameOf(problem)));
+  const named = new Map(others.map((other) => [nameOf(other), other]));
+  return problems.filter((problem) => {
+    const same = named.get(nameOf(problem));
+    return !same || isShorter(problem, same);
+  });
+}
+
+/** A change that was too short, by the next flight's own news perhaps, and is now more so. */
+function isShorter(problem: Problem, before: Problem): boolean {
+  const [now, was] = [shortChange(problem), shortChange(before)];
+  return now !== null && was !== null && now.minutes < was.minutes;
 }
 
 /** A later flight makes another night of it; as many are without a bed in that city as before. */
@@ -113,7 +123,11 @@ function lacksAsManyBeds({ action: before }: Problem, { action: after }: Problem
 const nightsOf = ({ checkIn, checkOut }: { checkIn: string; checkOut: string }) =>
   daysBetween(checkIn, checkOut);
 
-const nameOf = ({ kind, itemId, day }: Problem) => `${kind} ${itemId} ${itemId ? "" : day}`;
+/** A journey may have several changes that are too short. */
+const nameOf = (problem: Problem) => {
+  const { kind, itemId, day } = problem;
+  return `${kind} ${itemId} ${itemId ? (shortChange(problem)?.where ?? "") : day}`;
+};
 
 /** Of the trip that the flight is part of, and those that begin while it lasts: nothing else breaks. */
 async function problemsOf(
