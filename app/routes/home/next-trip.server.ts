@@ -9,6 +9,7 @@ import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
 import type { Result } from "#app/services/result.ts";
 import type { Trips } from "#app/services/saved/trips.server.ts";
 import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
+import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import { seenInTheseDays } from "#app/services/trips/seen-flights.server.ts";
 import { leavingAsPlanned } from "#app/services/trips/trip-boards.server.ts";
@@ -49,23 +50,37 @@ export function nextDay(trips: readonly TripView[], flightId: string): NextDay |
   return null;
 }
 
-/** The first thing that is still to come, where it comes before the flight. */
-export function nextStop(
+interface Flying {
+  flightId: string;
+  /** That takes its traveller to it, where one is booked. */
+  carId: string | undefined;
+  /** As saved. */
+  departsAt: Date;
+  now: Date;
+}
+
+/**
+ * The first thing that is still to come before the flight. What was planned for after its departure stays
+ * so however late it is; only its own car comes later with it.
+ */
+function nextStop(
   trips: readonly TripView[],
-  { flightId, now }: { flightId: string; now: Date },
+  { flightId, carId, departsAt, now }: Flying,
 ): NextStop | null {
-  const at = now.toISOString();
+  const [from, until] = [now.toISOString(), departsAt.toISOString()];
+  const isItsCar = ({ kind, itemId, suggestion }: TripEntry) =>
+    kind === "car"
+      ? itemId === carId
+      : suggestion?.flightId === flightId && suggestion.direction === "to";
   const [next] = trips
     .flatMap(({ days }) =>
-      days.flatMap(({ date, entries }) => entries.map((e) => ({ ...e, date }))),
+      days.flatMap(({ date, entries }) => entries.map((entry) => ({ entry, date }))),
     )
-    .filter((entry) => entry.at > at)
-    .toSorted((a, b) => a.at.localeCompare(b.at));
-  // Of a flight that is late its saved departure may have passed: its landing comes next then.
-  const isItself = next?.itemId === flightId && ["departure", "landing"].includes(next.kind);
-  if (!next || isItself) return null;
-  const { kind, itemId, date, time, title } = next;
-  return { kind, itemId, date, time, title };
+    .filter(({ entry }) => entry.at > from && (entry.at < until || isItsCar(entry)))
+    .toSorted((a, b) => a.entry.at.localeCompare(b.entry.at));
+  if (!next) return null;
+  const { kind, itemId, time, title } = next.entry;
+  return { kind, itemId, date: next.date, time, title };
 }
 
 /** What vendors know comes as it comes. `viewsUntil`: the trips that begin by a day. `planned`: their cars. */
@@ -92,7 +107,9 @@ export async function nextTrip(
   const weather = getWeather(app, { location: flight.arrivalAirport });
   const now = app.clock.now();
   const views = viewsUntil(date);
-  const stops = views.then((all) => nextStop(all, { flightId: flight.id, now }));
+  const departsAt = placeFlight(app.airports, flight).departsAt.toJSDate();
+  const flying = { flightId: flight.id, carId: booked?.id, departsAt, now };
+  const stops = views.then((all) => nextStop(all, flying));
   // Each may take its moment, all of them the same one.
   const [shownLeaving, stop, day, shownStatus, shownWeather] = await Promise.all([
     deferIfSlow(leaving),

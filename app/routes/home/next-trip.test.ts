@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { planCars } from "#app/services/cars/suggestions.server.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
+import { saveHotel } from "#app/services/saved/trips.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
 import { nextTrip } from "./next-trip.server.ts";
@@ -41,4 +42,22 @@ it("a flight that waits for hours at its gate is the next one until it leaves", 
   day.plane = { ...day.plane, state: "departed" };
   await day.until("15:20");
   expect(await shown()).toMatchObject({ flightNumber: "BA119", when: "in 7 days" });
+});
+
+it("what was planned for after a flight is no stop before it, however late it leaves", async () => {
+  await day.saveTrip();
+  const saved = await saveHotel(day.app, ada, {
+    hotelName: "The Plaza",
+    location: "New York",
+    address: "768 5th Ave",
+    checkInDate: "2026-11-22",
+    checkOutDate: "2026-11-25",
+  });
+  expect(saved.ok).toBe(true);
+  day.plane = { ...day.plane, state: "delayed", delay: 720 };
+  // Its car has come, and it would have landed.
+  for (const at of ["19:00", "21:00"]) {
+    await day.until(at);
+    expect(await shown()).toMatchObject({ flightNumber: "BA117", stop: { now: null } });
+  }
 });
