@@ -1,1 +1,2 @@
-ALTER TABLE "job_bookings" ADD COLUMN "check_again_at" timestamp (3) with time zone;
+ALTER TABLE "job_bookings" ADD COLUMN "check_again_at" timestamp (3) with time zone;--> statement-breakpoint
+UPDATE "job_bookings" SET "check_again_at" = "validated_at" WHERE "flight_validation" ->> 'status' = 'error' OR "flight_validation" ->> 'isUntimed' IS NOT NULL;

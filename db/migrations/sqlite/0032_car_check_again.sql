@@ -1,1 +1,2 @@
-ALTER TABLE `job_bookings` ADD `check_again_at` integer;
+ALTER TABLE `job_bookings` ADD `check_again_at` integer;--> statement-breakpoint
+UPDATE `job_bookings` SET `check_again_at` = `validated_at` WHERE `flight_validation` ->> 'status' = 'error' OR `flight_validation` ->> 'isUntimed' IS NOT NULL;
