@@ -22,12 +22,12 @@ import {
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { airlineTimes } from "#app/services/flight-status/airline-times.server.ts";
 import { isUsedUp } from "#app/services/providers/budget.server.ts";
+import { seenOf } from "#app/services/saved/seen-flights.server.ts";
 import { listFlightsAhead } from "#app/services/saved/trips.server.ts";
 import { boardOf } from "#app/services/trip-rules/flight-board.ts";
 import { endLive } from "#app/services/trip-rules/live-flight.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { dayOf } from "#app/services/trip-rules/trip.ts";
-import { seenOf } from "#app/services/trips/seen-flights.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";

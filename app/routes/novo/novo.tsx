@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SCREENS } from "#app/contracts/screens.ts";
+import { seenInTheseDays } from "#app/services/saved/seen-flights.server.ts";
 import { listFlightsAhead } from "#app/services/saved/trips.server.ts";
 import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import { airportNamed } from "#app/services/trip-rules/placed.ts";
-import { seenInTheseDays } from "#app/services/trips/seen-flights.server.ts";
 import { useVoice } from "#app/voice/channel/use-voice.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { Available } from "./available.tsx";

@@ -25,13 +25,13 @@ import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts"
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { listPastTrips } from "#app/services/saved/past-trips.server.ts";
 import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
+import { seenInTheseDays } from "#app/services/saved/seen-flights.server.ts";
 import { boardOf } from "#app/services/trip-rules/flight-board.ts";
 import type { Seen } from "#app/services/trip-rules/live-flight.ts";
 import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import { upcomingOf } from "#app/services/trip-rules/past-trips.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { type ListPage, pageWith } from "#app/services/trips/plan-pages.ts";
-import { seenInTheseDays } from "#app/services/trips/seen-flights.server.ts";
 import { viewTripParts } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";

@@ -27,8 +27,10 @@ const warning = (details: string): FlightValidation => ({
 });
 
 /** No pick-up suits a flight that does not land where it should. */
-export const calledOff = (flightNumber: string, { state }: LegStatus): FlightValidation =>
-  warning(`${flightNumber} has been ${state}.`);
+export const calledOff = (
+  flightNumber: string,
+  { state }: Pick<LegStatus, "state">,
+): FlightValidation => warning(`${flightNumber} has been ${state}.`);
 
 /** By when it is expected to leave now: a warning where the pick-up comes too late, or pointlessly early. */
 export function checkBeforeDeparture({

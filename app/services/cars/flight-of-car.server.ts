@@ -1,8 +1,11 @@
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
+import type { FlightState, Sighting } from "#app/contracts/watching.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
+import { isCalledOff } from "#app/services/flight-status/flight-state.ts";
 import type { FlightStatusQuery, LegStatus } from "#app/services/flight-status/provider.ts";
 import { statusOfLeg } from "#app/services/flight-status/status-of-leg.server.ts";
+import { seenOf } from "#app/services/saved/seen-flights.server.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
 import { pickupAt } from "./flight-check.ts";
@@ -16,6 +19,14 @@ export interface FlightOfCar {
   flightNumber: string;
   /** The leg at the car's end of the journey; null when no such flight runs on that date. */
   leg: LegStatus | null;
+  /** Set where another leg, whose number it is, certainly doesn't land where it should. */
+  off?: FlightState;
+}
+
+export interface Known {
+  flight?: UserFlight | null;
+  /** What the watcher sees just now of a leg, by its place: it is not stored yet. */
+  look?: { index: number; seen: Sighting };
 }
 
 /** A pick-up this long after a departure, or before a landing, is for another day's; by less it is only ill-timed. */
@@ -33,15 +44,20 @@ const MOST_HOURS = 12;
 export async function findFlightOfCar(
   app: AppContext,
   booking: JobBooking & { flightNumber: string },
-  given?: UserFlight | null,
+  { flight: given, look }: Known = {},
 ): Promise<FlightOfCar | null> {
   const { flightNumber, flightId, userId, date: day, fromCode: arrivalAirport } = booking;
   if (flightNumber === NO_FLIGHT_NUMBER) return null;
   const saved =
     given ?? (flightId === null ? null : await findUserFlight(app.db, { userId, id: flightId }));
-  if (saved && booking.direction === "from")
-    return await ask(app, booking, [lastLegOf(saved)], "from");
-  if (saved) return await ask(app, booking, [firstLegOf(saved)], "to");
+  if (saved) {
+    const [direction, leg] =
+      booking.direction === "from"
+        ? (["from", lastLegOf(saved)] as const)
+        : (["to", firstLegOf(saved)] as const);
+    const off = await otherLegOff(app, { flight: saved, direction, look });
+    return off ? { direction, leg: null, ...off } : await ask(app, booking, [leg], direction);
+  }
   if (arrivalAirport) {
     const dates = [day, shiftedDate(day, -1), shiftedDate(day, -2)];
     const queries = dates.map((date) => ({ flightNumber, date, arrivalAirport }));
@@ -50,6 +66,23 @@ export async function findFlightOfCar(
   }
   const queries = [day, shiftedDate(day, 1)].map((date) => ({ flightNumber, date }));
   return await ask(app, booking, queries, "to");
+}
+
+/** Of a journey: no one is driven to, or away from, what another of its legs does not reach. As the watcher saw it last. */
+async function otherLegOff(
+  app: AppContext,
+  { flight, direction, look }: Known & { flight: UserFlight } & Pick<FlightOfCar, "direction">,
+): Promise<Required<Pick<FlightOfCar, "flightNumber" | "off">> | null> {
+  const { id, legs } = flight;
+  if (legs.length < 2) return null;
+  const seen = (await seenOf(app, [flight])).get(id) ?? [];
+  const own = direction === "from" ? legs.length - 1 : 0;
+  for (const [place, leg] of legs.entries()) {
+    const state = (look?.index === place ? look.seen : seen[place])?.state;
+    if (place !== own && state && isCalledOff({ state }))
+      return { flightNumber: leg.flightNumber ?? flight.flightNumber, off: state };
+  }
+  return null;
 }
 
 /** What a saved flight's status is asked by, at its beginning and at its end. */

@@ -195,7 +195,7 @@ export async function checkedAndTold(
   booking: JobBooking,
   flight?: UserFlight | null,
 ): Promise<CarBooking> {
-  const checked = await validateBooking(app, booking, flight);
+  const checked = await validateBooking(app, booking, { flight });
   app.notices.publish({ userId: booking.userId, kind: "plans" });
   return toCarBooking(checked);
 }

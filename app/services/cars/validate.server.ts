@@ -9,7 +9,7 @@ import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
 import { carFacts } from "./car-facts.ts";
 import { calledOff, checkAfterLanding, checkBeforeDeparture } from "./flight-check.ts";
-import { type FlightOfCar, findFlightOfCar } from "./flight-of-car.server.ts";
+import { type FlightOfCar, findFlightOfCar, type Known } from "./flight-of-car.server.ts";
 
 /** Where the flight, or its time, was not known. */
 const AGAIN_MS = 24 * 60 * 60_000;
@@ -20,7 +20,7 @@ const MAX_CHECKED = 10;
 export async function validateBooking(
   app: AppContext,
   booking: JobBooking,
-  flight?: UserFlight | null,
+  known: Known = {},
 ): Promise<JobBooking> {
   const { flightNumber, userId, id } = booking;
   // One that was changed meanwhile has a check of its own.
@@ -28,7 +28,7 @@ export async function validateBooking(
   const store = (changes: Pick<JobBooking, "flightValidation" | "validatedAt" | "checkAgainAt">) =>
     updateJobBooking(app.db, { outbox, userId, id, changes, asOf: booking, now });
   const found = flightNumber
-    ? await findFlightOfCar(app, { ...booking, flightNumber }, flight)
+    ? await findFlightOfCar(app, { ...booking, flightNumber }, known)
     : null;
   if (!found) {
     if (!booking.flightValidation) return booking;
@@ -44,8 +44,9 @@ export async function validateBooking(
 async function check(
   app: AppContext,
   booking: JobBooking,
-  { direction, leg, flightNumber }: FlightOfCar,
+  { direction, leg, flightNumber, off }: FlightOfCar,
 ): Promise<FlightValidation> {
+  if (off) return calledOff(flightNumber, { state: off });
   if (!leg)
     return { status: "error", details: `No flight ${flightNumber} was found on that date.` };
   if (isCalledOff(leg)) return calledOff(flightNumber, leg);
@@ -86,6 +87,6 @@ export async function followSavedFlight(
     if (now?.flightId === flight.id) ofFlight.push(now);
   }
   await Promise.all(
-    ofFlight.slice(0, MAX_CHECKED).map((booking) => validateBooking(app, booking, flight)),
+    ofFlight.slice(0, MAX_CHECKED).map((booking) => validateBooking(app, booking, { flight })),
   );
 }

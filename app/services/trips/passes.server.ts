@@ -6,13 +6,13 @@ import { getJourneyStatus } from "#app/services/flight-status/flight-status.serv
 import { displayName } from "#app/services/profile/display-name.ts";
 import type { Result } from "#app/services/result.ts";
 import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
+import { seenInTheseDays } from "#app/services/saved/seen-flights.server.ts";
 import { boardOf } from "#app/services/trip-rules/flight-board.ts";
 import { onBoardOrNext } from "#app/services/trip-rules/next-flight.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import type { TripFlight } from "#app/services/trip-rules/trip.ts";
 import type { User } from "#db/schema.ts";
 import { squareCode } from "../square-code.server.ts";
-import { seenInTheseDays } from "./seen-flights.server.ts";
 
 type SavedFlight = TripFlight["flight"];
 

@@ -6,6 +6,7 @@ import { type PlannedCar, planCars, stillToCome } from "#app/services/cars/sugge
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
 import { ok, type Result } from "#app/services/result.ts";
+import { seenInTheseDays } from "#app/services/saved/seen-flights.server.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { findFirstDeparture, findUserFlight } from "#db/queries/user-flights.ts";
 import { findUserHotel } from "#db/queries/user-hotels.ts";
@@ -27,7 +28,6 @@ import { type LaidDay, layOut } from "../trip-rules/timeline.ts";
 import type { Trip, TripHome } from "../trip-rules/trip.ts";
 import { placesAway } from "../trip-rules/whereabouts.ts";
 import { partOf, partsOf } from "./plan-pages.ts";
-import { seenInTheseDays } from "./seen-flights.server.ts";
 import { boardsOf, type SavedBoard } from "./trip-boards.server.ts";
 
 type Owner = { userId: string };

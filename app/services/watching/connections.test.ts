@@ -1,6 +1,8 @@
 /** What is said of two flights in a row, each of which may be late or early. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { answerAlert } from "#app/services/alerts/alerts.server.ts";
+import { changeCar } from "#app/services/cars/manage.server.ts";
+import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { type ConnectingDay, openConnectingDay } from "#tests/support/connecting-day.ts";
 import { ada } from "#tests/support/flight-day.ts";
 
@@ -9,6 +11,8 @@ beforeEach(async () => {
   day = await openConnectingDay();
 });
 afterEach(() => day.close());
+
+const check = async () => (await listJobBookings(day.app.db, ada))[0]?.flightValidation;
 
 describe("what a delay breaks", () => {
   it("is measured from the next flight as it is known to leave: too early for the first, which is late", async () => {
@@ -144,8 +148,13 @@ describe("a leg that is cancelled", () => {
         canAnswer: true,
       },
     ]);
+    expect(await check()).toMatchObject({
+      status: "warning",
+      details: "BA117 has been cancelled.",
+    });
     day.planes.BA117 = { state: "on-time", delay: 0 };
     await day.until("09:45");
+    expect(await check()).toMatchObject({ status: "success" });
     expect(await day.inbox()).toMatchObject([
       { canAnswer: false },
       { text: "BA117 is going ahead after all." },
@@ -165,6 +174,11 @@ describe("a leg that is cancelled", () => {
         canAnswer: true,
       },
     ]);
+    expect(await check()).toMatchObject({ details: "AA1 has been cancelled." });
+    // As it was stored.
+    const [car] = await listJobBookings(day.app.db, ada);
+    await changeCar(day.app, ada, { id: car?.id ?? "", changes: { time: "06:00" } });
+    expect(await check()).toMatchObject({ details: "AA1 has been cancelled." });
   });
 
   it("leaves the car where it is while that is asked; one that is kept follows its own leg", async () => {

@@ -80,9 +80,10 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
 /** Its cars to come, against what it does now: where that is news, they have moved, or it was not known so far. */
 async function checkCars(
   app: AppContext,
-  { userId, flight, events, told }: LookForTraveller,
+  look: LookForTraveller,
   decisions: readonly CarDecision[],
 ): Promise<boolean> {
+  const { userId, flight, events, told } = look;
   const isOther = events.some(
     (event) => isTimed(event) || isOff(event) || event.kind === "reinstated",
   );
@@ -93,7 +94,7 @@ async function checkCars(
     (car) =>
       !hasPassed(app, car) && (isOther || moved.has(car.id) || (told === null && !isChecked(car))),
   );
-  for (const car of toCheck) await validateBooking(app, car, flight);
+  for (const car of toCheck) await validateBooking(app, car, { flight, look });
   return toCheck.length > 0;
 }
 

@@ -7,10 +7,10 @@ import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.t
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
+import { seenOf } from "#app/services/saved/seen-flights.server.ts";
 import { listTrips, type Trips } from "#app/services/saved/trips.server.ts";
 import { findProblems } from "#app/services/trip-rules/find-problems.ts";
 import { shortChange } from "#app/services/trip-rules/flight-problems.ts";
-import { seenOf } from "#app/services/trips/seen-flights.server.ts";
 import { groupAsTrips, idsOf } from "#app/services/trips/view-trips.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 

@@ -1,7 +1,7 @@
 /** What the pages of disrupted flights show, for when they cannot be opened. */
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday } from "#app/services/days.ts";
-import { seenOf } from "#app/services/trips/seen-flights.server.ts";
+import { seenOf } from "#app/services/saved/seen-flights.server.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { happenedTo, nextInstead, whatNow } from "./what-now.server.ts";

@@ -8,10 +8,10 @@ import { oldestToday, shiftedDate } from "#app/services/days.ts";
 import { hashOf, newToken } from "#app/services/link-token.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { noSuchTrip } from "#app/services/saved/not-in-plans.ts";
+import { seenOf } from "#app/services/saved/seen-flights.server.ts";
 import { createSecretOnce } from "#app/services/secret-once.server.ts";
 import type { Trip } from "#app/services/trip-rules/trip.ts";
 import { tripWithMost } from "#app/services/trips/calendar/trip-items.ts";
-import { seenOf } from "#app/services/trips/seen-flights.server.ts";
 import { groupSaved, idsOf } from "#app/services/trips/view-trips.server.ts";
 import {
   deleteSharedTrip,
