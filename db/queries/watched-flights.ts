@@ -2,6 +2,8 @@ import {
   and,
   count,
   eq,
+  exists,
+  gt,
   gte,
   inArray,
   isNull,
@@ -9,6 +11,7 @@ import {
   lte,
   ne,
   notExists,
+  or,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
@@ -176,6 +179,44 @@ export async function listUnattended(
             .select({ key: jobs.key })
             .from(jobs)
             .where(eq(jobs.key, sql`${prefix} || ${watchedFlights.id}`)),
+        ),
+      ),
+    );
+}
+
+/** Watched flights that someone has saved from `since` on, after they were last looked at. */
+export async function listNewlySaved(
+  db: Database,
+  { since }: { since: Date },
+): Promise<WatchedFlight[]> {
+  const { watchedFlights, userFlights, flightLegs } = db.tables;
+  const saved = db.select({ id: userFlights.id }).from(userFlights);
+  const isNew = and(
+    gte(userFlights.createdAt, since),
+    gt(userFlights.createdAt, watchedFlights.lookedAt),
+  );
+  const { flightNumber, date } = watchedFlights;
+  const whole = and(eq(userFlights.date, date), eq(userFlights.flightNumber, flightNumber));
+  const ofLeg = and(
+    gte(flightLegs.departsAt, date),
+    lt(flightLegs.departsAt, sql`${date} || 'T99'`),
+    eq(flightLegs.flightNumber, flightNumber),
+  );
+  return await db
+    .select()
+    .from(watchedFlights)
+    .where(
+      and(
+        isNull(watchedFlights.endedAt),
+        or(
+          exists(saved.where(and(whole, isNew))),
+          exists(
+            db
+              .select({ id: flightLegs.flightId })
+              .from(flightLegs)
+              .innerJoin(userFlights, eq(flightLegs.flightId, userFlights.id))
+              .where(and(ofLeg, isNew)),
+          ),
         ),
       ),
     );

@@ -69,6 +69,18 @@ describe("a traveller who saves a flight that others were told of", () => {
     expect(await day.texts("ben")).toEqual(["BA117 has a new time: it leaves London at 08:25."]);
   });
 
+  it("is told soon, however long it is to the next step", async () => {
+    await day.saveTrip();
+    day.plane = { ...day.plane, planned: 60 };
+    await day.until("00:05");
+    await save("ben");
+    const { calls } = day;
+    await day.until("00:40");
+    expect(await day.texts("ben")).toEqual(["BA117 has a new time: it leaves London at 11:25."]);
+    await day.until("01:00");
+    expect(day.calls).toBe(calls + 1);
+  });
+
   it("is asked about their car with what it is about, and where to go on from there", async () => {
     await day.saveTrip();
     day.plane = { ...day.plane, state: "cancelled" };

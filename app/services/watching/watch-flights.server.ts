@@ -18,6 +18,7 @@ import {
   findWatchedFlight,
   insertWatchedFlights,
   listFlightsToWatch,
+  listNewlySaved,
   listTravellersOn,
   listUnattended,
   updateWatchedFlight,
@@ -41,6 +42,8 @@ const MINUTE_MS = 60_000;
 /** What leaves soon is looked for in this time again; what is saved meanwhile is found at once. */
 const PLAN_MS = 10 * MINUTE_MS;
 const PLAN = { key: "plan-watches", kind: "plan-watches" };
+/** Whoever saves a flight that others watch is told with a look that comes this long after the last one at the earliest. */
+const FRESH_MS = 30 * MINUTE_MS;
 /** Several changes at once are looked at once. */
 const SETTLE_MS = 2_000;
 const STATUS_TIMEOUT_MS = 15_000;
@@ -112,6 +115,13 @@ async function planWatches(app: AppContext): Promise<void> {
   const isNew = new Set(unattended.map(({ id }) => id));
   const brought = changed.filter(({ id, endedAt }) => endedAt === null && !isNew.has(id));
   for (const flight of brought) await insertJob(app.db, jobFor(flight));
+  // What the others know of it is news to who has just saved it.
+  const late = await listNewlySaved(app.db, { since: new Date(now.getTime() - PLAN_MS) });
+  for (const flight of late) {
+    const fresh = (flight.lookedAt?.getTime() ?? 0) + FRESH_MS;
+    const runAt = new Date(Math.max(now.getTime(), fresh));
+    await insertJob(app.db, { ...jobFor(flight), runAt });
+  }
   await deleteWatchedFlightsBefore(app.db, shiftedDate(today, -FORGET_DAYS));
   await deleteTravellerCallsBefore(app.db, today);
 }
