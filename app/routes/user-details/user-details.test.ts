@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { signInPerson } from "#app/services/profile/sign-in-person.server.ts";
 import { findUser } from "#db/queries/users.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { action, loader } from "./user-details.tsx";
@@ -43,6 +44,19 @@ it("clears what was emptied", async () => {
   expect(await findUser(site.app.db, { userId: "ada" })).toMatchObject(cleared);
   // Not the two names that were made of it either.
   expect(await loader(ada.get("/user-details"))).toMatchObject({ profile: { name: null } });
+});
+
+it("leaves a first name of two words as it is where the form that shows it is saved", async () => {
+  const person = { id: "mary", firstName: "Mary Ann", lastName: "Smith" };
+  await signInPerson(site.app, person);
+  const mary = await site.as("mary");
+  const form = { name: "Mary Ann Smith", birthday: "1990-04-03" };
+  await respond(action(mary.post("/user-details", form)));
+  const saved = await findUser(site.app.db, { userId: "mary" });
+  expect(saved).toMatchObject({ ...person, name: null, birthday: "1990-04-03" });
+  expect(await signInPerson(site.app, { ...person, lastName: "Jones" })).toMatchObject({
+    lastName: "Jones",
+  });
 });
 
 it("keeps an address as one line, however it was typed", async () => {

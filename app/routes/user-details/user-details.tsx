@@ -67,7 +67,7 @@ const ENTER = "enter";
 
 /** Saves the profile; two of the form's buttons look a postcode up, or take one of its addresses. */
 export async function action(args: RouteArgs) {
-  const { app, owner } = await requireUser(args);
+  const { app, owner, user } = await requireUser(args);
   const form = await readForm(args.request);
   for (const kind of ADDRESSES) {
     const chosen = form.get(`choose-${kind}`);
@@ -89,7 +89,10 @@ export async function action(args: RouteArgs) {
   if (submission.status !== "success") {
     return data({ reply: submission.reply(), lookUp: null }, { status: 400 });
   }
-  const saving = changeProfile(app, owner, submission.value);
+  const { name, ...others } = submission.value;
+  // The form shows a first and a last name as one: sent back as it was, it leaves both as they are.
+  const isAsShown = user.name === null && name === nameOfTwo(user);
+  const saving = changeProfile(app, owner, isAsShown ? others : submission.value);
   const saved = await faultAsResult(app, saving, NOT_SAVED);
   if (!saved.ok) {
     const description = saved.reason.message;

@@ -3,7 +3,6 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { findUser, updateUser } from "#db/queries/users.ts";
 import type { User } from "#db/schema.ts";
-import { nameOfTwo } from "./display-name.ts";
 import { nameInTwo } from "./name-in-two.ts";
 
 export async function getProfile(
@@ -19,19 +18,11 @@ export async function changeProfile(
   { userId }: { userId: string },
   changes: UpdateProfile,
 ): Promise<Result<User>> {
-  const named = await withName(app, userId, changes);
+  const { name } = changes;
+  const named = name === undefined ? changes : { ...changes, ...nameInTwo(name) };
   const user = await updateUser(app.db, { userId, changes: named });
   if (user) app.notices.publish({ userId, kind: "profile" });
   return user ? ok(user) : noSuchTraveller();
-}
-
-/** The name that the form shows of a first and a last name, sent as it was, leaves both as they are. */
-async function withName(app: AppContext, userId: string, changes: UpdateProfile) {
-  const { name, ...others } = changes;
-  if (name === undefined) return others;
-  const before = name === null ? null : await findUser(app.db, { userId });
-  const isSame = before !== null && before.name === null && nameOfTwo(before) === name;
-  return isSame ? others : { ...changes, ...nameInTwo(name) };
 }
 
 export const noSuchTraveller = () => fail("not_found", "That traveller does not exist.");
