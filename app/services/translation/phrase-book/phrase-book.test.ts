@@ -267,9 +267,14 @@ describe("the phrase book", () => {
       expect(findPhrases(`Our flight is ${word} 5`), word).toBeNull();
       expect(findPhrases(`my plane is ${word}10`), word).toBeNull();
     }
-    expect(findPhrases("My flight is AT784")).toEqual([
-      { id: "flightNumber", slots: { flight: "AT784" } },
-    ]);
+    for (const time of ["at 1605", "at 730", "by 0915"]) {
+      expect(findPhrases(`my flight is ${time}`), time).toBeNull();
+    }
+    for (const flight of ["AT784", "AT 784", "TO 3214", "BY 6724"]) {
+      expect(findPhrases(`My flight is ${flight}`)).toEqual([
+        { id: "flightNumber", slots: { flight: flight.replace(" ", "") } },
+      ]);
+    }
   });
 
   it("takes no longer for what is long", () => {

@@ -143,6 +143,9 @@ type Reading = readonly [
   (match: RegExpMatchArray) => string | null,
 ];
 const HALF = "(?: ?(am|pm))?";
+/** What follows is no word before a number or an hour: "is 45", "at5", "by 1605". Royal Air Maroc is AT. */
+const NO_AIRLINE =
+  "(?!(?:is|no) |(?:at|by|on|in|to|is|no)\\d{1,2}\\b|(?:at|by|on|in|to) (?:\\d{1,2}|(?:[01]?\\d|2[0-3])[0-5]\\d)\\b)";
 
 /** In order: what one has taken the next does not see. The hour is the one that was said: no half day is guessed. */
 const READINGS: readonly Reading[] = [
@@ -162,7 +165,9 @@ const READINGS: readonly Reading[] = [
   ["minutes", /\b(\d{1,2}) hours\b/, ([, n]) => String(Number(n) * 60)],
   [
     "flight",
-    /(?<=\bflight (?:number )?(?:is )?)((?:(?!(?:is|at|by|on|in|to|no)(?: |\d{1,2}\b))[a-z]{2}|[a-z]\d|\d[a-z]) ?\d{1,4})\b/,
+    new RegExp(
+      `(?<=\\bflight (?:number )?(?:is )?)((?:${NO_AIRLINE}[a-z]{2}|[a-z]\\d|\\d[a-z]) ?\\d{1,4})\\b`,
+    ),
     ([, code]) => squeezed(code),
   ],
   ["terminal", /\bterminal (?:number )?(\d{1,2}[a-z]?|[a-z]\d?)\b/, ([, id]) => squeezed(id)],
