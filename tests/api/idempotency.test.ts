@@ -169,6 +169,17 @@ describe("the Idempotency-Key", () => {
     expect(await site.app.db.select().from(site.app.db.tables.dispatchEvents)).toHaveLength(1);
   });
 
+  it("says when to come back where a day's share is used up", async () => {
+    const keys = Array.from({ length: 1000 }, (_, n) => ({
+      userId: "ada",
+      key: `k${n}`,
+      fingerprint: "",
+    }));
+    await site.app.db.insert(site.app.db.tables.idempotencyKeys).values(keys);
+    const answer = await save("one more");
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "3600"]);
+  });
+
   it("is forgotten after a day", async () => {
     await save("old");
     await stored();

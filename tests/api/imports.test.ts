@@ -221,6 +221,12 @@ describe("a mail that comes by itself", () => {
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
   });
 
+  it("is asked to come back in a minute where too much is held to take it", async () => {
+    site.app.imports.held.open = () => ({ add: () => false, letGo: () => {} });
+    const answer = await send(bookingMail());
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
+  });
+
   it("keeps no token, and says in the export that there is an address", async () => {
     const rows = await site.app.db.select().from(site.app.db.tables.importAddresses);
     expect(JSON.stringify(rows)).not.toContain(token);

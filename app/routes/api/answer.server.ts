@@ -14,11 +14,11 @@ const STATUS: Record<Failure["kind"], number> = {
   not_configured: 503,
 };
 
-/** Seconds: what a day allows comes back little by little. */
-const LATER = { "Retry-After": "3600" };
+/** Seconds: whatever is busy is free again by then. */
+const SOON = { "Retry-After": "60" };
 
 export function failure({ kind, message, issues }: Failure): Response {
-  const headers = { ...NO_STORE, ...(kind === "rate_limited" && LATER) };
+  const headers = { ...NO_STORE, ...(kind === "rate_limited" && SOON) };
   return Response.json({ message, issues }, { status: STATUS[kind], headers });
 }
 

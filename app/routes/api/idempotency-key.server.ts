@@ -5,6 +5,8 @@ import { failure, refuse } from "./answer.server.ts";
 import type { AnyCall } from "./serve-call.server.ts";
 
 const MAX_CHARACTERS = 255;
+/** Seconds: what a day allows comes back little by little. */
+const DAYS_LIMIT = "3600";
 
 /** The caller's own, of a request that creates something; null without one. */
 export function idempotencyKeyOf({ headers }: Request): string | null {
@@ -32,7 +34,11 @@ export async function createOnceByKey(
       return { status: response.status, body: await response.json() };
     },
   );
-  if (!result.ok) return failure(result.reason);
+  if (!result.ok) {
+    const refused = failure(result.reason);
+    if (result.reason.kind === "rate_limited") refused.headers.set("Retry-After", DAYS_LIMIT);
+    return refused;
+  }
   const headers = new Headers(NO_STORE);
   if (replayed) headers.set("Idempotent-Replayed", "true");
   return Response.json(result.data.body, { status: result.data.status, headers });

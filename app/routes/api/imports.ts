@@ -37,9 +37,7 @@ async function serve(args: RouteArgs): Promise<Response> {
     await senderOf(args);
     const sender = { userId, network: context.perRequest?.network ?? "unknown" };
     const received = await receiveMail(app, sender, message, request.signal);
-    const answer = await toResponse(received, POST, request);
-    if (answer.status === 429) answer.headers.set("Retry-After", "60");
-    return answer;
+    return await toResponse(received, POST, request);
   } finally {
     own.letGo();
   }
