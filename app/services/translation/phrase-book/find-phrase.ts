@@ -130,7 +130,7 @@ function findPhrase(text: string): FoundPhrase | null {
 }
 
 /** The same meaningful words, mood and person; of several the nearest in small words. */
-function saying({ words, mood }: ReadMessage): PhraseId | undefined {
+function saying({ words, mood, forNow }: ReadMessage): PhraseId | undefined {
   const said = new Set(words);
   const subject = subjectOf(words);
   if (!words.some(isMeant)) return undefined;
@@ -144,8 +144,12 @@ function saying({ words, mood }: ReadMessage): PhraseId | undefined {
   const differing = (wording: Wording) =>
     [...said].filter((word) => !wording.words.has(word)).length +
     [...wording.words].filter((word) => !said.has(word)).length;
-  return fitting.toSorted((a, b) => differing(a) - differing(b))[0]?.id;
+  const id = fitting.toSorted((a, b) => differing(a) - differing(b))[0]?.id;
+  if (id === "luggageLost" && forNow === "yet") return "atLuggage";
+  return id && forNow && FOR_GOOD.has(id) ? undefined : id;
 }
+/** Whoever does not need the car yet will need it. */
+const FOR_GOOD: ReadonlySet<PhraseId> = new Set(["noCar", "cancelled"]);
 
 /** Names and number plates are taken as they were said: nothing in them is read as a number or a colour. */
 const NAMED: readonly (readonly [PhraseId, "name" | "plate", RegExp])[] = [

@@ -8,6 +8,10 @@ import { findPhrases } from "./find-phrase.ts";
 import { nearPhrases } from "./near-phrases.ts";
 import { chosenPhrase, createPhraseBook, phraseIn, phrasesToChoose } from "./phrase-book.server.ts";
 import { type Slots, slotsOf } from "./phrasing.ts";
+import { WORDINGS } from "./wordings.ts";
+
+/** Denied for the moment alone, they say something else. */
+const LASTING: ReadonlySet<PhraseId> = new Set(["noCar", "cancelled"]);
 
 describe("the phrase book", () => {
   it.each(SAID)("finds what is meant by “%s”", (said, ids) => {
@@ -23,6 +27,7 @@ describe("the phrase book", () => {
     "right now I don't need you",
     "I don't really need the car",
     "I no longer need the car if possible",
+    "my flight is not going yet",
     "don't wait for me",
     "I'm not at exit 4, I'm at exit 5",
     "No, I am not at terminal 2",
@@ -257,8 +262,28 @@ describe("the phrase book", () => {
     ["Not so fast please", "slower"],
     ["my luggage has not arrived", "luggageLost"],
     ["my suitcase hasn't arrived yet", "atLuggage"],
+    ["My bags didn't turn up yet", "atLuggage"],
+    ["My suitcase has not arrived again", "luggageLost"],
+    ["I can't find my luggage right now", "luggageLost"],
+    ["I can't find your car right now", "cannotFind"],
+    ["I don't know where you are right now", "cannotFind"],
+    ["I don't really understand you", "notUnderstood"],
+    ["Please do not leave without me yet", "notWithoutMe"],
+    ["I cannot park here right now", "cannotStop"],
+    ["That's not really right", "no"],
   ] as const)("tells what is denied, and what only yet: %s", (said, id) => {
     expect(findPhrases(said)).toEqual([{ id, slots: {} }]);
+  });
+
+  it("finds what is denied also where it is so now", () => {
+    for (const id of PHRASE_IDS) {
+      const wordings = [IN_ENGLISH[id], ...(WORDINGS[id]?.split(";") ?? [])];
+      const denying = wordings.filter((text) => /\bnot\b|cannot/.test(text));
+      for (const text of denying) {
+        const said = `${text.trim().replace(/\.$/, "")} right now`;
+        expect(findPhrases(said)?.[0]?.id, said).toBe(LASTING.has(id) ? undefined : id);
+      }
+    }
   });
 
   it("takes no word before a number for an airline", () => {

@@ -11,7 +11,10 @@ export interface ReadMessage {
   slots: Slots;
   /** A number or a colour that found no place of its own: the message says more than its words. */
   hasMore: boolean;
+  /** "Yet", "now", "not really" of what is denied. */
+  forNow: string | undefined;
 }
+type Said = Pick<ReadMessage, "mood" | "forNow"> & { said: string };
 
 /** A recogniser may hear no apostrophe. */
 const HEARD_APART = /\b(i|we|you|they) (?=(?:ll|ve|re|m)\b)/gi;
@@ -81,11 +84,11 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bwarm\b/g, "hot"],
   [/\b(?:son|daughter|child|kid|baby|toddler|infant|little one)\b/g, "child"],
 ];
-/** Said for politeness: nothing is lost without it. */
+/** Said for politeness, or of the moment: nothing is lost without it. */
 const POLITE =
-  /\b(?:please|kindly|just|still|already|really|actually|exactly|a (?:little )?bit|a little|quite|about|approximately|roughly|unfortunately|any ?more|(?:maybe|perhaps|around|like|probably) (?=\d)|instead$)\b/g;
-/** Nothing is lost without it but of what is denied: who does not need the car yet will need it. */
-const FOR_NOW = /\b(?:now|right now|again|yet|if possible|(?<=not )(?:really|exactly))\b/g;
+  /\b(?:please|kindly|just|now|right now|still|already|really|actually|exactly|a (?:little )?bit|a little|quite|about|approximately|roughly|unfortunately|again|yet|any ?more|if possible|(?:maybe|perhaps|around|like|probably) (?=\d)|instead$)\b/g;
+/** Of what is denied: it may be otherwise later, or in part. */
+const FOR_NOW = /\b(?:now|again|yet|if possible|(?<=not )(?:really|exactly))\b/;
 const GREETINGS =
   "(?:hello|hi|hey) (?:there|again)|hello|hi|hiya|hey|good (?:morning|afternoon|evening)|sorry|excuse me|okay|great|perfect|lovely|thanks|thank you|please|well|so|oh|um|er|uh|right|alright|all right|dear|sir|madam|my friend|mate";
 /** What leads to a message, and says nothing of its own. */
@@ -190,7 +193,7 @@ const READINGS: readonly Reading[] = [
 const squeezed = (id = "") => id.replace(/\s/g, "").toUpperCase();
 
 export function readMessage(text: string): ReadMessage {
-  const { said, mood } = inWords(text);
+  const { said, mood, forNow } = inWords(text);
   let rest = said;
   const slots: Slots = {};
   for (const [slot, pattern, value] of READINGS) {
@@ -206,7 +209,7 @@ export function readMessage(text: string): ReadMessage {
   const words = rest.split(" ").filter(Boolean);
   const isBelow = /(?:^|\s)(?:-|minus )\d/i.test(text);
   const hasMore = isBelow || words.some((word) => /^\d/.test(word) || isColour(word));
-  return { words, mood, slots, hasMore };
+  return { words, mood, slots, hasMore, forNow };
 }
 
 /** A phrase of the book with its slots in brackets, in the same words. */
@@ -240,7 +243,7 @@ export const isNegative = (text: string): boolean => NEGATIVE.test(plainWords(te
 const NEGATIVE =
   /\b(?:not|no|nor|never|nothing|none|nobody|neither|without|hardly|cancel|forget|unless|(?:instead|rather) (?:of|than)|stop (?!here\b|on\b)\w+)\b/;
 
-function inWords(text: string, { isPhrase = false } = {}): { said: string; mood: Mood } {
+function inWords(text: string, { isPhrase = false } = {}): Said {
   const words = plainWords(text);
   const inner = isPhrase ? words : words.replace(AROUND, "").trim() || words;
   const whole = isPhrase ? inner : inner.replace(IMPLIED_I, "i ");
@@ -252,9 +255,9 @@ function inWords(text: string, { isPhrase = false } = {}): { said: string; mood:
     mood === "question" || /\b(?:find|see)\b/.test(asked)
       ? asked.replace(OF_DRIVER, "you").replace(HIS, "your")
       : asked;
-  const now = /\bnot\b/.test(meant) ? "yet" : " ";
-  const said = meant.replace(FOR_NOW, now).replace(POLITE, " ").replace(/\s+/g, " ").trim();
-  return { said: said || meant, mood };
+  const said = meant.replace(POLITE, " ").replace(/\s+/g, " ").trim();
+  const forNow = /\bnot\b/.test(meant) ? FOR_NOW.exec(meant)?.[0] : undefined;
+  return { said: said || meant, mood, forNow };
 }
 
 /** "An hour and ten minutes" is one length of time. */

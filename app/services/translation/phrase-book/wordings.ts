@@ -38,9 +38,7 @@ export const WORDINGS: Readonly<Partial<Record<PhraseId, string>>> = {
     I am heading to the luggage belt; I am getting my luggage; I am waiting for my suitcases;
     I am at the luggage; I am waiting at the luggage belt;
     I am waiting for my luggage to come out; I am picking up my luggage;
-    I have to wait for my luggage; I need to collect my luggage; I am going to get my luggage;
-    my luggage has not come yet; my luggage has not arrived yet; my luggage is not here yet;
-    my luggage has not come out yet`,
+    I have to wait for my luggage; I need to collect my luggage; I am going to get my luggage`,
   atBorder: `
     I am in the immigration queue; I am stuck in the immigration queue; I am stuck in the queue at passport control; I am in the customs queue;
     I am still at the border; I am in the queue at passport control;
@@ -126,8 +124,7 @@ export const WORDINGS: Readonly<Partial<Record<PhraseId, string>>> = {
     can you send me your number plate`,
   cannotFind: `
     I cannot see you; I do not see your car; I cannot find the car; I am looking for you;
-    I do not know where you are; I can not see you anywhere; I can not find you anywhere; I can not find you yet;
-    I can not see you yet; I do not see you yet; I can not see your car yet`,
+    I do not know where you are; I can not see you anywhere; I can not find you anywhere`,
   wearing: `
     I am wearing {colour}; I am wearing a {colour} coat; I have a {colour} jacket;
     I am the one in the {colour} coat; I am in a {colour} coat; I am in {colour};
@@ -157,8 +154,7 @@ export const WORDINGS: Readonly<Partial<Record<PhraseId, string>>> = {
     I would like to be picked up at {time}; can you collect me at {time}`,
   notWithoutMe: `
     do not go without me; do not drive off; do not go; do not leave; do not drive away;
-    do not leave me here; do not leave me; do not drive off without me; do not go yet;
-    do not leave yet; do not drive off yet; do not drive away yet`,
+    do not leave me here; do not leave me; do not drive off without me`,
   noCar: "I do not need you any more; I do not need the ride",
   people: `
     we are {n} people; there are {n} people; {n} people; there are {n} people in my group;
