@@ -169,7 +169,8 @@ function factsIn(text: string, isEnglish: boolean): Fact[] {
     const before = digits.slice(0, match.index);
     const after = digits.slice(match.index + text.length);
     const half = isEnglish ? /^ ?([ap])\.?\s?m\b/.exec(after)?.[1] : undefined;
-    const value = Number(text.replace(",", ".").replace(/[:h]/, "."));
+    const isThousand = !isEnglish && /^[1-9]\d{0,2}\.\d{3}$/.test(text);
+    const value = Number(isThousand ? text.replace(".", "") : text.replace(/[:h,]/, "."));
     const time = timeOf(hours ?? (half && text), minutes, half);
     if (time) return { text, value, ...time };
     return isEnglish ? { text, value, ...meantBy(before, after) } : { text, value };
@@ -239,13 +240,9 @@ function together(hour: Fact, minute: Fact | undefined): Fact | undefined {
   return { text: hour.text, value: Number.NaN, time: { hour: hour.value, minute: minute.value } };
 }
 
-/** "1.250" is 1250 in most languages. */
-const asThousand = ({ text, value }: Fact): number =>
-  /^\d{1,3}\.\d{3}$/.test(text) ? Number(text.replace(".", "")) : value;
-
 function isSame(wanted: Fact, found: Fact | undefined): boolean {
   if (!found) return false;
-  const isEqual = asThousand(wanted) === asThousand(found);
+  const isEqual = wanted.text === found.text || wanted.value === found.value;
   if (isEqual && !(wanted.isHalfKnown && found.isHalfKnown)) return true;
   if (wanted.time) {
     const time = found.time ?? { hour: found.value, minute: 0 };
