@@ -167,6 +167,12 @@ describe("a mail that comes by itself", () => {
     // The same mail, byte for byte, as one that is sent as it is.
     await send(mail);
     expect(await readAlerts(site.app, ADA)).toEqual(alerts);
+    // It did not hear the answer, and posts the mail again when its review is over.
+    const { link } = await first.json();
+    await discardImport(site.app, ADA, link.split("/").at(-1));
+    const late = await sendFrom(posted(mail), type);
+    expect([late.status, await late.json()]).toEqual([200, { link, bookings: 0 }]);
+    expect(await readAlerts(site.app, ADA)).toEqual(alerts);
   });
 
   it("keeps no one waiting where a body is made to be slow to read", async () => {

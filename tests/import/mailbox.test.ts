@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readAlerts } from "#app/services/alerts/alerts.server.ts";
 import { type Clock, fixedClock } from "#app/services/context/clock.ts";
-import { openImport } from "#app/services/import/import.server.ts";
+import { discardImport, openImport } from "#app/services/import/import.server.ts";
 import {
   closeImportAddress,
   openImportAddress,
@@ -108,20 +108,24 @@ describe.skipIf(!isDovecotInstalled())("a mailbox (needs dovecot-imapd, dovecot-
 
   it("a forwarded mail becomes a list to review, once, and stays where it is", async () => {
     const { token } = await openImportAddress(app, ADA);
-    dovecot.deliver([
-      bookingMail({
-        headers: [
-          `Delivered-To: ${addressOf(token)}`,
-          "Authentication-Results: mx.novo.example; dkim=pass header.d=airline.example",
-        ],
-      }),
-    ]);
+    const mail = bookingMail({
+      headers: [
+        `Delivered-To: ${addressOf(token)}`,
+        "Authentication-Results: mx.novo.example; dkim=pass header.d=airline.example",
+      ],
+    });
+    dovecot.deliver([mail]);
     expect(await look()).toBe(30);
     const alerts = await readAlerts(app, ADA);
     expect(alerts).toMatchObject([{ link: expect.stringMatching(/^\/import\//) }]);
     await look();
-    expect(await readAlerts(app, ADA)).toHaveLength(1);
+    expect(await readAlerts(app, ADA)).toEqual(alerts);
     expect(dovecot.count()).toBe(1);
+    // The same delivered twice is not announced again once its review is over.
+    await discardImport(app, ADA, alerts[0]?.link?.split("/").at(-1) ?? "");
+    dovecot.deliver([mail]);
+    await look();
+    expect(await readAlerts(app, ADA)).toEqual(alerts);
   });
 
   it("a forged one says so", async () => {

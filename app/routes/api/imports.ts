@@ -36,7 +36,9 @@ async function serve(args: RouteArgs): Promise<Response> {
     // It may have been withdrawn or renewed meanwhile.
     await senderOf(args);
     const sender = { userId, network: context.perRequest?.network ?? "unknown" };
-    const received = await receiveMail(app, sender, message, request.signal);
+    const isAutomatic = sentAs !== MAIL_TYPES[0];
+    const { signal } = request;
+    const received = await receiveMail(app, sender, message, { isAutomatic, signal });
     return await toResponse(received, POST, request);
   } finally {
     own.letGo();

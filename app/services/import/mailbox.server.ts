@@ -175,7 +175,8 @@ async function handle(
       { uid: true },
     );
     if (whole === false || !whole.source) return "skipped";
-    const received = await receiveMail(app, { userId, network: null }, whole.source, signal);
+    const sender = { userId, network: null };
+    const received = await receiveMail(app, sender, whole.source, { isAutomatic: true, signal });
     if (received.ok) return "read";
     busy.add(userId);
     return "busy";

@@ -16,25 +16,32 @@ const MAX_NAMED = 3;
 /** It waits for its traveller for so long. */
 const USEFUL_MS = 24 * 3_600_000;
 
+interface Delivery {
+  /** By a machine that may deliver one mail twice; else by somebody who, sending it again, wants it read again. */
+  isAutomatic: boolean;
+  signal: AbortSignal;
+}
+
 /** A mail whose review is open is told once, and kept once. `rate_limited` where its traveller has too much read. */
 export async function receiveMail(
   app: AppContext,
   sender: Sender,
   message: Uint8Array,
-  signal: AbortSignal,
+  { isAutomatic, signal }: Delivery,
 ): Promise<Result<ReceivedMail>> {
   const { userId } = sender;
   const key = `mail ${createHash("sha256").update(message).digest("base64url")}`;
   const known = await findAlertByKey(app.db, { userId, key });
   const open = known?.link && (await keptImport(app, { userId }, known.link.slice(REVIEW.length)));
   if (open) return ok({ link: known.link, bookings: open.bookings.length });
+  if (known && isAutomatic) return ok({ link: known.link, bookings: 0 });
   const sent = { uploads: [{ document: MAIL, bytes: message }], refused: [] };
   const read = await importInTurn(app, sender, sent, signal);
   if (!read.ok) return read;
   const from = senderOf(headersOf(message), app.config.mailbox?.server ?? null);
   const found = { ...doubted(read.data, from), ...(from && { sender: from }) };
   const id = await keepImport(app, { userId }, found);
-  // It was discarded, saved or has ended since: whoever sends the mail again wants it to be read.
+  // It was discarded, saved or has ended since.
   if (known) await deleteAlert(app.db, { userId, id: known.id });
   const now = app.clock.now();
   const alert = await insertAlert(app.db, {
