@@ -147,7 +147,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     rideChanged(next) {
       const { bookingId, language } = tab.ride;
       tab.ride = next;
-      // It was said to somebody else, in words that they may not read.
+      // What was said was for another driver, or is in another language.
       if (next.bookingId !== bookingId || next.language !== language) clear();
     },
     close: tab.close,
