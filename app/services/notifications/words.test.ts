@@ -38,6 +38,10 @@ describe("a later push takes the place of an earlier one", () => {
   it.each([
     ["a time, of a time", [alert(["time"])], [alert(["time"])]],
     ["a gate, of a gate", [alert(["gate"])], [alert(["gate"])]],
+    ["a reinstatement, of a cancellation", [alert(["end", "next"])], [alert(["course"])]],
+    ["one with a new time too", [alert(["end"])], [alert(["course", "time", "plans"])]],
+    ["a cancellation, of its foreboding", [alert(["course"])], [alert(["end", "next"])]],
+    ["a landing, of a diversion", [alert(["end"])], [alert(["end"])]],
     ["a car moved again", [alert(["time"], moved)], [alert(["time"], moved)]],
     ["a car that has arrived, of its confirmation", [ofCar("car")], [ofCar("drive")]],
     [
@@ -53,6 +57,7 @@ describe("a later push takes the place of an earlier one", () => {
 describe("both are kept", () => {
   it.each([
     ["a question and a gate", [alert(["time"], asks)], [alert(["gate"])]],
+    ["a question and a landing", [alert(["end"], asks)], [alert(["end"])]],
     ["a moved car and a gate", [alert(["time"], moved)], [alert(["gate"])]],
     ["a moved car and a time alone", [alert(["time"], moved)], [alert(["time"])]],
     ["a moved car and a question", [alert(["time"], moved)], [alert(["time"], asks)]],

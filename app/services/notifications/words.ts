@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import type { PushMessage } from "#app/contracts/notifications.ts";
 import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
+import type { FactTopic } from "#app/contracts/watching.ts";
 import type { Alert } from "#db/schema.ts";
 
 type ToldAlert = Pick<
@@ -68,11 +69,15 @@ function partsOf(alert: ToldAlert): string[] {
   const { kind, id, facts, carId, move, state } = alert;
   const subject = subjectOf(alert);
   if (kind !== "flight") return [subject];
-  const parts = (facts ?? []).map(({ about }) => `${subject} ${about}`);
+  const abouts = (facts ?? []).map(({ about }) => about);
+  const parts = (abouts.some(isOfGoing) ? ["going"] : abouts).map((about) => `${subject} ${about}`);
   // A question does not say that the car was moved before.
   if (move) parts.push(`${subject} ${carId} ${state === "moved" ? "moved" : "to move"}`);
   return parts.length > 0 ? parts : [id];
 }
+
+/** Whether it goes at all: each word of it contradicts the one before, whatever else is said beside it. */
+const isOfGoing = (about: FactTopic) => about === "end" || about === "course";
 
 /** RFC 8030, 5.4: at most 32 characters of base64url, from which a push service learns nothing. */
 const hashed = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 32);
