@@ -60,6 +60,17 @@ it("opens a window where none is open", async () => {
   await isDone(["closed", "a new window at /alerts"]);
 });
 
+it("tells a tab until when its answer counts, which is before a window is opened", async () => {
+  const asked: { until: number }[] = [];
+  tabs.push({ focused: true, postMessage: (data: { until: number }) => asked.push(data) });
+  const clickedAt = Date.now();
+  click("/alerts");
+  await isDone(["closed", "a new window at /alerts"]);
+  const [{ until } = { until: Number.NaN }] = asked;
+  expect(until).toBeGreaterThan(clickedAt);
+  expect(until).toBeLessThan(clickedAt + 500);
+});
+
 it.each([
   ["has something typed in it", false],
   ["does not answer", null],

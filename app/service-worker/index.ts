@@ -26,15 +26,17 @@ async function open({ notification }: NotificationClickEvent): Promise<void> {
   await (tab && (await goes(tab, path)) ? tab.focus() : scope.clients.openWindow(path));
 }
 
-/** Shorter than Firefox's second after a click, in which a window may be opened. */
-const HEARD_MS = 500;
+/** A tab that wakes up later must not go there too. */
+const HEARD_MS = 400;
+/** An answer has time to arrive. Shorter than Firefox's second after a click, in which a window may be opened. */
+const ANSWERED_MS = 500;
 
 /** False where something is typed in the tab, or where it doesn't answer: asleep, or no page of the signed-in app's. */
 function goes(tab: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data === true);
-    setTimeout(() => resolve(false), HEARD_MS);
-    tab.postMessage({ path }, [port2]);
+    setTimeout(() => resolve(false), ANSWERED_MS);
+    tab.postMessage({ path, until: Date.now() + HEARD_MS }, [port2]);
   });
 }

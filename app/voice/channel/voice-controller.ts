@@ -131,7 +131,10 @@ function watchPage(
     parts.onLineChange((online) => live?.socket.lineChanged(online)),
     parts.onHidden(() => handsFree.state.waits && nothingHeard("nothing")),
     parts.onLeave(() => leave(tab, parts)),
-    parts.onClick((path) => tab.inputs.onNavigate(path)),
+    parts.onClick({
+      go: (path) => tab.inputs.onNavigate(path),
+      again: () => tab.inputs.onRefresh([]),
+    }),
   ];
   return () => {
     for (const end of ends) end();

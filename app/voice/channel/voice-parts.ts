@@ -17,7 +17,7 @@ import {
   type HandsFreeOptions,
 } from "../hands-free/hands-free-device.ts";
 import type { Report } from "../report.ts";
-import { hearClicks } from "./clicked.ts";
+import { type Answers, hearClicks } from "./clicked.ts";
 import { reloadWhenQuiet, watchTyping } from "./reload-when-quiet.ts";
 import {
   connectVoiceSocket,
@@ -51,7 +51,7 @@ export interface VoiceParts {
   /** Calls back when that changes; returns how to stop. */
   onLineChange(listener: (online: boolean) => void): () => void;
   /** Leads to what a clicked notification is about, where nothing is typed; returns how to stop. */
-  onClick(go: (path: string) => void): () => void;
+  onClick(answers: Answers): () => void;
   timezone(): string;
   /** Loads the page again for another build once nothing is under way; returns how to give it up. */
   reloadWhenQuiet(build: string, options: { isIdle: () => boolean }): () => void;
@@ -94,7 +94,7 @@ export const browserParts: VoiceParts = {
       window.removeEventListener("offline", changed);
     };
   },
-  onClick: (go) => hearClicks(typing, go),
+  onClick: (answers) => hearClicks(typing, answers),
   timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   reloadWhenQuiet: (build, { isIdle }) => reloadWhenQuiet(build, { isIdle, typing }),
 };
