@@ -1,9 +1,11 @@
 import type { Locator, Page, Worker } from "@playwright/test";
+import { HOTEL_NOT_SAVED } from "#app/contracts/saved-toasts.ts";
 import { TOLD_HERE } from "#app/contracts/texts/notifications.ts";
 import { newsOf, pushMessage } from "#app/services/notifications/words.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { hasWholeChromium, wholeChromiumLaunch } from "../support/chromium.ts";
 import { inDays } from "../support/dates.ts";
+import { breakLine } from "../support/network.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { channelOpened } from "../support/voice-page.ts";
 
@@ -148,7 +150,26 @@ test("a click leads this tab there without loading it again, but none in which s
   await name.fill("Pera Palace");
   await notify();
   await click(worker);
-  const opened = () => worker.evaluate(() => (globalThis as { opened?: string }).opened);
+  const opened = () =>
+    worker.evaluate(() => {
+      const scope = globalThis as { opened?: string };
+      const { opened } = scope;
+      delete scope.opened;
+      return opened;
+    });
+  await expect.poll(opened).toBe("/alerts");
+
+  // What could not be sent is not sent.
+  const mend = await breakLine(page, "502");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("City").fill("Istanbul");
+  await dialog.getByLabel("Check-in").fill(inDays(9));
+  await dialog.getByLabel("Check-out").fill(inDays(11));
+  await name.press("Enter");
+  await expect(dialog.getByText(HOTEL_NOT_SAVED)).toBeVisible();
+  await mend();
+  await notify();
+  await click(worker);
   await expect.poll(opened).toBe("/alerts");
   await expect(name).toHaveValue("Pera Palace");
   await expect(page).toHaveURL(`${novo.url}/upcoming-travel/add-hotel`);

@@ -13,24 +13,36 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** Fields that were changed and not sent since. */
+/** A form that failed, or was not accepted, says so beside itself, and what was typed is still in it. */
+function isRefused({ form }: Field): boolean {
+  const place = form?.closest("[role=dialog], main") ?? form;
+  return Boolean(place?.querySelector("[role=alert], [aria-invalid=true]"));
+}
+
+/** Fields that were changed and not sent since, or sent in vain. */
 export function watchTyping(document: Document): { hasUnsent(): boolean } {
-  const changed = new Set<Field>();
+  /** And whether each was sent. */
+  const changed = new Map<Field, boolean>();
   document.addEventListener("input", ({ target }) => {
-    if (isField(target)) changed.add(target);
+    if (isField(target)) changed.set(target, false);
   });
-  const forget = ({ target }: Event) => {
-    for (const field of changed) if (field.form === target) changed.delete(field);
-  };
-  document.addEventListener("submit", forget);
-  document.addEventListener("reset", forget);
+  document.addEventListener("submit", ({ target }) => {
+    for (const field of changed.keys()) if (field.form === target) changed.set(field, true);
+  });
+  document.addEventListener("reset", ({ target }) => {
+    for (const field of changed.keys()) if (field.form === target) changed.delete(field);
+  });
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "input, textarea",
   )) {
-    if (field.value !== field.defaultValue) changed.add(field);
+    if (field.value !== field.defaultValue) changed.set(field, false);
   }
   return {
-    hasUnsent: () => [...changed].some((field) => field.isConnected && field.value !== ""),
+    hasUnsent: () =>
+      [...changed].some(
+        ([field, isSent]) =>
+          field.isConnected && field.value !== "" && (!isSent || isRefused(field)),
+      ),
   };
 }
 
