@@ -1,9 +1,11 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { loadByItself } from "./connection/line.ts";
 
 /** Several changes at once are one load, and the load after this tab's own action comes before it. */
 const SETTLE_MS = 100;
+/** Who turned to this tab so lately looks at it; a phone that was asleep is connected again by then. */
+const LOOKS_MS = 30_000;
 
 /**
  * Loads the screen's data again after a change: at once after this tab's own, and soon, when the tab is
@@ -16,6 +18,15 @@ export function useRefresh(): { refreshNow: () => void; refreshSoon: () => void 
   const { state: navigation, location } = useNavigation();
   const posts = useFetchers().some(({ state }) => state !== "idle");
   const [isDue, setDue] = useState(false);
+  const turnedToAt = useRef(0);
+
+  useEffect(() => {
+    const onTurn = () => {
+      turnedToAt.current = Date.now();
+    };
+    document.addEventListener("visibilitychange", onTurn);
+    return () => document.removeEventListener("visibilitychange", onTurn);
+  }, []);
 
   // Whatever is loaded in the meantime has the change already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location is another load
@@ -26,18 +37,16 @@ export function useRefresh(): { refreshNow: () => void; refreshSoon: () => void 
   const isIdle = reload === "idle" && navigation === "idle" && !posts;
   useEffect(() => {
     if (!isDue || !isIdle) return;
-    const load = (isSeen: boolean) => {
+    const load = () => {
       if (document.hidden) return;
-      if (!isSeen) loadByItself();
+      if (Date.now() - turnedToAt.current > LOOKS_MS) loadByItself();
       revalidate();
     };
-    const timer = setTimeout(load, SETTLE_MS, false);
-    // Who turns to this tab looks at it.
-    const onShown = () => load(true);
-    document.addEventListener("visibilitychange", onShown);
+    const timer = setTimeout(load, SETTLE_MS);
+    document.addEventListener("visibilitychange", load);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", onShown);
+      document.removeEventListener("visibilitychange", load);
     };
   }, [isDue, isIdle, revalidate]);
 

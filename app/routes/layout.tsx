@@ -64,7 +64,7 @@ export default function SignedInLayout() {
   const shared = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const { refreshNow, refreshSoon } = useRefresh();
-  useReturned(refreshSoon);
+  useReturned(refreshNow);
   const keepTrip = useKeptTrip(shared?.traveller ?? null);
   const { pathname } = useLocation();
   useZoneTold(shared !== null);

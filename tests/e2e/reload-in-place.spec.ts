@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { BY_ITSELF } from "#app/contracts/by-itself.ts";
 import { inDays } from "../support/dates.ts";
 import { longNamedPlans } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
@@ -65,4 +66,37 @@ test("data that is loaded again leaves what the driver is to read on the screen"
   );
   await expect(page.getByText(/, 09:30\s*from Home/)).toBeVisible();
   await expect(shown).toBeVisible();
+});
+
+test("a list of alerts that is open loads by itself, unless its traveller has just turned to it", async ({
+  page,
+  novo,
+}) => {
+  await startSession(page);
+  const id = await bookCar(page, novo.url);
+  const welcome = channelOpened(page);
+  await page.goto("/alerts");
+  await welcome;
+  await hydrated(page);
+  const isByItself = async (change: () => Promise<unknown>) => {
+    const asked = page.waitForRequest((request) => request.url().includes("/alerts.data"));
+    await change();
+    const request = await asked;
+    await request.response();
+    return BY_ITSELF.toLowerCase() in request.headers();
+  };
+  const changeTo = async (time: string) => {
+    const headers = { Origin: novo.url };
+    await page.request.patch(`/api/job-bookings/${id}`, { headers, data: { time } });
+  };
+  const back = () =>
+    page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+    );
+  expect(await isByItself(() => changeTo("09:30"))).toBe(true);
+  expect(await isByItself(back)).toBe(false);
+  expect(await isByItself(() => changeTo("10:00"))).toBe(true);
+  // As on a phone that is unlocked: its connection is back, and the news there, a moment later.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  expect(await isByItself(() => changeTo("10:30"))).toBe(false);
 });
