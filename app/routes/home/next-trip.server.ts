@@ -7,8 +7,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
 import type { Result } from "#app/services/result.ts";
-import { seenInTheseDays } from "#app/services/saved/seen-flights.server.ts";
-import type { Trips } from "#app/services/saved/trips.server.ts";
+import type { PlansAhead } from "#app/services/saved/plans-ahead.server.ts";
 import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
@@ -86,11 +85,11 @@ function nextStop(
 /** What vendors know comes as it comes. `viewsUntil`: the trips that begin by a day. `planned`: their cars. */
 export async function nextTrip(
   app: AppContext,
-  trips: Trips,
+  trips: Pick<PlansAhead, "flights" | "carBookings" | "seen">,
   viewsUntil: (day: string) => Promise<TripView[]>,
   planned: Promise<PlannedCar[]>,
 ) {
-  const next = nextToLeave(app, trips.flights, await seenInTheseDays(app, trips.flights));
+  const next = nextToLeave(app, trips.flights, trips.seen);
   if (!next) return null;
   const { flight, when } = next;
   const { flightNumber, date, departureTime, arrivalTime } = flight;

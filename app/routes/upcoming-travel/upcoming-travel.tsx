@@ -24,10 +24,8 @@ import type { CarSuggestion } from "#app/contracts/trips.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { listPastTrips } from "#app/services/saved/past-trips.server.ts";
-import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
-import { seenInTheseDays } from "#app/services/saved/seen-flights.server.ts";
+import { type PlansAhead, readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
 import { boardOf } from "#app/services/trip-rules/flight-board.ts";
-import type { Seen } from "#app/services/trip-rules/live-flight.ts";
 import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import { upcomingOf } from "#app/services/trip-rules/past-trips.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
@@ -35,7 +33,6 @@ import { type ListPage, pageWith } from "#app/services/trips/plan-pages.ts";
 import { viewTripParts } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
-import type { UserFlight } from "#db/schema.ts";
 import { bookSuggestion } from "./book-suggestion.server.ts";
 import { CarCard } from "./car-card.tsx";
 import { FlightCard } from "./flight-card.tsx";
@@ -88,7 +85,7 @@ export async function loader(args: RouteArgs) {
       ({ flightId, direction }, id) => flightId === id || `${flightId}-${direction}` === id,
     ),
   );
-  const [timelines, suggestions, details, seen] = await Promise.all([
+  const [timelines, suggestions, details] = await Promise.all([
     deferIfSlow(
       Promise.all([viewTripParts(app, owner, { known: { plans, cars } }), suggested]).then(
         ([views, { items }]) => ({ views, suggestedHere: items.map(suggestionAnchor) }),
@@ -96,12 +93,11 @@ export async function loader(args: RouteArgs) {
     ),
     deferIfSlow(suggested),
     Promise.all(trips.flights.items.map((flight) => describeFlight(app, flight))),
-    seenInTheseDays(app, plans.flights),
   ]);
   return {
     trips,
     timelines,
-    departure: nextDeparture(app, plans.flights, seen),
+    departure: nextDeparture(app, plans),
     past,
     suggestions,
     credits: app.providers.driveTime.credits ?? [],
@@ -111,8 +107,7 @@ export async function loader(args: RouteArgs) {
 
 function nextDeparture(
   app: AppContext,
-  flights: readonly UserFlight[],
-  seen: Seen,
+  { flights, seen }: Pick<PlansAhead, "flights" | "seen">,
 ): NextDeparture | null {
   const next = nextToLeave(app, flights, seen);
   if (!next) return null;

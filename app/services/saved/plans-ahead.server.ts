@@ -5,7 +5,9 @@ import { findFirstDeparture } from "#db/queries/user-flights.ts";
 import { findUser } from "#db/queries/users.ts";
 import type { CarDispatch, User } from "#db/schema.ts";
 import type { Span } from "#db/span.ts";
+import type { Seen } from "../trip-rules/live-flight.ts";
 import { MAX_GAP_DAYS } from "../trip-rules/trip.ts";
+import { seenInTheseDays } from "./seen-flights.server.ts";
 import { listTrips, type Trips } from "./trips.server.ts";
 
 /** What is saved around now and to come, with where its traveller lives: all that a trip is computed from. */
@@ -14,6 +16,8 @@ export interface PlansAhead extends Trips {
   /** The airport of the very first flight, however long ago. */
   firstDeparture: string | null;
   dispatches: CarDispatch[];
+  /** How those of the flights that leave in these days were seen last. */
+  seen: Seen;
 }
 
 /** Read once for a whole page, from as early as a trip under way may begin. `user` where they are known. */
@@ -34,12 +38,17 @@ export async function readPlans(
   user?: Pick<User, "homeAddress">,
 ): Promise<PlansAhead> {
   const [trips, firstDeparture, dispatches, known] = await Promise.all([
-    listTrips(app, owner, span),
+    seenTrips(app, owner, span),
     findFirstDeparture(app.db, owner),
     listCarDispatches(app.db, owner),
     user ?? findUser(app.db, owner),
   ]);
   return { ...trips, firstDeparture, dispatches, homeAddress: known?.homeAddress ?? null };
+}
+
+async function seenTrips(app: AppContext, owner: { userId: string }, span: Partial<Span>) {
+  const trips = await listTrips(app, owner, span);
+  return { ...trips, seen: await seenInTheseDays(app, trips.flights) };
 }
 
 /** Of it what lies before the end of a day; of a stay that is whenever it begins. */

@@ -38,6 +38,18 @@ export function liveFlight(
   };
 }
 
+/** With its times as they are expected now: the one place that says when a journey begins and ends. */
+export function asExpected(placed: TripFlight, seen: Seen): TripFlight {
+  const legs = seen.get(placed.flight.id);
+  if (!legs) return placed;
+  const { leaves, lands } = liveFlight(placed, legs);
+  return {
+    ...placed,
+    departsAt: leaves.at ?? placed.departsAt,
+    landsAt: lands.at ?? placed.landsAt,
+  };
+}
+
 /** How a flight is, with the time of one of its ends and its day where that has changed; null where no one has looked. */
 export function endLive(
   flight: Pick<TripFlight, "departsAt" | "isTimed" | "landsAt">,

@@ -3,7 +3,7 @@ import { DateTime } from "luxon";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { FLOWN } from "#app/services/flight-status/flight-state.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { liveFlight, type Seen } from "./live-flight.ts";
+import { asExpected, type Seen } from "./live-flight.ts";
 import { placeFlight } from "./placed.ts";
 import { byDeparture, type TripFlight } from "./trip.ts";
 
@@ -60,15 +60,4 @@ function firstUntil(
       first = { placed, expected };
   }
   return first?.expected ?? null;
-}
-
-function asExpected(placed: TripFlight, seen: Seen): TripFlight {
-  const legs = seen.get(placed.flight.id);
-  if (!legs) return placed;
-  const { leaves, lands } = liveFlight(placed, legs);
-  return {
-    ...placed,
-    departsAt: leaves.at ?? placed.departsAt,
-    landsAt: lands.at ?? placed.landsAt,
-  };
 }

@@ -6,7 +6,6 @@ import { getJourneyStatus } from "#app/services/flight-status/flight-status.serv
 import { displayName } from "#app/services/profile/display-name.ts";
 import type { Result } from "#app/services/result.ts";
 import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
-import { seenInTheseDays } from "#app/services/saved/seen-flights.server.ts";
 import { boardOf } from "#app/services/trip-rules/flight-board.ts";
 import { onBoardOrNext } from "#app/services/trip-rules/next-flight.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
@@ -21,8 +20,8 @@ export async function readNextPass(
   app: AppContext,
   user: User,
 ): Promise<{ pass: FlightPass; live: Promise<Result<FlightStatusResponse>> } | null> {
-  const { flights } = await readPlansAhead(app, { userId: user.id });
-  const next = onBoardOrNext(app, flights, await seenInTheseDays(app, flights));
+  const { flights, seen } = await readPlansAhead(app, { userId: user.id });
+  const next = onBoardOrNext(app, flights, seen);
   if (!next) return null;
   return { pass: passOf(app, next, displayName(user)), live: getJourneyStatus(app, next) };
 }

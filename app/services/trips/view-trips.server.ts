@@ -6,7 +6,6 @@ import { type PlannedCar, planCars, stillToCome } from "#app/services/cars/sugge
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
 import { ok, type Result } from "#app/services/result.ts";
-import { seenInTheseDays } from "#app/services/saved/seen-flights.server.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { findFirstDeparture, findUserFlight } from "#db/queries/user-flights.ts";
 import { findUserHotel } from "#db/queries/user-hotels.ts";
@@ -23,6 +22,7 @@ import type { Trips } from "../saved/trips.server.ts";
 import { changesOf } from "../trip-rules/changes.ts";
 import { findProblems, isHomeOf, type MissingCar } from "../trip-rules/find-problems.ts";
 import { groupTrips } from "../trip-rules/group-trips.ts";
+import type { Seen } from "../trip-rules/live-flight.ts";
 import { airportNamed, placeFlight, placeHome, placeStay, withZone } from "../trip-rules/placed.ts";
 import { type LaidDay, layOut } from "../trip-rules/timeline.ts";
 import type { Trip, TripHome } from "../trip-rules/trip.ts";
@@ -89,7 +89,7 @@ async function layTrips(
   const ahead = trips.grouped.filter(({ lastDay }) => lastDay >= today).slice(0, MAX_SHOWN);
   const laid: LaidTrip[] = [];
   for (const trip of ahead) {
-    laid.push(await layTrip(app, trip, { ...trips, planned }));
+    laid.push(await layTrip(app, trip, { ...trips, planned, seen: plans.seen }));
   }
   return laid;
 }
@@ -114,7 +114,7 @@ export async function viewTrip(
   if (!trip) return noSuchTrip();
   const today = oldestToday(app.clock.now());
   const planned = trip.lastDay < today ? [] : await planCars(app, { userId }, { plans });
-  const laid = await layTrip(app, trip, { ...trips, planned });
+  const laid = await layTrip(app, trip, { ...trips, planned, seen: plans.seen });
   return ok(
     countOwnWork(() => {
       const shown = inWords(partOf(laid, { today, part }));
@@ -187,7 +187,7 @@ export async function groupAsTrips(
 /** What is given, grouped into trips. */
 export async function groupPlans(
   app: AppContext,
-  saved: Omit<PlansAhead, "dispatches">,
+  saved: Omit<PlansAhead, "dispatches" | "seen">,
 ): Promise<{ grouped: Trip[]; home: TripHome }> {
   const home = homeOf(app, saved);
   const flights = await inTurns(saved.flights, (flight) => placeFlight(app.airports, flight));
@@ -212,7 +212,12 @@ export function homeOf(
 async function layTrip(
   app: AppContext,
   trip: Trip,
-  { grouped, home, planned }: { grouped: Trip[]; home: TripHome; planned: readonly PlannedCar[] },
+  {
+    grouped,
+    home,
+    planned,
+    seen,
+  }: { grouped: Trip[]; home: TripHome; planned: readonly PlannedCar[]; seen: Seen },
 ): Promise<LaidTrip> {
   await yieldToEventLoop();
   const now = app.clock.now();
@@ -225,10 +230,6 @@ async function layTrip(
       missingCars: cars.map(toMissing),
       before: grouped.slice(0, grouped.indexOf(trip)),
     }),
-  );
-  const seen = await seenInTheseDays(
-    app,
-    trip.flights.map(({ flight }) => flight),
   );
   await yieldToEventLoop();
   const suggestions = stillToCome(app, cars);
