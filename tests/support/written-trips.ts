@@ -210,17 +210,11 @@ export function readTrips({
 }
 
 /** After an hour on the road, and an hour after the landing. */
-function pickupOf({ flight, departsAt, landsAt }: TripFlight, direction: CarDirection): DateTime {
+function pickupOf({ departsAt, landsAt }: TripFlight, direction: CarDirection): DateTime {
   if (direction === "from") {
     return pickupAfterLanding(landsAt ?? departsAt, { international: true }).pickupAt;
   }
-  return pickupTime({
-    date: flight.date,
-    time: departsAt.toFormat("HH:mm"),
-    timezone: departsAt.zoneName ?? "utc",
-    international: true,
-    driveMinutes: 60,
-  }).pickupAt;
+  return pickupTime({ departsAt, international: true, driveMinutes: 60 }).pickupAt;
 }
 
 /** The same in a line each: trips, drives, and problems beside the drives that have no car. */

@@ -1,11 +1,12 @@
-import { DateTime } from "luxon";
 import { addFirst } from "#app/contracts/pickup.ts";
 import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { MAX_SAVED, noRoom } from "#app/services/saved/room.server.ts";
-import { airportNamed } from "#app/services/trip-rules/placed.ts";
+import { seenOf } from "#app/services/saved/seen-flights.server.ts";
+import { asExpected } from "#app/services/trip-rules/live-flight.ts";
+import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { listCancelledCars } from "#db/queries/dispatch.ts";
 import { findJobBooking, insertCarForFlight, listCarsOfFlight } from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
@@ -34,7 +35,7 @@ export async function bookSuggestedCar(
   if (!planned) return await whyNotPlanned(app, { userId }, { flightId, direction });
   const flight = await findUserFlight(app.db, { userId, id: flightId });
   if (!flight) return noSuchFlight();
-  const { suggestion, pickupAt, airport } = planned;
+  const { suggestion, pickupAt, setFor, airport } = planned;
   if (suggestion.asksFor) return fail("invalid", addFirst(suggestion.asksFor));
   if (pickupAt.toMillis() <= app.clock.now().getTime()) return tooLate(planned);
   const carType = await usualCarType(app, { userId });
@@ -56,6 +57,7 @@ export async function bookSuggestedCar(
       direction,
       zone: airport.timezone,
       pickupAt: pickupAt.toJSDate(),
+      setFor,
       ...(direction === "to" ? { toCode: airport.iata } : { fromCode: airport.iata }),
       status: "unconfirmed",
       createdAt: app.clock.now(),
@@ -112,16 +114,14 @@ async function whyNotPlanned(
   if (await hasCarFor(app, { userId }, { flightId, direction })) {
     return fail("conflict", HAVE_A_CAR);
   }
-  const from = airportNamed(app.airports, flight.departureAirport);
-  if (!flight.departureTime || !from) {
+  const placed = placeFlight(app.airports, flight);
+  if (!placed.isTimed || !placed.from) {
     return fail(
       "invalid",
       "This flight has no departure time yet, so a pick-up time can't be worked out.",
     );
   }
-  const departsAt = DateTime.fromISO(`${flight.date}T${flight.departureTime}`, {
-    zone: from.timezone,
-  });
+  const { departsAt } = asExpected(placed, await seenOf(app, [flight]));
   if (departsAt.toMillis() <= app.clock.now().getTime()) {
     return fail("conflict", "That flight has already left.");
   }

@@ -16,6 +16,8 @@ export interface Move {
   direction: CarDirection;
   /** When it should come, and to or from which airport; null where that has passed, is not known, or the flight doesn't go. */
   to: Pick<CarBooking, "date" | "time" | "from" | "to"> | null;
+  /** What that time is set for: `set_for` of its row. */
+  setFor: Date | null;
   /** Why then: "For your 10:25 flight: 3 h at the airport, ...". */
   reason: string | null;
 }
@@ -38,7 +40,7 @@ export async function movesFor(
         ({ suggestion }) => suggestion.flightId === flightId && suggestion.direction === direction,
       );
       if (!plan || plan.pickupAt.toMillis() <= now) {
-        return { car, direction, to: null, reason: null };
+        return { car, direction, to: null, setFor: null, reason: null };
       }
       const { pickupDate, recommendedPickupTime, pickupLocation, dropoffLocation, reason } =
         plan.suggestion;
@@ -50,7 +52,7 @@ export async function movesFor(
         to: direction === "from" || car.toCode === plan.airport.iata ? car.to : dropoffLocation,
       };
       const isSame = (["date", "time", "from", "to"] as const).every((f) => to[f] === car[f]);
-      return isSame ? null : { car, direction, to, reason };
+      return isSame ? null : { car, direction, to, setFor: plan.setFor, reason };
     }),
   );
   return moves.filter((move) => move !== null);
@@ -73,14 +75,9 @@ export async function moveCars(
   moves: readonly Move[],
 ): Promise<CarBooking[]> {
   const moved: CarBooking[] = [];
-  for (const { car, direction, to } of moves) {
+  for (const { car, direction, to, setFor } of moves) {
     if (!to) continue;
-    const answer = await changeCar(app, owner, {
-      id: car.id,
-      changes: to,
-      direction,
-      setFor: null,
-    });
+    const answer = await changeCar(app, owner, { id: car.id, changes: to, direction, setFor });
     if (answer.ok) moved.push(answer.data);
   }
   return moved;

@@ -3,6 +3,7 @@ import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { type AsksFor, type SuggestedCar, UNKNOWN_PICKUPS } from "#app/contracts/pickup.ts";
 import type { CarDirection } from "#app/contracts/trips.ts";
+import type { Sighting } from "#app/contracts/watching.ts";
 import { inTurns } from "#app/platform/protection/in-turns.ts";
 import { countOwnWork } from "#app/platform/protection/own-work.ts";
 import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
@@ -12,9 +13,11 @@ import type { Drive } from "#app/services/drive-time/provider.ts";
 import { isCalledOff } from "#app/services/flight-status/flight-state.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { type PlansAhead, readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
+import { asExpected, type Seen } from "#app/services/trip-rules/live-flight.ts";
 import { placeFlight, placeHome, placeStay } from "#app/services/trip-rules/placed.ts";
+import { dayInWords } from "#app/services/trip-rules/problem.ts";
 import { transfersOf } from "#app/services/trip-rules/transfers.ts";
-import { journeysOf, type TripFlight } from "#app/services/trip-rules/trip.ts";
+import { clockOf, dayOf, journeysOf, type TripFlight } from "#app/services/trip-rules/trip.ts";
 import type { User, UserFlight } from "#db/schema.ts";
 import { pickupAfterLanding } from "../trip-rules/pickup-after-landing.ts";
 import { type Pickup, pickupTime } from "../trip-rules/pickup-time.ts";
@@ -26,16 +29,18 @@ const STATUS_TIMEOUT_MS = 3000;
 export interface PlannedCar {
   suggestion: SuggestedCar;
   pickupAt: DateTime;
+  /** The instant of its flight, as expected, that the pick-up is set for; null: as the flight is saved. */
+  setFor: Date | null;
   /** The end of the drive that is one; the pick-up is on its clock. */
   airport: Airport;
 }
 
-/** A flight of which enough is known to send a car. */
-type Known = TripFlight & { from: Airport };
+/** A flight of which enough is known to send a car; `now`: with its times as they are expected. */
+type Known = TripFlight & { from: Airport; now: TripFlight; legs: readonly (Sighting | null)[] };
 
 /**
- * One for each transfer of a future flight that goes and has no car, the first ones only, earliest first, none that
- * has passed. `user` where they are known.
+ * One for each transfer of a future flight that goes and has no car, for the time at which it is expected, the first
+ * ones only, earliest first, none that has passed. `user` where they are known.
  */
 export async function suggestCars(
   app: AppContext,
@@ -68,17 +73,18 @@ export async function planCars(
     plans,
   }: { without?: ReadonlySet<string>; flightId?: string; plans?: PlansAhead } = {},
 ): Promise<PlannedCar[]> {
-  const { flights, hotels, carBookings, homeAddress, dispatches } =
+  const { flights, hotels, carBookings, homeAddress, dispatches, seen } =
     plans ?? (await readPlansAhead(app, { userId }));
   const cancelled = dispatches.filter(({ state }) => state === "cancelled");
   const notComing = new Set([...(without ?? []), ...cancelled.map(({ bookingId }) => bookingId)]);
-  const placed = await placeAround(app, flights);
+  const placed = await placeAround(app, flights, seen);
   const byId = new Map(placed.map((known) => [known.flight.id, known]));
   const booked = new Set(
     carBookings
       .filter(({ id }) => !notComing.has(id))
       .map(({ flightId, direction }) => `${flightId} ${direction}`),
   );
+  // Which cars a trip needs is a matter of its plan: a delay only moves them.
   const transfers = countOwnWork(() =>
     transfersOf(
       journeysOf(placed),
@@ -97,7 +103,7 @@ export async function planCars(
       if (!journey || booked.has(`${flightId} ${direction}`)) return null;
       const address = addressOf(place);
       if (direction === "to") {
-        return journey.departsAt.toMillis() > now
+        return journey.now.departsAt.toMillis() > now
           ? await countOwnWork(() => carTo(app, journey, address))
           : null;
       }
@@ -115,14 +121,23 @@ const MAX_AHEAD = 50;
 const MAX_BEFORE = 20;
 
 /** The flights around now of which enough is known, in the order in which they are saved: by date. */
-async function placeAround(app: AppContext, flights: readonly UserFlight[]): Promise<Known[]> {
+async function placeAround(
+  app: AppContext,
+  flights: readonly UserFlight[],
+  seen: Seen,
+): Promise<Known[]> {
   // A calendar day is over everywhere two days later.
   const over = DateTime.fromJSDate(app.clock.now()).minus({ days: 2 }).toISODate() ?? "";
   const firstAhead = flights.findIndex(({ date }) => date >= over);
   const ahead = firstAhead < 0 ? flights.length : firstAhead;
   const around = flights.slice(Math.max(0, ahead - MAX_BEFORE), ahead + MAX_AHEAD);
   const placed = await inTurns(around, (flight) => placeFlight(app.airports, flight));
-  return placed.filter(isKnown);
+  return placed.flatMap((flight) => {
+    const { from, isTimed } = flight;
+    if (!from || !isTimed) return [];
+    const legs = seen.get(flight.flight.id) ?? [];
+    return [{ ...flight, from, now: asExpected(flight, seen), legs }];
+  });
 }
 
 /** Others have a turn of the event loop between every so many. */
@@ -140,24 +155,25 @@ function addressOf(place: Place): { text: string; asksFor: AsksFor | null } {
 
 type Address = ReturnType<typeof addressOf>;
 
-const isKnown = (flight: TripFlight): flight is Known => flight.from !== null && flight.isTimed;
+/** As the service says; where it does not answer in time, as the flight was seen last. */
+const isOff = (known: FlightStatusResponse | null, { legs }: Known): boolean =>
+  (known ? [known] : legs).some((one) => one !== null && isCalledOff(one));
+
 const isInternational = ({ from, to }: Known) => from.countryCode !== to?.countryCode;
 
 async function carTo(app: AppContext, journey: Known, start: Address): Promise<PlannedCar | null> {
-  const { flight, from: airport, departsAt } = journey;
+  const { flight, from: airport } = journey;
+  const { departsAt } = journey.now;
   const known = await flightNow(app, flight);
-  if (known && isCalledOff(known)) return null;
+  if (isOff(known, journey)) return null;
   const from = start.asksFor ? "" : start.text;
   const drive = await app.providers.driveTime.drive({
     from,
     to: airport,
     departsAt: departsAt.toJSDate(),
   });
-  const time = departsAt.toFormat("HH:mm");
   const pickup = pickupTime({
-    date: flight.date,
-    time,
-    timezone: airport.timezone,
+    departsAt,
     international: isInternational(journey),
     driveMinutes: drive.minutes,
   });
@@ -169,9 +185,10 @@ async function carTo(app: AppContext, journey: Known, start: Address): Promise<P
       airport,
       known?.departure.terminal ?? flight.legs[0]?.departureTerminal,
     ),
-    reason: reasonBefore(flight, time, pickup, drive),
+    reason: reasonBefore(journey, pickup, drive),
   };
-  return { suggestion, pickupAt: pickup.pickupAt, airport };
+  const setFor = ifMoved(departsAt, journey.departsAt);
+  return { suggestion, pickupAt: pickup.pickupAt, setFor, airport };
 }
 
 async function carFrom(
@@ -180,13 +197,16 @@ async function carFrom(
   end: Address,
   now: number,
 ): Promise<PlannedCar | null> {
-  const { flight, to, landsAt } = journey;
-  if (!to || !landsAt) return null;
+  const { flight, to, landsAt: planned } = journey;
+  const { landsAt } = journey.now;
+  if (!to || !planned || !landsAt) return null;
   const international = isInternational(journey);
   const { pickupAt, waitMinutes } = pickupAfterLanding(landsAt, { international });
   if (pickupAt.toMillis() <= now) return null;
   const known = await flightNow(app, flight);
-  if (known && isCalledOff(known)) return null;
+  if (isOff(known, journey)) return null;
+  const [lands, before] = [clockOn(landsAt, planned), clockOf(planned)];
+  const instead = lands === before ? "" : ` instead of ${before}`;
   const what = international ? "passport control and bags" : "bags";
   const suggestion = {
     ...describe(flight, "from", pickupAt),
@@ -196,9 +216,18 @@ async function carFrom(
     ),
     dropoffLocation: end.text,
     asksFor: null,
-    reason: `Lands at ${landsAt.toFormat("HH:mm")}; allow ${minutesInWords(waitMinutes)} for ${what}.`,
+    reason: `Lands at ${lands}${instead}; allow ${minutesInWords(waitMinutes)} for ${what}.`,
   };
-  return { suggestion, pickupAt, airport: to };
+  return { suggestion, pickupAt, setFor: ifMoved(landsAt, planned), airport: to };
+}
+
+const ifMoved = (now: DateTime, saved: DateTime): Date | null =>
+  now.toMillis() === saved.toMillis() ? null : now.toJSDate();
+
+/** "16:25", with its day where that is not the planned one: "01:25 on 23 November". */
+function clockOn(at: DateTime, planned: DateTime): string {
+  const day = dayOf(at);
+  return day === dayOf(planned) ? clockOf(at) : `${clockOf(at)} on ${dayInWords(day)}`;
 }
 
 const describe = (
@@ -229,10 +258,12 @@ function withTerminal({ name, iata }: Airport, terminal: string | null | undefin
   return terminal ? `${airport}, Terminal ${terminal}` : airport;
 }
 
-/** "For your 11:25 flight: 3 h at the airport, 55 min drive, 15 min spare.": why the car comes when it does. */
+/**
+ * "For your 11:25 flight: 3 h at the airport, 55 min drive, 15 min spare.": why the car comes when it does. "For your
+ * 11:25 flight, now at 16:25: ..." where it is expected then.
+ */
 function reasonBefore(
-  flight: UserFlight,
-  departure: string,
+  { flight, departsAt: planned, now: { departsAt } }: Known,
   { date, checkInMinutes, marginMinutes }: Pickup,
   drive: Drive,
 ): string {
@@ -242,5 +273,7 @@ function reasonBefore(
     `${minutesInWords(marginMinutes)} spare`,
   ];
   const dayBefore = date < flight.date ? " The car comes the day before." : "";
-  return `For your ${departure} flight: ${parts.join(", ")}.${dayBefore}`;
+  const [saved, leaves] = [clockOf(planned), clockOn(departsAt, planned)];
+  const now = leaves === saved ? "" : `, now at ${leaves}`;
+  return `For your ${saved} flight${now}: ${parts.join(", ")}.${dayBefore}`;
 }

@@ -1,27 +1,28 @@
 import fc from "fast-check";
+import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import { marginFor, pickupTime } from "./pickup-time.ts";
 
-const london = { timezone: "Europe/London", international: true, driveMinutes: 55 };
+const usual = { international: true, driveMinutes: 55 };
+const at = (local: string, zone = "Europe/London") => DateTime.fromISO(local, { zone });
 
 describe("pick-up time", () => {
   it("is departure less check-in, drive and margin", () => {
-    const pickup = pickupTime({ ...london, date: "2026-11-27", time: "11:25" });
+    const pickup = pickupTime({ ...usual, departsAt: at("2026-11-27T11:25") });
     expect(pickup).toMatchObject({ date: "2026-11-27", time: "07:15", checkInMinutes: 180 });
   });
 
   it("asks for two hours at the airport on a domestic flight", () => {
     const pickup = pickupTime({
-      ...london,
-      date: "2026-11-27",
-      time: "11:25",
+      ...usual,
+      departsAt: at("2026-11-27T11:25"),
       international: false,
     });
     expect(pickup).toMatchObject({ time: "08:15", checkInMinutes: 120 });
   });
 
   it("rounds down to five minutes, never up", () => {
-    const pickup = pickupTime({ ...london, date: "2026-11-27", time: "11:28", driveMinutes: 50 });
+    const pickup = pickupTime({ ...usual, departsAt: at("2026-11-27T11:28"), driveMinutes: 50 });
     expect(pickup.time).toBe("07:20");
   });
 
@@ -32,23 +33,21 @@ describe("pick-up time", () => {
   });
 
   it("may fall on the day before, and carries that date", () => {
-    const pickup = pickupTime({ ...london, date: "2026-12-01", time: "02:00" });
+    const pickup = pickupTime({ ...usual, departsAt: at("2026-12-01T02:00") });
     expect(pickup).toMatchObject({ date: "2026-11-30", time: "21:50" });
   });
 
   it("counts the hour that the clocks skip in spring", () => {
     // 29 March 2026: 01:00 becomes 02:00 in London. 06:00 BST less 4 h 10 min is 00:50 GMT.
-    const pickup = pickupTime({ ...london, date: "2026-03-29", time: "06:00" });
+    const pickup = pickupTime({ ...usual, departsAt: at("2026-03-29T06:00") });
     expect(pickup).toMatchObject({ date: "2026-03-29", time: "00:50" });
   });
 
   it("counts the hour that comes twice in autumn", () => {
     // 1 November 2026: 02:00 becomes 01:00 in New York. 05:00 EST less 4 h 10 min is 01:50 EDT.
     const pickup = pickupTime({
-      ...london,
-      timezone: "America/New_York",
-      date: "2026-11-01",
-      time: "05:00",
+      ...usual,
+      departsAt: at("2026-11-01T05:00", "America/New_York"),
     });
     expect(pickup).toMatchObject({ date: "2026-11-01", time: "01:50" });
   });
@@ -71,9 +70,10 @@ describe("pick-up time", () => {
         (day, minute, driveMinutes, timezone, international) => {
           const time = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
           const date = day.toISOString().slice(0, 10);
-          const pickup = pickupTime({ date, time, timezone, international, driveMinutes });
+          const departsAt = at(`${date}T${time}`, timezone);
+          const pickup = pickupTime({ departsAt, international, driveMinutes });
           const sum = pickup.checkInMinutes + pickup.marginMinutes + driveMinutes;
-          const left = pickup.departsAt.diff(pickup.pickupAt, "minutes").minutes;
+          const left = departsAt.diff(pickup.pickupAt, "minutes").minutes;
           expect(left).toBeGreaterThanOrEqual(sum);
           expect(left).toBeLessThan(sum + 5);
         },

@@ -1,15 +1,11 @@
 import type { DateTime } from "luxon";
-import { instantOf } from "#app/services/instant-of.ts";
 
 /** How long before departure a traveller should be at the airport, in minutes. */
 export const CHECK_IN_MINUTES = { international: 180, domestic: 120 } as const;
 
 interface PickupInput {
-  /** Departure as the airport's clock and calendar show it. */
-  date: string;
-  time: string;
-  /** IANA timezone of the departure airport. */
-  timezone: string;
+  /** On the clock of the departure airport. */
+  departsAt: DateTime;
   international: boolean;
   driveMinutes: number;
 }
@@ -20,21 +16,18 @@ export interface Pickup {
   time: string;
   checkInMinutes: number;
   marginMinutes: number;
-  /** The instants, for comparisons. */
+  /** The instant, for comparisons. */
   pickupAt: DateTime;
-  departsAt: DateTime;
 }
 
 /** 15 minutes, or 15% of the drive if that is more: long drives go wrong by more. */
 export const marginFor = (driveMinutes: number) => Math.max(15, Math.ceil(driveMinutes * 0.15));
 
 /** Departure less check-in, drive and margin, down to five minutes; on the time line, as clocks change. */
-export function pickupTime(input: PickupInput): Pickup {
-  const departsAt = instantOf(`${input.date}T${input.time}`, input.timezone);
-  if (!departsAt.isValid) throw new Error(`not a departure: ${departsAt.invalidExplanation}`);
-  const checkInMinutes = CHECK_IN_MINUTES[input.international ? "international" : "domestic"];
-  const marginMinutes = marginFor(input.driveMinutes);
-  const exact = departsAt.minus({ minutes: checkInMinutes + input.driveMinutes + marginMinutes });
+export function pickupTime({ departsAt, international, driveMinutes }: PickupInput): Pickup {
+  const checkInMinutes = CHECK_IN_MINUTES[international ? "international" : "domestic"];
+  const marginMinutes = marginFor(driveMinutes);
+  const exact = departsAt.minus({ minutes: checkInMinutes + driveMinutes + marginMinutes });
   const pickupAt = exact.set({ minute: exact.minute - (exact.minute % 5), second: 0 });
   return {
     date: pickupAt.toFormat("yyyy-MM-dd"),
@@ -42,6 +35,5 @@ export function pickupTime(input: PickupInput): Pickup {
     checkInMinutes,
     marginMinutes,
     pickupAt,
-    departsAt,
   };
 }

@@ -125,17 +125,22 @@ describe("a car that was booked by hand after the delay was known", () => {
     expect(await day.car()).toBe(`2026-11-22 ${plus(booked, 30)}`);
   });
 
-  it("and that NoVo suggested for the saved time follows at once, and says why", async () => {
+  it("and that NoVo suggested is set for it, and moves with what comes later, and says why", async () => {
     const { id, time } = await day.saveTrip();
     await cancelCar(day.app, ada, id);
     day.plane = { ...day.plane, state: "delayed", delay: 45 };
     await day.until("01:00");
     const [flight] = await listUserFlights(day.app.db, ada);
     await bookSuggestedCar(day.app, ada, { flightId: flight?.id ?? "" });
+    const told = await day.texts();
     await day.until("03:00");
     expect(await day.car()).toBe(`2026-11-22 ${plus(time, 45)}`);
+    expect(await day.texts()).toEqual(told);
+    day.plane = { ...day.plane, delay: 75 };
+    await day.until("03:30");
+    expect(await day.car()).toBe(`2026-11-22 ${plus(time, 75)}`);
     expect((await day.texts()).at(-1)).toMatch(
-      /^BA117 is 45 min late: it leaves London at 11:10\. I moved your car from/,
+      /^BA117 is 1 h 15 min late: it leaves London at 11:40\. I moved your car from/,
     );
   });
 });

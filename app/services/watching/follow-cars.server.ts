@@ -6,7 +6,7 @@ import type { Problem } from "#app/contracts/trip-view.ts";
 import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import type { CarMove, PickupTime, Sighting } from "#app/contracts/watching.ts";
 import { carsOfFlight } from "#app/services/cars/manage.server.ts";
-import { planCars } from "#app/services/cars/suggestions.server.ts";
+import { type PlannedCar, planCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { isToBeSent } from "#app/services/dispatch-rules/outbox.ts";
 import { isCalledOff, OFF } from "#app/services/flight-status/flight-state.ts";
@@ -180,9 +180,10 @@ async function whatIsKnown(
   const shift = Math.abs(expected.diff(setFor, "minutes").minutes);
   const known = { car, isItsEnd, alerts };
   if (direction === "from" || shift < MIN_MOVE_MINUTES) return { ...known, state };
-  const latest = await latestPickup(app, owner, { car, flightId: flight.id });
-  const late = latest?.setZone(zone).plus(expected.diff(saved)) ?? null;
-  return { ...known, state: { ...state, latest: late } };
+  const plan = await ownSum(app, owner, { car, flightId: flight.id });
+  const plannedFor = plan?.setFor ? DateTime.fromJSDate(plan.setFor, { zone }) : saved;
+  const latest = plan?.pickupAt.setZone(zone).plus(expected.diff(plannedFor)) ?? null;
+  return { ...known, state: { ...state, latest } };
 }
 
 function expectedAt(direction: CarDirection, seen: Sighting): DateTime | null {
@@ -224,17 +225,16 @@ const isFor = (state: FollowedCar, { to }: CarMove): boolean =>
     to && DateTime.fromISO(`${to.date}T${to.time}`, { zone: state.pickupAt.zone }),
   );
 
-/** NoVo's own sum for the flight as it was saved. */
-async function latestPickup(
+/** NoVo's own sum for the flight as it was seen last. */
+async function ownSum(
   app: AppContext,
   owner: { userId: string },
   { car, flightId }: { car: CarBooking; flightId: string },
-): Promise<DateTime | null> {
+): Promise<PlannedCar | undefined> {
   const planned = await planCars(app, owner, { without: new Set([car.id]), flightId });
-  const plan = planned.find(
+  return planned.find(
     ({ suggestion }) => suggestion.flightId === flightId && suggestion.direction === "to",
   );
-  return plan?.pickupAt ?? null;
 }
 
 /** Asked once, or nearly the same; of a flight that does not go once more where it was to fly in between. */
