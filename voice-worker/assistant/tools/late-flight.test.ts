@@ -1,6 +1,8 @@
 /** Of a late flight every answer names the time that is expected, not the saved one alone. */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type FlightDay, openFlightDay } from "#tests/support/flight-day.ts";
+import { cancelCar } from "#app/services/cars/manage.server.ts";
+import { listJobBookings } from "#db/queries/job-bookings.ts";
+import { ada, type FlightDay, openFlightDay } from "#tests/support/flight-day.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";
 import { flightStatusTool } from "./flight-status.ts";
 import { listTripsTool } from "./list-trips.ts";
@@ -51,6 +53,21 @@ it.each([
     `leaves ${saved}`,
   );
   expect((await whatNowTool.run({}, context())).say).toContain(`It leaves ${leaves}.`);
+});
+
+it("to a flight that is five hours late one leaves with the car that goes with it", async () => {
+  day.plane = { ...day.plane, state: "delayed", delay: 300 };
+  await day.until("07:45");
+  const leave = async () => (await tripOverviewTool.run({ about: "leave" }, context())).say;
+  const [car] = await listJobBookings(day.app.db, ada);
+  expect(car?.time).toBe("11:30");
+  expect(await leave()).toContain(`Your car comes at ${car?.time}.`);
+  await cancelCar(day.app, ada, car?.id ?? "");
+  const reason = "For your 10:25 flight, now at 15:25: 3 h at the airport, ";
+  expect(await leave()).toContain(`Leave at ${car?.time}. ${reason}`);
+  const { say } = await suggestCarsTool.run({}, context());
+  expect(say).toContain(`I suggest a car at ${car?.time} from `);
+  expect(say).toContain(reason);
 });
 
 it.each([

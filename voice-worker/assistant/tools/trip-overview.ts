@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Problem, TripEntry, TripView } from "#app/contracts/trip-view.ts";
+import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import { oldestToday } from "#app/services/days.ts";
 import { weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
@@ -163,10 +164,16 @@ async function whenToLeave(
     now,
   );
   const what = `${title} leaves ${leaves}.`;
-  const before = entries.slice(0, at).reverse();
-  const car = before.find(
-    ({ entry }) => entry.kind === "car" || entry.suggestion?.direction === "to",
-  );
+  const cars = await carsOfFlight(context.app, context.traveller, itemId);
+  const booked = new Set(cars.flatMap(({ id, direction }) => (direction === "to" ? [id] : [])));
+  const isToIt = ({ itemId: id, suggestion }: TripEntry) =>
+    booked.has(id) || (suggestion?.flightId === itemId && suggestion.direction === "to");
+  // Of a flight that is late it may come after the saved departure.
+  const car =
+    entries.find(({ entry }) => isToIt(entry)) ??
+    entries
+      .slice(0, at)
+      .findLast(({ entry }) => entry.kind === "car" || entry.suggestion?.direction === "to");
   if (!car) return { say: `${what} I don't know where you'll leave from.` };
   const day = car.date === flight.date ? "" : ` on ${spokenDate(car.date, now)}`;
   const { suggestion, time } = car.entry;
