@@ -45,6 +45,8 @@ export interface Problem {
   sentence: string;
   /** The same in a few words, where the item that it is about stands above it. */
   brief?: string;
+  /** Of a "short-connection": where it is, in words, and how many minutes it leaves. */
+  change?: { where: string; minutes: number };
   action: ProblemAction | null;
 }
 

@@ -17,7 +17,7 @@ const required = (name: string, max = 200) =>
     .trim()
     .min(1, `${name} is required`)
     .max(max, `${name} is too long`);
-/** An empty one is none. */
+/** An empty text is stored as null. */
 const optional = (name: string, max = 200) =>
   z
     .string()

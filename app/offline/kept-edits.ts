@@ -74,7 +74,7 @@ export const isTyping = (): boolean =>
     .flatMap(typedIn)
     .some((one) => !list.some((edit) => isSameField(edit, one) && edit.to === one.to));
 
-/** On a page that is drawn anew: the list, and the fields as they were typed. */
+/** After the page has been redrawn: the list, and the fields as they were typed. */
 export async function fillEdits(): Promise<void> {
   await showEdits();
   for (const edit of list) {

@@ -65,7 +65,7 @@ async function serve(args: RouteArgs): Promise<Response> {
   const method = (request.method === "HEAD" ? "GET" : request.method) as Method;
   const operation = table[method];
   const caller = await requireApiCaller(args).catch((refusal: unknown) => {
-    // Its form takes the place of the page: whoever is signed out by now is to have one to sign in on.
+    // The form navigates the page: someone who has been signed out needs a page to sign in on, not JSON.
     throw operation?.file && isPerson(request) && isSignedOut(refusal)
       ? redirect("/", 303)
       : refusal;

@@ -109,7 +109,7 @@ describe("a suggested car", () => {
     expect(await suggested("to")).toMatchObject({ recommendedPickupTime: plus(time, 300) });
   });
 
-  it("is none for a flight that is cancelled after its delay", async () => {
+  it("is not suggested for a flight that is cancelled after its delay", async () => {
     await late(300);
     day.plane = { ...day.plane, state: "cancelled" };
     expect(await suggestCars(day.app, ada)).toEqual([]);

@@ -6,7 +6,10 @@ import { listWatchedFlights } from "#db/queries/watched-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 
 /** What the watcher saw of flights. */
-export async function seenOf(app: AppContext, flights: readonly UserFlight[]): Promise<Seen> {
+export async function seenOf(
+  app: Pick<AppContext, "db" | "airports">,
+  flights: readonly UserFlight[],
+): Promise<Seen> {
   const ids = new Map(flights.map((flight) => [flight.id, watchIdsOf(flight, app.airports)]));
   const watched = await listWatchedFlights(app.db, { ids: [...ids.values()].flat() });
   const told = new Map(watched.map((row) => [row.id, row.told]));
@@ -21,7 +24,7 @@ export async function seenOf(app: AppContext, flights: readonly UserFlight[]): P
 /** About: from before the watcher looks at a flight until after it has landed. */
 const WATCHED_DAYS = 3;
 
-/** The same of those that leave in these days; on most days that is none, and nothing is asked. */
+/** The same of the flights that leave around now. On most days there are none, and no query is made. */
 export async function seenInTheseDays(
   app: AppContext,
   flights: readonly UserFlight[],

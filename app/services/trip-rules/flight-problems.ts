@@ -55,7 +55,7 @@ function withinFlight({ flight }: TripFlight): Problem[] {
         severity: "warning",
         day: leg.arrivesAt.slice(0, 10),
         itemId: flight.id,
-        sentence: `Only ${minutesInWords(Math.max(0, minutes))} to change at ${leg.arrivalAirport}; ${minutesInWords(least)} is the usual minimum.`,
+        ...tooShort(Math.max(0, minutes), `at ${leg.arrivalAirport}`, least),
         action: null,
       },
     ];
@@ -125,7 +125,7 @@ function change(
       ...at,
       kind: "short-connection",
       severity: "warning",
-      sentence: `Only ${time} to change ${where}; ${minutesInWords(least)} is the usual minimum.`,
+      ...tooShort(minutes, where, least),
       action: null,
     };
   }
@@ -138,6 +138,11 @@ function change(
     action: null,
   };
 }
+
+const tooShort = (minutes: number, where: string, least: number) => ({
+  sentence: `Only ${minutesInWords(minutes)} to change ${where}; ${minutesInWords(least)} is the usual minimum.`,
+  change: { where, minutes },
+});
 
 function missingLeg(
   before: TripFlight,
@@ -158,12 +163,4 @@ function missingLeg(
     sentence: `You land in ${here} on ${dayInWords(landed)} and fly on from ${there}: nothing saved covers the ${km} km.`,
     action: { kind: "search-flight", origin: to.iata, destination: from.iata, date: landed },
   };
-}
-
-const SHORT = /^Only (?:(\d+) h)? ?(?:(\d+) min)? to change (.*)$/;
-
-/** Of a change that is too short: where it is, in words, and how many minutes it leaves. Null for any other problem. */
-export function shortChange({ sentence }: Problem): { where: string; minutes: number } | null {
-  const [, hours = 0, minutes = 0, where] = SHORT.exec(sentence) ?? [];
-  return where === undefined ? null : { where, minutes: Number(hours) * 60 + Number(minutes) };
 }

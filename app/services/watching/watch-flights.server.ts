@@ -42,7 +42,7 @@ const MINUTE_MS = 60_000;
 /** What leaves soon is looked for in this time again; what is saved meanwhile is found at once. */
 const PLAN_MS = 10 * MINUTE_MS;
 const PLAN = { key: "plan-watches", kind: "plan-watches" };
-/** Whoever saves a flight that others watch is told with a look that comes this long after the last one at the earliest. */
+/** For someone who saves a flight that others already watch, the next look comes at least this long after the last. */
 const FRESH_MS = 30 * MINUTE_MS;
 /** Several changes at once are looked at once. */
 const SETTLE_MS = 2_000;

@@ -10,7 +10,6 @@ import { daysBetween } from "#app/services/flights/itinerary.ts";
 import { seenOf } from "#app/services/saved/seen-flights.server.ts";
 import { listTrips, type Trips } from "#app/services/saved/trips.server.ts";
 import { findProblems } from "#app/services/trip-rules/find-problems.ts";
-import { shortChange } from "#app/services/trip-rules/flight-problems.ts";
 import { groupAsTrips, idsOf } from "#app/services/trips/view-trips.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 
@@ -109,10 +108,8 @@ function without(problems: readonly Problem[], others: readonly Problem[]): Prob
 }
 
 /** A change that was too short, by the next flight's own news perhaps, and is now more so. */
-function isShorter(problem: Problem, before: Problem): boolean {
-  const [now, was] = [shortChange(problem), shortChange(before)];
-  return now !== null && was !== null && now.minutes < was.minutes;
-}
+const isShorter = ({ change: now }: Problem, { change: was }: Problem): boolean =>
+  now !== undefined && was !== undefined && now.minutes < was.minutes;
 
 /** A later flight makes another night of it; as many are without a bed in that city as before. */
 function lacksAsManyBeds({ action: before }: Problem, { action: after }: Problem): boolean {
@@ -124,10 +121,8 @@ const nightsOf = ({ checkIn, checkOut }: { checkIn: string; checkOut: string }) 
   daysBetween(checkIn, checkOut);
 
 /** A journey may have several changes that are too short. */
-const nameOf = (problem: Problem) => {
-  const { kind, itemId, day } = problem;
-  return `${kind} ${itemId} ${itemId ? (shortChange(problem)?.where ?? "") : day}`;
-};
+const nameOf = ({ kind, itemId, day, change }: Problem) =>
+  `${kind} ${itemId} ${itemId ? (change?.where ?? "") : day}`;
 
 /** Of the trip that the flight is part of, and those that begin while it lasts: nothing else breaks. */
 async function problemsOf(

@@ -148,7 +148,7 @@ function saying({ words, mood, forNow }: ReadMessage): PhraseId | undefined {
   if (id === "luggageLost" && forNow === "yet") return "atLuggage";
   return id && forNow && FOR_GOOD.has(id) ? undefined : id;
 }
-/** Whoever does not need the car yet will need it. */
+/** Phrases that say something for good: someone who does not need the car yet will still need it. */
 const FOR_GOOD: ReadonlySet<PhraseId> = new Set(["noCar", "cancelled"]);
 
 /** Names and number plates are taken as they were said: nothing in them is read as a number or a colour. */
