@@ -169,6 +169,7 @@ async function answerTyped(
     ...question,
     ...around,
     screen: screenOf(question.screen),
+    address: question.screen,
     id: 0,
     timezone: knownTimezone(timezone),
     tab: PAGE_WITHOUT_SOCKET,

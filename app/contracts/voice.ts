@@ -12,6 +12,9 @@ import { chatRole, conversationId } from "./conversation.ts";
 import { LANGUAGES } from "./languages.ts";
 import { MAX_TALK_LENGTH } from "./talk.ts";
 
+/** Longer than any address that NoVo makes. */
+export const MAX_PATH_LENGTH = 2000;
+
 const audioExtension = z.enum(AUDIO_EXTENSIONS);
 
 /** Who of the two in a car says something. */
@@ -46,7 +49,8 @@ export const clientMessage = z.discriminatedUnion("type", [
       ({ ext, text, aloud }) => (ext === undefined) !== (text === undefined) && !(ext && aloud),
     ),
   z.object({ type: z.literal("cancel") }),
-  z.object({ type: z.literal("screen"), path: z.string().startsWith("/").max(300) }),
+  /** With the query, if there is one: what "the second one" is goes by what the screen shows. */
+  z.object({ type: z.literal("screen"), path: z.string().startsWith("/").max(MAX_PATH_LENGTH) }),
   /** `tab`: which page of the traveller's this is, for as long as it is open. */
   z.object({
     type: z.literal("session"),

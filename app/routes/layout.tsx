@@ -66,7 +66,7 @@ export default function SignedInLayout() {
   const { refreshNow, refreshSoon } = useRefresh();
   useReturned(refreshNow);
   const keepTrip = useKeptTrip(shared?.traveller ?? null);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useZoneTold(shared !== null);
   useNewsToast(shared?.alerts.recent ?? NO_NEWS, pathname === "/alerts");
   if (!shared) return <Outlet />;
@@ -75,6 +75,7 @@ export default function SignedInLayout() {
       conversation={shared.conversation}
       capabilities={shared.voice}
       path={pathname}
+      query={search}
       onNavigate={navigate}
       onRefresh={() => {
         refreshNow();

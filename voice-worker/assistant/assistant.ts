@@ -45,6 +45,8 @@ export interface AssistantTurn {
 /** Kept by the server per traveller and conversation; never by the client. */
 export interface ConversationMemory {
   lastFlights: FlightResult[];
+  /** The ids of those in sight, in the screen's order, which "the second one" counts; without, all as they are. */
+  inSight?: string[];
   /** The id of the one flight that the last search named aloud: "save that one". */
   suggestedFlight?: string;
   /** The hotels that the traveller was last shown, with the stay that they were asked for. */
@@ -54,6 +56,8 @@ export interface ConversationMemory {
     /** The id of the one hotel that was named aloud. */
     suggested?: number;
   };
+  /** The address whose results the traveller has been seen to look at. */
+  lookedAt?: string;
   /** What was added to the plans last, or the alert by which NoVo moved a car, at `at` (milliseconds since the epoch): "undo" takes it back. */
   lastSaved?: { kind: "flight" | "hotel" | "move"; id: string; name: string; at: number };
   /** What the assistant keeps for itself, which no one else reads: its state, and the question it asked. */

@@ -22,6 +22,7 @@ import {
 /** What another release has left may have another shape: then it is forgotten. */
 const notesSchema: z.ZodType<Notes> = z.object({
   lastFlights: z.array(flightResult),
+  inSight: z.array(z.string()).optional(),
   suggestedFlight: z.string().optional(),
   lastHotels: z
     .object({
@@ -30,6 +31,7 @@ const notesSchema: z.ZodType<Notes> = z.object({
       suggested: z.number().optional(),
     })
     .optional(),
+  lookedAt: z.string().optional(),
   lastSaved: z
     .object({
       kind: z.enum(["flight", "hotel", "move"]),

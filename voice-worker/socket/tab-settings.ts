@@ -6,6 +6,8 @@ import type { SettingFrame } from "./parse-frame.ts";
 export interface TabSettings {
   timezone: string;
   screen: ScreenPath;
+  /** The address of what is on it. */
+  address: string;
   conversationId: string;
   tab: string;
   /** Whether it can play a sentence in chunks. */
@@ -17,6 +19,7 @@ export interface TabSettings {
 export const newTab = (): TabSettings => ({
   timezone: "UTC",
   screen: "/",
+  address: "/",
   // Until the client names its conversation it has one to itself.
   conversationId: `unnamed-${randomUUID()}`,
   tab: randomUUID(),
@@ -31,6 +34,7 @@ export function applySetting(settings: TabSettings, frame: SettingFrame): void {
       return;
     case "screen":
       settings.screen = screenOf(frame.path);
+      settings.address = frame.path;
       return;
     case "session":
       settings.conversationId = frame.sessionId;

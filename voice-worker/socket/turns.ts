@@ -55,9 +55,9 @@ export function createTurns(
   return {
     begin(utterance) {
       const before = turn && { before: turn.done };
-      const { timezone, screen, conversationId, tab } = settings;
+      const { timezone, screen, address, conversationId, tab } = settings;
       const memory = memories.open(userId, conversationId);
-      const where = { timezone, screen, conversationId, tab, memory };
+      const where = { timezone, screen, address, conversationId, tab, memory };
       const given = next();
       run(() => startTurn({ ...given, ...where, ...before, tools, utterance }));
     },

@@ -209,6 +209,7 @@ export async function createStage(script: Script) {
         tab: "this tab",
         timezone: "Europe/London",
         screen: "/flights",
+        address: "/flights",
         memory,
         utterance,
         before,

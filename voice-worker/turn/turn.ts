@@ -15,6 +15,7 @@ import { type AnswerRequest, answerUtterance } from "./answer.ts";
 import { type AnswerBubble, createAnswerBubble } from "./answer-bubble.ts";
 import { hearUtterance } from "./hear-utterance.ts";
 import { HISTORY_MESSAGES, recent } from "./history.ts";
+import { lookAtScreen } from "./look-at-screen.ts";
 import { notHeard } from "./not-heard.ts";
 import { type OpenTurn, openTurn, TIMED_OUT, type Turn, type TurnChannel } from "./open-turn.ts";
 import { createSpokenAnswer, type SpokenAnswer } from "./spoken-answer.ts";
@@ -40,6 +41,8 @@ export interface TurnOptions extends TurnChannel {
   tab: string;
   timezone: string;
   screen: ScreenPath;
+  /** The address of what is on it. */
+  address: string;
   memory: RememberedConversation;
   utterance: Utterance;
   /** When the turn that this one takes over from is stored: it belongs to the history. */
@@ -149,6 +152,7 @@ async function run(parts: Parts): Promise<void> {
   progress.language = profile.language ?? "English";
   progress.voice = profile.voice;
   if (signal.aborted) return;
+  await lookAtScreen(app, memory.own, { address: options.address, signal });
   const traveller = toTraveller(profile, progress.language);
   const text = await hearUtterance(options, { traveller, memory: memory.own, endsAt, signal });
   turn.mark("transcriptMs");

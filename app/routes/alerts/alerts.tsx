@@ -21,6 +21,7 @@ import {
 } from "#app/services/alerts/alerts.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { airlineTimes } from "#app/services/flight-status/airline-times.server.ts";
+import { parseForm } from "#app/services/parse-form.ts";
 import { isUsedUp } from "#app/services/providers/budget.server.ts";
 import { seenOf } from "#app/services/saved/seen-flights.server.ts";
 import { listFlightsAhead } from "#app/services/saved/trips.server.ts";
@@ -32,7 +33,7 @@ import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { parseForm, readForm } from "../form.server.ts";
+import { readForm } from "../form.server.ts";
 import { ago } from "./ago.ts";
 import { labelOf } from "./link-label.ts";
 import { Watched } from "./watched.tsx";

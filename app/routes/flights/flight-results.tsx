@@ -19,11 +19,17 @@ import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Source } from "#app/contracts/source.ts";
 import { FLIGHT_SEARCH_FAILED } from "#app/contracts/texts/searches.ts";
 import { stopsText } from "#app/services/flights/connection-text.ts";
+import {
+  arranged,
+  bestOf,
+  ORDERS,
+  type Order,
+  orderOf,
+} from "#app/services/flights/sort-flights.ts";
 import type { DayAround } from "#app/services/flights/week-around.server.ts";
 import { type ShownWay, BothWays as WholeBothWays } from "./both-ways.tsx";
 import { FlightActions as WholeFlightActions } from "./flight-actions.tsx";
 import { useAnswered } from "./named-flight.ts";
-import { bestOf, ORDERS, type Order, orderOf, sortFlights, splitAtTime } from "./sort-flights.ts";
 import { Stops } from "./stops.tsx";
 import { WeekStrip } from "./week-strip.tsx";
 
@@ -122,9 +128,7 @@ interface FlightListProps {
 /** By departure, what leaves before the time that was asked for is folded, under the one on the board. */
 function FlightList({ search, order, best }: FlightListProps) {
   const { flights, highlight } = search;
-  const { earlier, rest } =
-    order === "closest" ? splitAtTime(flights, search) : { earlier: [], rest: flights };
-  const rows = sortFlights(rest, order, highlight);
+  const { rows, folded } = arranged(flights, order, search);
   const lead = rows[0]?.id === highlight ? 1 : 0;
   const answered = useAnswered(search);
   const cards = (rows: readonly FlightResult[]) =>
@@ -141,13 +145,13 @@ function FlightList({ search, order, best }: FlightListProps) {
   return (
     <ul className={LIST}>
       {cards(rows.slice(0, lead))}
-      {earlier.length > 0 ? (
+      {folded.length > 0 ? (
         <li className="lg:mb-4">
           <details className="group">
             <FoldSummary className="card min-h-12 py-1 text-sm">
-              <Earlier flights={earlier} />
+              <Earlier flights={folded} />
             </FoldSummary>
-            <ul className={LIST}>{cards(earlier)}</ul>
+            <ul className={LIST}>{cards(folded)}</ul>
           </details>
         </li>
       ) : null}

@@ -14,6 +14,7 @@ import { SEARCH_FLIGHTS } from "#app/contracts/texts/searches.ts";
 import { oldestToday } from "#app/services/days.ts";
 import { highlighted } from "#app/services/flights/highlight.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
+import { addressOf, readFlightSearch } from "#app/services/flights/read-search.server.ts";
 import {
   type FlightSearch,
   type FoundPlace,
@@ -35,7 +36,6 @@ import {
 } from "./flight-results.tsx";
 import { FlightSearchForm as SearchForm } from "./flight-search-form.tsx";
 import { namedFlight } from "./named-flight.ts";
-import { addressOf, readFlightSearch } from "./read-search.server.ts";
 import { type WaysAhead, waysAhead } from "./ways-ahead.server.ts";
 
 export const meta: MetaFunction = () => [

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { HotelLocation } from "#app/contracts/hotels.ts";
-import { choosePlace } from "./choose-place.ts";
+import { choosePlace } from "#app/services/hotels/choose-place.ts";
 import { PlaceIcon } from "./destination-picker.tsx";
 
 /** The places that a typed destination can mean; choosing one goes on with the search. */

@@ -10,8 +10,8 @@ import { isPoint } from "#app/contracts/destination.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { Source } from "#app/contracts/source.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
+import { bestOf, ORDERS, orderOf, sortHotels } from "#app/services/hotels/sort-hotels.ts";
 import { isMapOf, MapSwitch, ResultsMap } from "./results-map.tsx";
-import { bestOf, ORDERS, orderOf, sortHotels } from "./sort-hotels.ts";
 
 export const anchorOfHotel = ({ hotel_id: id }: Pick<HotelResult, "hotel_id">) => `hotel-${id}`;
 

@@ -16,6 +16,7 @@ import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searche
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { dayNumber, oldestToday } from "#app/services/days.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
+import { readHotelSearch } from "#app/services/hotels/read-search.server.ts";
 import { listStays } from "#app/services/saved/trips.server.ts";
 import {
   type BookedStay,
@@ -29,7 +30,6 @@ import { DestinationChoices } from "./destination-choices.tsx";
 import { formKeyAfter } from "./form-key.ts";
 import { anchorOfHotel, HotelResults, ResultsSkeleton, SearchFailed } from "./hotel-results.tsx";
 import { HotelSearchForm, missingOf } from "./hotel-search-form.tsx";
-import { readHotelSearch } from "./read-search.server.ts";
 import { savedHere } from "./saved-here.ts";
 
 export const meta: MetaFunction = () => [

@@ -18,11 +18,12 @@ import { HOTEL_NOT_SAVED, HOTEL_SAVED } from "#app/contracts/saved-toasts.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import { hotelAddressText } from "#app/services/hotels/hotel-address.ts";
 import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.server.ts";
+import { readHotelSearch } from "#app/services/hotels/read-search.server.ts";
+import { parseForm } from "#app/services/parse-form.ts";
 import { saveFoundHotel } from "#app/services/plans/save-hotel.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
-import { faultAsResult, parseForm, readForm, sentenceOf } from "../form.server.ts";
-import { readHotelSearch } from "./read-search.server.ts";
+import { faultAsResult, readForm, sentenceOf } from "../form.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Hotel Contact Details - NoVo" }];
 

@@ -147,6 +147,7 @@ export function setUp({
   const inputs: VoiceInputs = {
     conversation: { sessionId: "s1", messages: greetingOf("s1") },
     path: "/",
+    query: "",
     capabilities: { speechToText: true, textToSpeech: true },
     onNavigate: (path) => log.push(`goes to ${path}`),
     onRefresh: (queries) => log.push(`refreshes ${queries}`),

@@ -8,6 +8,8 @@ export interface VoiceInputs {
   conversation: Conversation;
   /** Where the traveller is, for example /flights. */
   path: string;
+  /** What its address asks for, with its question mark; empty where there is nothing. */
+  query: string;
   /** What the server can do; the browser's own speech stands in where it cannot. */
   capabilities: { speechToText: boolean; textToSpeech: boolean };
   onNavigate: (path: string) => void;

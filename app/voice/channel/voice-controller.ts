@@ -1,5 +1,7 @@
 /** Held together outside React, so that it survives navigation and is tested without a browser. */
+
 import { CONNECTION_LOST, CUT_OFF, NO_ANSWER } from "#app/contracts/texts/failures.ts";
+import { MAX_PATH_LENGTH } from "#app/contracts/voice.ts";
 import { createInputLevel } from "../device/input-level.ts";
 import { leaveQuestion, takeQuestion } from "./left-by-page.ts";
 import { openVoice } from "./live-voice.ts";
@@ -59,8 +61,8 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       words: () => tab.caption,
       onEmpty: () => dispatch({ type: "queueEmpty" }),
       whereabouts() {
-        const { path, conversation } = tab.inputs;
-        return { path, sessionId: conversation.sessionId, tab: tab.id };
+        const { conversation } = tab.inputs;
+        return { path: addressOf(tab.inputs), sessionId: conversation.sessionId, tab: tab.id };
       },
       onMessage: receive,
       onStatus: statusChanged,
@@ -171,9 +173,14 @@ function update(tab: VoiceTab, next: VoiceInputs): void {
     tab.answers = [];
     tab.live?.socket.send({ type: "session", sessionId, tab: tab.id });
   }
-  if (next.path !== before.path) {
-    tab.live?.socket.send({ type: "screen", path: next.path });
-    tab.endPresentation();
-  }
+  const path = addressOf(next);
+  if (path !== addressOf(before)) tab.live?.socket.send({ type: "screen", path });
+  if (next.path !== before.path) tab.endPresentation();
   tab.chat.reload(next.conversation);
+}
+
+/** Where the traveller is, with what the results there are of. */
+function addressOf({ path, query }: VoiceInputs): string {
+  const address = path + query;
+  return address.length > MAX_PATH_LENGTH ? path : address;
 }

@@ -16,6 +16,7 @@ it("renders on the server: idle, with the messages given, and nothing opened", (
     <VoiceProvider
       conversation={{ sessionId: "s1", messages }}
       path="/"
+      query=""
       capabilities={{ speechToText: true, textToSpeech: true }}
       onNavigate={() => {}}
       onRefresh={() => {}}

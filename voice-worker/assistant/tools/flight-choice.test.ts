@@ -44,9 +44,18 @@ describe("chooseFlight", () => {
   });
 
   it("takes that for the flight that was named aloud, or for the only one", () => {
-    expect(chooseFlight(FLIGHTS, "that one", "BA117")?.flightNumber).toBe("BA117");
+    expect(chooseFlight(FLIGHTS, "that one", { suggestedFlight: "BA117" })?.flightNumber).toBe(
+      "BA117",
+    );
     expect(chooseFlight(FLIGHTS.slice(0, 1), "it")?.flightNumber).toBe("BA175");
   });
+});
+
+it("counts what is in sight, in the order of the screen; what it is the most of is so among all", () => {
+  const inSight = ["AA101", "BA117", "gone"];
+  const chosen = (which: string) => chooseFlight(FLIGHTS, which, { inSight })?.flightNumber;
+  expect(["first", "2", "last", "4"].map(chosen)).toEqual(["AA101", "BA117", "BA117", undefined]);
+  expect(chosen("cheapest")).toBe("VS3");
 });
 
 it("the first to arrive is the first by day and clock", () => {

@@ -1,6 +1,10 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { choiceOf } from "#app/services/english/choices.ts";
+import type { ConversationMemory } from "../assistant.ts";
 import { withoutAirline } from "./flight-number.ts";
+
+/** What of a search is named, and seen. */
+type Seen = Pick<ConversationMemory, "suggestedFlight" | "inSight">;
 
 /** Said where none fits. */
 export const WHICH_FLIGHT =
@@ -10,17 +14,17 @@ export const WHICH_FLIGHT =
  * Which of the shown flights is meant: "BA117" or "117", a position ("2", "2nd", "second", "last"),
  * "cheapest", "earliest", "latest", "fastest", "first to arrive" (each with "after 12:00" or "arriving
  * before 12:00"), a departure time ("08:55"), "arriving 11:45", an airline (its earliest), or "that" for the flight that was named
- * aloud (`suggested`, by its id) or is the only one. Undefined when none fits.
+ * aloud or is the only one. A position counts what is in sight. Undefined when none fits.
  */
 export function chooseFlight(
   flights: readonly FlightResult[],
   which: string,
-  suggested?: string,
+  seen: Seen = {},
 ): FlightResult | undefined {
   const words = choiceOf(which);
   if (words === "that") {
     if (flights.length === 1) return flights[0];
-    return suggested ? flights.find(({ id }) => id === suggested) : undefined;
+    return flights.find(({ id }) => id === seen.suggestedFlight);
   }
   const exact = flights.find(({ id }) => id === which);
   if (exact) return exact;
@@ -31,7 +35,7 @@ export function chooseFlight(
       const its = arriving ? arrivalOf(flight) : flight.departureTime;
       return side === "after" ? its >= time : its < time;
     });
-    return chooseFlight(within, what, suggested);
+    return chooseFlight(within, what, seen);
   }
   const best = byQuality(flights, words);
   if (best) return best;
@@ -39,7 +43,7 @@ export function chooseFlight(
   return (
     flights.find((flight) => flight.flightNumber?.toUpperCase() === number) ??
     flights.find(({ legs }) => legs.some((leg) => leg.flightNumber === number)) ??
-    atPosition(flights, words) ??
+    atPosition(inSight(flights, seen), words) ??
     flights.find((flight) => isAt(flight, words)) ??
     endingIn(flights, number) ??
     (words.length > 2 ? flownBy(flights, words)[0] : undefined)
@@ -60,9 +64,9 @@ export function flownBy(flights: readonly FlightResult[], name: string): readonl
 export function tiedFlights(
   flights: readonly FlightResult[],
   which: string,
-  suggested?: string,
+  seen: Seen = {},
 ): readonly FlightResult[] {
-  const best = chooseFlight(flights, which, suggested);
+  const best = chooseFlight(flights, which, seen);
   const words = which.trim().toLowerCase();
   const theirs = words.length > 2 ? flownBy(flights, words) : [];
   const isSame = (flight: FlightResult) => {
@@ -106,6 +110,11 @@ function byQuality(flights: readonly FlightResult[], words: string): FlightResul
 function compare(a: number | string | null, b: number | string | null): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   return String(a).localeCompare(String(b));
+}
+
+function inSight(flights: readonly FlightResult[], { inSight }: Seen): readonly FlightResult[] {
+  if (!inSight) return flights;
+  return inSight.flatMap((seen) => flights.find(({ id }) => id === seen) ?? []);
 }
 
 function atPosition(flights: readonly FlightResult[], words: string): FlightResult | undefined {

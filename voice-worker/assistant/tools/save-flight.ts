@@ -77,7 +77,7 @@ function chosen(memory: ConversationMemory, which: string): FlightResult | Refus
     return { ok: false, say: "Search for a flight first, then I can save it for you." };
   }
   return (
-    chooseFlight(memory.lastFlights, which, memory.suggestedFlight) ?? {
+    chooseFlight(memory.lastFlights, which, memory) ?? {
       ok: false,
       say: WHICH_FLIGHT,
     }

@@ -87,6 +87,8 @@ export const searchFlightsTool = defineTool({
     const within = flights.filter((flight) => isWithin(flight, limits));
     const named = nameOne(limits ? within : flights, limits ? "00:00" : departureTime, asked);
     memory.lastFlights = flights;
+    memory.inSight = undefined;
+    memory.lookedAt = undefined;
     memory.suggestedFlight = named?.flight.id;
     await leavePendingSearch(app, traveller, {
       ...bothWays(form, input),

@@ -48,6 +48,7 @@ export const searchHotelsTool = defineTool({
     const found = await searchHotels(app, stay.data, { signal });
     if (!found.ok) return failed(found.reason);
     const named = cheapestOf(found.data);
+    memory.lookedAt = undefined;
     memory.lastHotels = { hotels: found.data, stay: stay.data, suggested: named?.hotel_id };
     return {
       ok: true,

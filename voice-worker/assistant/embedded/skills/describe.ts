@@ -42,7 +42,7 @@ export const describeFlight = defineSkill({
     const { memory } = situation.turn;
     const flight = other
       ? another(other, situation)
-      : chooseFlight(memory.lastFlights, which ?? airline ?? "that", memory.suggestedFlight);
+      : chooseFlight(memory.lastFlights, which ?? airline ?? "that", memory);
     if (!flight && airline) return NOT_WITH_THEM;
     if (!flight) return other ? NO_OTHER : WHICH_FLIGHT;
     memory.suggestedFlight = flight.id;

@@ -109,7 +109,7 @@ export const saveFlight = defineSkill({
   },
   run: async ({ which }, { turn }) => (await turn.tools.call("save_flight", { which })).say,
   deed({ which }, { turn: { memory } }) {
-    const flight = chooseFlight(memory.lastFlights, which, memory.suggestedFlight);
+    const flight = chooseFlight(memory.lastFlights, which, memory);
     return flight ? `save ${spokenFlight(flight)}` : "save that flight";
   },
 });
@@ -117,7 +117,7 @@ export const saveFlight = defineSkill({
 /** More than anyone keeps in mind when they are read out. */
 const MAX_LISTED = 4;
 const tiedIn = (which: string, { turn: { memory } }: Situation) =>
-  tiedFlights(memory.lastFlights, which, memory.suggestedFlight).slice(0, MAX_LISTED);
+  tiedFlights(memory.lastFlights, which, memory).slice(0, MAX_LISTED);
 
 export const saveHotel = defineSkill({
   ...SAVES,

@@ -18,8 +18,11 @@ interface Pointer {
   explains?: ReadonlySet<string>;
 }
 
-/** What is on the screen: the later one where both flights and hotels were searched for. */
-export function shownIn({ state, turn: { memory } }: Situation): "flights" | "hotels" | null {
+/** What is on the screen: the later one where both flights and hotels were searched for, and it shows neither. */
+export function shownIn({ state, turn }: Situation): "flights" | "hotels" | null {
+  const { memory, screen } = turn;
+  if (screen === "/flights" && memory.lastFlights.length > 0) return "flights";
+  if (screen === "/hotel-search" && memory.lastHotels) return "hotels";
   if (state.shown) return state.shown;
   if (memory.lastFlights.length > 0) return "flights";
   return memory.lastHotels ? "hotels" : null;

@@ -54,3 +54,14 @@ export function splitAtTime(
     ? { earlier: [], rest: [...flights] }
     : { earlier: flights.filter(isEarlier), rest };
 }
+
+/** A list as the screen has it: in order, and folded away what leaves before the time that was asked for. */
+export function arranged(
+  flights: readonly FlightResult[],
+  order: Order,
+  asked: { departureTime: string; highlight: string | null },
+): { rows: FlightResult[]; folded: FlightResult[] } {
+  const { earlier, rest } =
+    order === "closest" ? splitAtTime(flights, asked) : { earlier: [], rest: flights };
+  return { rows: sortFlights(rest, order, asked.highlight), folded: earlier };
+}

@@ -7,8 +7,8 @@ import {
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { findHotelLocations } from "#app/services/hotels/hotels.server.ts";
+import { parseForm } from "#app/services/parse-form.ts";
 import type { Result } from "#app/services/result.ts";
-import { parseForm } from "../form.server.ts";
 import { choosePlace } from "./choose-place.ts";
 
 export interface HotelSearchState {

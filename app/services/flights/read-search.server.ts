@@ -7,7 +7,7 @@ import {
   typedFlightSearch,
   type WayToFly,
 } from "#app/contracts/flights.ts";
-import { parseForm } from "../form.server.ts";
+import { parseForm } from "#app/services/parse-form.ts";
 
 /** What the address asks for; `asked` is null where something is missing or wrong. */
 export interface FlightSearchState {
