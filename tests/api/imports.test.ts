@@ -168,7 +168,9 @@ describe("a mail that comes by itself", () => {
     await send(mail);
     expect(await readAlerts(site.app, ADA)).toEqual(alerts);
     // It did not hear the answer, and posts the mail again when its review is over.
-    const { link } = await first.json();
+    const [answer, other] = [await first.json(), await again.json()];
+    expect(other).toEqual(answer);
+    const { link } = answer;
     await discardImport(site.app, ADA, link.split("/").at(-1));
     const late = await sendFrom(posted(mail), type);
     expect([late.status, await late.json()]).toEqual([200, { link, bookings: 0 }]);

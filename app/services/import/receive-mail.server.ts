@@ -59,10 +59,11 @@ export async function receiveMail(
       createdAt: now,
     },
   });
-  // Another process has read the same mail meanwhile.
-  if (!alert) await discardImport(app, { userId }, id);
-  else app.notices.publish({ userId, kind: "plans" });
-  return ok({ link: alert?.link ?? null, bookings: found.bookings.length });
+  if (alert) app.notices.publish({ userId, kind: "plans" });
+  // The same mail, delivered twice at once, was read and told meanwhile.
+  else await discardImport(app, { userId }, id);
+  const told = alert ?? (await findAlertByKey(app.db, { userId, key }));
+  return ok({ link: told?.link ?? null, bookings: found.bookings.length });
 }
 
 /** Nothing of a mail whose checks failed is ticked. */
