@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { parseJson } from "#app/contracts/parse-json.ts";
+import { orNull, webLink } from "#app/platform/outbound/vendor-data.server.ts";
 import { within } from "#app/platform/within.ts";
 import { nameInTwo } from "#app/services/profile/name-in-two.ts";
 import type { SignedInPerson } from "#db/queries/users.ts";
@@ -30,7 +31,9 @@ export async function discover(issuerUrl: string): Promise<Discovery> {
   return found;
 }
 
-const text = z.string().trim().max(2000).nullish();
+/** A claim that is anything else is left out: only `sub` decides who it is. */
+const text = orNull(z.string().trim().max(2000));
+const picture = orNull(webLink);
 /** Standard claims (OpenID Connect Core, 5.1), and the names that Replit has for them. */
 const claims = z.looseObject({
   sub: z.union([z.string(), z.int()]).transform(String).pipe(z.string().min(1).max(255)),
@@ -43,8 +46,8 @@ const claims = z.looseObject({
   family_name: text,
   username: text,
   preferred_username: text,
-  profile_image_url: text,
-  picture: text,
+  profile_image_url: picture,
+  picture,
 });
 
 /** An address that the service has not verified is not kept. `lacksVerification`: it says nothing of whether it has. */

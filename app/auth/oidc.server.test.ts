@@ -172,6 +172,20 @@ describe("sign-in by OpenID Connect", () => {
     expect(signedIn).toMatchObject({ person: { firstName, lastName } });
   });
 
+  it.each([
+    ["a picture as data", { picture: `data:image/png;base64,${"A".repeat(5000)}` }],
+    ["a picture that is no text", { picture: { url: "https://sign-in.example/me.png" } }],
+    ["no picture", { picture: false }],
+    ["a link that is too long to keep", { picture: `https://x.example/${"a".repeat(2000)}` }],
+    ["names in a list", { name: ["Kim"], preferred_username: ["kim77"] }],
+  ])("lets anyone in of whom it says something odd: %s", async (_, odd) => {
+    userinfo = { sub: "kim", given_name: "Kim", ...odd };
+    expect(await finish(await begin({ returnTo: "/" }))).toMatchObject({
+      ok: true,
+      person: { id: "kim", firstName: "Kim", profileImageUrl: null },
+    });
+  });
+
   it("takes a sub that is a number by its digits", async () => {
     userinfo = { sub: 4711 };
     expect(await finish(await begin({ returnTo: "/" }))).toMatchObject({ person: { id: "4711" } });

@@ -174,6 +174,8 @@ export function createOidc(
       const url = new URL(found.end_session_endpoint);
       url.searchParams.set("client_id", config.clientId);
       url.searchParams.set("post_logout_redirect_uri", origin);
+      // What Amazon Cognito calls the same.
+      url.searchParams.set("logout_uri", origin);
       return url.href;
     },
   };
