@@ -17,6 +17,8 @@ it.each([
   ["2001:db8:1:3::1", "2001:db8:1:3::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["203.0.113.9:49152", "203.0.113.9"],
+  ["[2001:db8:1:2:3:4:5:6]:49152", "2001:db8:1:2::/64"],
   ["no address", "unknown"],
 ])("%s is the network %s", (address, network) => {
   expect(createNetworkOf(undefined)(request(address))).toBe(network);
@@ -37,6 +39,12 @@ it("believes the proxies at these addresses, and nobody else", () => {
   expect(networkOf(request("10.0.0.1", "192.0.2.1"))).toBe("192.0.2.1");
   expect(networkOf(request("10.0.0.1", "192.0.2.1, 10.1.2.3"))).toBe("192.0.2.1");
   expect(networkOf(request("10.0.0.2", "192.0.2.1"))).toBe("10.0.0.2");
+});
+
+it("believes proxies that write the port behind each address", () => {
+  const networkOf = createNetworkOf("10.0.0.1, 2001:db8::/32");
+  const forwarded = "192.0.2.1:49152, [2001:db8::7]:443";
+  expect(networkOf(request("10.0.0.1", forwarded))).toBe("192.0.2.1");
 });
 
 it.each([

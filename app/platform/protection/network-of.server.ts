@@ -11,8 +11,16 @@ export function createNetworkOf(trustProxy: number | string | undefined): Networ
     typeof trustProxy === "string"
       ? proxyAddr.compile(trustProxy.split(",").map((address) => address.trim()))
       : (_address: string, hop: number) => hop < (trustProxy ?? 0);
-  return (request) => networkOf(proxyAddr(request, isTrusted));
+  return (request) =>
+    networkOf(
+      withoutPort(proxyAddr(request, (address, hop) => isTrusted(withoutPort(address), hop))),
+    );
 }
+
+/** Azure's proxies write the port behind the address. */
+const withoutPort = (address: string): string =>
+  /^(?:\[(?<v6>[\da-f:.]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/i.exec(address)?.slice(1).find(Boolean) ??
+  address;
 
 /** One stranger: an IPv4 address, or the /64 around an IPv6 address, which one line has whole (RFC 6177). */
 function networkOf(address: string): string {

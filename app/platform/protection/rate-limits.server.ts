@@ -30,12 +30,13 @@ const TRAVELLER = "of ";
 
 /** Refuses with 429 and Retry-After. Who asks, a traveller or an address, is left in `response.locals.caller`. */
 export function rateLimits(
-  configured: Record<Exclude<Limit, "health">, number>,
+  configured: Record<Exclude<Limit, "health" | "signingIn">, number>,
   { travellerOf, linkOwnerOf, networkOf, createLimiter = countHere }: Counting,
 ) {
-  const limits = { ...configured, health: configured.general };
+  const limits = { ...configured, health: configured.general, signingIn: configured.general };
   const limiters: Record<Limit, RateLimiterAbstract> = {
     signIn: createLimiter("signIn", limits.signIn),
+    signingIn: createLimiter("signingIn", limits.signingIn),
     writes: createLimiter("writes", limits.writes),
     general: createLimiter("general", limits.general),
     takingBack: createLimiter("takingBack", limits.takingBack),

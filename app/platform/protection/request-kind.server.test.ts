@@ -4,7 +4,7 @@ import { isFile, protectionOf } from "./request-kind.server.ts";
 describe("what a request counts as", () => {
   it.each([
     ["GET", "/api/login", "signIn"],
-    ["GET", "/api/callback?code=x", "signIn"],
+    ["GET", "/api/callback?code=x", "signingIn"],
     ["POST", "/flights", "writes"],
     ["PATCH", "/api/job-bookings/1", "writes"],
     ["POST", "/api/flights/search", "writes"],

@@ -15,7 +15,10 @@ import {
 import { SCREEN_ROUTES } from "./screen-routes.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
 
-export type RequestKind = Exclude<keyof RateLimits, "refusals" | "links" | "files"> | "health";
+export type RequestKind =
+  | Exclude<keyof RateLimits, "refusals" | "links" | "files">
+  | "health"
+  | "signingIn";
 
 /** Who is counted: the address, the traveller (else the address), or the traveller whom a link belongs to. */
 type Counted = "address" | "traveller" | "linkOwner";
@@ -36,6 +39,8 @@ interface Rule {
 
 const RULES: Readonly<Record<RequestKind, Rule>> = {
   signIn: { counted: "address", writes: "all" },
+  // It goes on with what this browser has begun, which was counted then.
+  signingIn: { counted: "address", writes: "all" },
   // What is deleted makes room, and no one is kept from leaving.
   takingBack: { counted: "traveller", writes: "none" },
   imports: { counted: "traveller", writes: "unsafe" },
@@ -54,9 +59,9 @@ export const API_IMPORTS = "/api/imports";
 /** By whatever method. */
 const ALWAYS: Readonly<Record<string, RequestKind>> = {
   "/api/login": "signIn",
-  "/api/callback": "signIn",
+  "/api/callback": "signingIn",
   "/oauth/authorize": "signIn",
-  "/oauth/authorize/:id": "signIn",
+  "/oauth/authorize/:id": "signingIn",
   "/oauth/register": "signIn",
   "/api/logout": "takingBack",
   [CALENDAR_FEED]: "calendar",
