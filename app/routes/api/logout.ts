@@ -12,8 +12,24 @@ async function logout({ request, context }: RouteArgs) {
     context.app.log.warn({ err: error }, "the sign-in service could not be asked for its end");
     return null;
   });
-  return redirect(elsewhere ?? "/", { headers: { "Set-Cookie": cookie, ...FORGET } });
+  const headers = { "Set-Cookie": cookie, ...FORGET };
+  const { oidc } = context.app.config;
+  const isForm = request.method === "POST";
+  return isForm && oidc && elsewhere && !isSameOrigin(elsewhere, oidc.issuerUrl)
+    ? leadOn(elsewhere, headers)
+    : redirect(elsewhere ?? "/", { headers });
 }
+
+const isSameOrigin = (one: string, other: string) => new URL(one).origin === new URL(other).origin;
+
+/** A form may lead to NoVo and the issuer alone (the content security policy); Amazon Cognito ends sessions elsewhere. */
+const leadOn = (url: string, headers: Record<string, string>) =>
+  new Response(
+    `<!doctype html><html lang="en"><title>Signing out - NoVo</title><p><a href="${url.replaceAll("&", "&amp;")}">Continue</a></p></html>`,
+    {
+      headers: { ...headers, "Content-Type": "text/html; charset=utf-8", Refresh: `0; url=${url}` },
+    },
+  );
 
 /**
  * GET /api/logout as the hosting platform's template has it: where a traveller goes, from a page of this

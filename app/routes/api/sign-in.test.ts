@@ -82,6 +82,33 @@ describe("/api/logout", () => {
   });
 
   it.each([
+    ["https://sign-in.example/end?a=1&b=2", 302],
+    ["https://elsewhere.example/end?a=1&b=2", 200],
+  ])("leads a form on to where the service ends its own session: %s", async (ends, status) => {
+    const { cookie } = await site.as("ada");
+    const { context, ...request } = site.request("/api/logout", {
+      method: "POST",
+      headers: { cookie },
+    });
+    const config = { ...context.app.config, oidc: { issuerUrl: "https://sign-in.example/realm" } };
+    const oidc = { endSessionUrl: async () => ends };
+    const answer = await respond(
+      postLogout({
+        ...request,
+        context: { ...context, app: { ...context.app, config }, oidc },
+      } as Parameters<typeof postLogout>[0]),
+    );
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Set-Cookie")).toMatch(/Max-Age=0/);
+    // A redirect to another host would be refused by the page's own policy for forms.
+    if (status === 302) expect(answer.headers.get("Location")).toBe(ends);
+    else {
+      expect(answer.headers.get("Refresh")).toBe(`0; url=${ends}`);
+      expect(await answer.text()).toContain(`<a href="${ends.replace("&", "&amp;")}">Continue</a>`);
+    }
+  });
+
+  it.each([
     ["another site", { ...DOCUMENT, "Sec-Fetch-Site": "cross-site" }],
     ["a neighbour", { ...DOCUMENT, "Sec-Fetch-Site": "same-site" }],
     ["a picture", { ...DOCUMENT, "Sec-Fetch-Dest": "image" }],
