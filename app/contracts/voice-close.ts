@@ -22,7 +22,6 @@ const TOO_MUCH = "That was too much at once. Please wait a minute.";
 const WORDS: Record<number, string> = {
   [CLOSE.tooBig]: "That recording was too long to send. Please say it in less than two minutes.",
   [CLOSE.nonsense]: "This page is out of date. Please reload it.",
-  [CLOSE.signedOut]: "You are signed out. Please sign in again.",
   [CLOSE.tooSlow]: "Your connection is too slow for speech right now. You can type instead.",
   [CLOSE.tooFast]: TOO_MUCH,
   [CLOSE.tooManyMessages]: TOO_MUCH,

@@ -165,6 +165,22 @@ describe("the voice socket", () => {
     await reconnects();
   });
 
+  it.each([
+    ["is over", 401, ["open", "reconnecting", "You are signed out."]],
+    ["goes on under another cookie", 426, ["open", "reconnecting"]],
+  ])("asks whether its session %s before it says so", async (_, status, expected) => {
+    const asked = vi
+      .spyOn(globalThis, "fetch")
+      .mockResolvedValue(Response.json({ message: "You are signed out." }, { status }));
+    const { events } = await setUp();
+    FakeWebSocket.last.opens();
+    FakeWebSocket.last.drops(CLOSE.signedOut);
+    await vi.waitFor(() => expect(events).toEqual(expected));
+    await reconnects();
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(events).toEqual(expected);
+  });
+
   it("sleeps when nothing happened for long, until it is needed", async () => {
     const { socket, events } = await setUp();
     FakeWebSocket.last.opens();

@@ -96,7 +96,9 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
       return become("asleep");
     }
     const words = closeWords(code);
-    if (words && !closed) onRefused(words);
+    // The session may have been exchanged for another by signing in again in another tab.
+    if (code === CLOSE.signedOut) explain();
+    else if (words && !closed) onRefused(words);
     if (RESTARTS.includes(code)) {
       restartingUntil = performance.now() + RESTART_MS;
       settings.maxReconnectionDelay = RESTART_DELAY_MS + Math.random() * RESTART_DELAY_MS;
