@@ -107,6 +107,10 @@ describe("a token", () => {
     expect(made.filter(({ ok }) => ok)).toHaveLength(20);
     expect(made.find(({ ok }) => !ok)).toMatchObject({ reason: { kind: "conflict" } });
     expect(await tokens.create({ userId: "ben" }, WISH)).toMatchObject({ ok: true });
+    // Those that have ended are not listed, and take no room while their rows are still there.
+    now = START.plus({ days: WISH.days });
+    expect(await tokens.create(ADA, WISH)).toMatchObject({ ok: true });
+    expect(await tokens.list(ADA)).toHaveLength(1);
   });
 
   it("is listed for its traveller alone, without what opens it", async () => {

@@ -35,11 +35,16 @@ export async function findAccessToken(
   return row ?? null;
 }
 
-export const insertAccessToken = (
+/** Those that have ended take no room. */
+export function insertAccessToken(
   db: Database,
   made: Omit<AccessToken, "id" | "lastUsedAt">,
-  within: Room,
-): Promise<string | null> => insertWithin(db, db.tables.accessTokens, made, within);
+  room: Omit<Room, "counted">,
+): Promise<string | null> {
+  const { accessTokens } = db.tables;
+  const counted = gt(accessTokens.endsAt, made.createdAt);
+  return insertWithin(db, accessTokens, made, { ...room, counted });
+}
 
 export const listAccessTokens = (db: Database, owner: Owner): Promise<AccessToken[]> => {
   const { accessTokens } = db.tables;

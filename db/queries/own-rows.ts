@@ -20,8 +20,10 @@ interface UnderToken extends OwnedTable {
   tokenHash: SQLiteColumn;
 }
 
-/** How many rows a traveller may have; `id`: of the new one, for what may be made by several tries. */
-export type Room = { most: number; id?: string | undefined };
+/**
+ * How many rows a traveller may have, of those `counted`; `id`: of the new one, for what may be made by several tries.
+ */
+export type Room = { most: number; counted?: SQL; id?: string | undefined };
 
 type RowOf<Table extends SQLiteTable> = Table["$inferSelect"];
 
@@ -114,7 +116,7 @@ export async function insertWithin<Table extends Identified>(
   db: Database,
   table: Table,
   row: Omit<Table["$inferInsert"], "id"> & Owner,
-  { most, id = newId() }: Room,
+  { most, counted, id = newId() }: Room,
 ): Promise<string | null> {
   const { userId } = row;
   return await db.transact(userId, function* (tx) {
@@ -122,7 +124,7 @@ export async function insertWithin<Table extends Identified>(
       tx
         .select({ rows: count() })
         .from(table as Identified)
-        .where(and(eq(table.userId, userId), ne(table.id, id))),
+        .where(and(eq(table.userId, userId), ne(table.id, id), counted)),
     );
     if ((known?.rows ?? 0) >= most) return null;
     const insert = tx

@@ -1,4 +1,4 @@
-import { lt } from "drizzle-orm";
+import { gte, lt } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { SharedTripRow } from "../schema.ts";
 import {
@@ -12,11 +12,18 @@ import {
   updateOwn,
 } from "./own-rows.ts";
 
-export const insertSharedTrip = (
+/** Those whose last day is before `today` (`YYYY-MM-DD`) take no room. */
+export function insertSharedTrip(
   db: Database,
   shared: Omit<SharedTripRow, "id">,
-  within: Room,
-): Promise<string | null> => insertWithin(db, db.tables.sharedTrips, shared, within);
+  { today, ...room }: Omit<Room, "counted"> & { today: string },
+): Promise<string | null> {
+  const { sharedTrips } = db.tables;
+  return insertWithin(db, sharedTrips, shared, {
+    ...room,
+    counted: gte(sharedTrips.lastDay, today),
+  });
+}
 
 export const listSharedTrips = (db: Database, owner: Owner): Promise<SharedTripRow[]> => {
   const { sharedTrips } = db.tables;

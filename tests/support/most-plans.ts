@@ -70,7 +70,7 @@ export async function openLinks(
       };
       const trip = { ...shared, label: null, tokenHash: hashOf(token("trip", n)), createdAt };
       const feed = { userId, name: "All", tripItems: null, hasReferences: true, createdAt };
-      await insertSharedTrip(db, trip, most);
+      await insertSharedTrip(db, trip, { ...most, today: inDays(0) });
       await insertCalendarFeed(db, { ...feed, tokenHash: hashOf(token("calendar", n)) }, most);
     }
     return LINKS;

@@ -70,6 +70,10 @@ describe("a link", () => {
       ok: false,
       reason: { kind: "conflict" },
     });
+    // Those that are over are not listed, and take no room while their rows are still there.
+    const { sharedTrips } = site.app.db.tables;
+    await site.app.db.update(sharedTrips).set({ lastDay: "2026-11-01" });
+    expect(await shareTrip(site.app, ADA, options)).toMatchObject({ ok: true });
   });
 
   it("lasts for the whole of its first and of its last possible day, and says why no longer", async () => {

@@ -121,7 +121,8 @@ export async function shareTrip(
     lastDay,
     createdAt: now,
   };
-  const id = await insertSharedTrip(app.db, shared, { most: MAX_LINKS, id: rowId });
+  const room = { most: MAX_LINKS, today: oldestToday(now), id: rowId };
+  const id = await insertSharedTrip(app.db, shared, room);
   if (id !== null) return ok({ id, token });
   return fail("conflict", "You have too many shared links. Turn one off first.");
 }
