@@ -7,6 +7,25 @@ import {
   standardStream,
 } from "./profiles/profile.ts";
 
+/** The answer in the profile's dialect. */
+export const partsOf = (
+  { streamChat = standardStream }: Partial<ServerProfile>,
+  answer: ModelAnswer,
+  request: ChatRequest,
+): StreamPart[] => streamChat(answer, request);
+
+/** What the parts of a stream come to where no stream was asked for: a text, or a list of typed parts. */
+export function contentOf(parts: readonly StreamPart[]): unknown {
+  const pieces = parts.flatMap((part) => {
+    const { choices = [] } = (typeof part === "string" ? {} : part) as {
+      choices?: { delta?: { content?: unknown } }[];
+    };
+    return choices[0]?.delta?.content ?? [];
+  });
+  const typed = pieces.filter((piece) => typeof piece !== "string");
+  return typed.length > 0 ? typed : pieces.join("");
+}
+
 /** Streams an answer in the profile's dialect, a word at a time, on a schedule of its own. */
 export async function streamInSteps(
   response: ServerResponse,
@@ -20,8 +39,7 @@ export async function streamInSteps(
 ): Promise<void> {
   const { profile, answer, request, failsInTheMiddle, perTokenMs } = options;
   response.writeHead(200, { "content-type": "text/event-stream" });
-  const stream = profile.streamChat ?? standardStream;
-  const parts = stream(answer, request);
+  const parts = partsOf(profile, answer, request);
   const half = failsInTheMiddle ? Math.ceil(parts.length / 2) : parts.length;
   const ending = failsInTheMiddle ? (profile.streamFailure?.() ?? []) : [];
   // So that delays do not add up under load.

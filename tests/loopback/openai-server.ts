@@ -19,8 +19,14 @@ import {
   defaultScript,
   type ScriptedAnswer,
 } from "./chat-script.ts";
-import { streamInSteps } from "./chat-stream.ts";
-import type { Reply, ServerProfile, SpeechRequest, Upload } from "./profiles/profile.ts";
+import { contentOf, partsOf, streamInSteps } from "./chat-stream.ts";
+import type {
+  ModelAnswer,
+  Reply,
+  ServerProfile,
+  SpeechRequest,
+  Upload,
+} from "./profiles/profile.ts";
 import { serveRealtime } from "./realtime-server.ts";
 import type { Interpretation } from "./realtime-translation.ts";
 import { silentWav } from "./wav.ts";
@@ -173,7 +179,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     await pause(options.delays?.firstToken);
     const whole = profile().wholeChat?.(answer, request);
     if (whole) return reply(response, whole);
-    if (!request.stream) return await replyWhole(response, answer.content);
+    if (!request.stream) return await replyWhole(response, answer, request);
     await streamInSteps(response, {
       profile: profile(),
       answer,
@@ -184,9 +190,13 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
   }
 
   /** Without `stream` the answer comes when its last token is there. */
-  async function replyWhole(response: ServerResponse, content: string): Promise<void> {
-    await pause(words(content).length * (options.delays?.perToken ?? 0));
-    const message = { role: "assistant", content };
+  async function replyWhole(
+    response: ServerResponse,
+    answer: ModelAnswer,
+    request: ChatRequest,
+  ): Promise<void> {
+    await pause(words(answer.content).length * (options.delays?.perToken ?? 0));
+    const message = { role: "assistant", content: contentOf(partsOf(profile(), answer, request)) };
     const choices = [{ index: 0, message, finish_reason: "stop" }];
     reply(response, { status: 200, body: { object: "chat.completion", choices } });
   }

@@ -7,6 +7,7 @@ import { generate } from "selfsigned";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
+import { translate } from "#app/services/translation/translate.server.ts";
 import { readFrame } from "#voice-worker/text-to-speech/mp3-frames.ts";
 import { type ChatScript, defaultScript } from "../loopback/chat-script.ts";
 import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
@@ -137,6 +138,21 @@ export const SITUATIONS: readonly Situation[] = [
       const { messages } = await say(voice, "yes please");
       assert.deepEqual(await carsOf(voice), ["BA117"]);
       assert.equal(lastAnswer(messages), "It is booked.");
+    },
+  },
+  {
+    name: "words for a driver",
+    applies: hasChat,
+    async run({ server, voice }) {
+      server.options.script = () => ({ content: "Dışarıdayım." });
+      const spoken: string[] = [];
+      const said = await translate(
+        voice.app,
+        { text: "I am outside.", to: "Turkish" },
+        { onAgreed: (text) => spoken.push(text) },
+      );
+      assert.equal(said.ok && said.data.text, "Dışarıdayım.");
+      assert.deepEqual(spoken, ["Dışarıdayım."]);
     },
   },
   {

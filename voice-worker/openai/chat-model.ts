@@ -2,11 +2,11 @@
 import { APIError } from "openai";
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources";
 import { type ChatConfig, isOpenAi } from "#app/platform/config/engine-config.server.ts";
+import { createInlineMarkup } from "#app/platform/model-text/inline-markup.ts";
+import { knownName, mendedArguments } from "#app/platform/model-text/read-calls.ts";
 import { NO_ANSWER, StageError } from "#voice-worker/engine/stage-error.ts";
 import { readCompletion } from "./chat-stream.ts";
-import { createInlineMarkup } from "./inline-markup.ts";
 import type { CallLimits, ModelServer, ServerCall } from "./model-server.ts";
-import { knownName, mendedArguments } from "./read-calls.ts";
 import { createToolCallCollector, newCallId, type ToolCall } from "./tool-calls.ts";
 
 const IDLE_MS = 10_000;

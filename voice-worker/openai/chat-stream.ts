@@ -4,6 +4,7 @@ import { createParser } from "eventsource-parser";
 import { APIError } from "openai";
 import { z } from "zod";
 import { parseJson } from "#app/contracts/parse-json.ts";
+import { textIn } from "#app/platform/model-text/answer-text.ts";
 import { chunksOf, mediaTypeOf, textOf } from "./read-body.ts";
 import { ServerFailure } from "./server-failure.ts";
 
@@ -71,16 +72,4 @@ function chunkOf(body: unknown): CompletionChunk {
   const [choice] = choices ?? [];
   const { content, tool_calls } = choice?.delta ?? choice?.message ?? {};
   return { text: textIn(content), toolCalls: tool_calls ?? [] };
-}
-
-/** A text, or a list of typed parts of which some are thoughts (Mistral's reasoning models). */
-function textIn(content: unknown): string {
-  if (typeof content === "string") return content;
-  if (!Array.isArray(content)) return "";
-  return content
-    .map((part: unknown) => {
-      const { type, text } = Object(part) as { type?: unknown; text?: unknown };
-      return type === "text" && typeof text === "string" ? text : "";
-    })
-    .join("");
 }

@@ -1,6 +1,7 @@
 /** One question to the chat server that the assistant uses (chat.completions), answered as a whole. */
 import { z } from "zod";
 import { type ChatConfig, isOpenAi } from "../config/engine-config.server.ts";
+import { answerText } from "../model-text/answer-text.ts";
 import {
   createHttpClient,
   type Explanation,
@@ -9,7 +10,7 @@ import {
 } from "./http-client.server.ts";
 
 const answer = z.looseObject({
-  choices: z.array(z.looseObject({ message: z.looseObject({ content: z.string().nullish() }) })),
+  choices: z.array(z.looseObject({ message: z.looseObject({ content: z.unknown().optional() }) })),
 });
 
 const word = z.string().nullish().catch(null);
@@ -34,7 +35,7 @@ export function createChat(
   const http = createHttpClient({ ...options, baseUrl, headers: Object.fromEntries(headers) });
   return {
     state: http.state,
-    /** The text of the answer, "" where it has none. */
+    /** What the answer says, "" where it says nothing. */
     async ask(
       { system, user }: { system: string; user: string },
       signal: AbortSignal | undefined,
@@ -61,7 +62,7 @@ export function createChat(
         result = await post();
       }
       if (!result.ok) return result;
-      return { ok: true, data: result.data.choices[0]?.message.content ?? "" };
+      return { ok: true, data: answerText(result.data.choices[0]?.message.content) };
     },
   };
 }

@@ -12,9 +12,9 @@ import type { InlineCall } from "./read-calls.ts";
 /** `toolNames`: a call of one of these tools counts even without a mark. */
 export function createInlineMarkup(
   toolNames: ReadonlySet<string>,
-  { beginsInThought = false } = {},
+  { beginsInThought = false, takesJson = false } = {},
 ) {
-  const marks = marksFor(toolNames);
+  const marks = marksFor(toolNames, { takesJson });
   const openings = marksOf([...marks.keys()]);
   /** Not parsed yet: it may end in the middle of a mark. */
   let held = "";

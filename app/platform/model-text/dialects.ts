@@ -99,10 +99,10 @@ const DIALECTS: readonly Dialect[] = [
   ),
 ];
 
-/** The start of an answer whose template already opened the thought: only its end mark is seen. */
-export const ASSUMED_THOUGHT: Section = thought("</think>");
 /** End marks of thoughts without a start mark. */
 const ORPHANS = ["</think>", "</thinking>", "[/THINK]"];
+/** The start of an answer whose template already opened the thought: only its end mark is seen. */
+export const ASSUMED_THOUGHT: Section = thought(...ORPHANS);
 export const isOrphan = (mark: string): boolean => ORPHANS.includes(mark);
 
 /** Marks dropped as special tokens (macprovider#743): a plain word, only at the start and without a space. */
@@ -112,11 +112,17 @@ export const FIRST_WORD = {
   isIn: (start: string) => /^analysis\S/.test(start),
 };
 
-/** All marks by their opening. A tool's name with a bracket is a call (Llama 4's pythonic lists). */
-export function marksFor(toolNames: ReadonlySet<string>): ReadonlyMap<string, Dialect> {
+/**
+ * All marks by their opening. A tool's name with a bracket is a call (Llama 4's pythonic lists). `takesJson`:
+ * JSON and code are text like any other.
+ */
+export function marksFor(
+  toolNames: ReadonlySet<string>,
+  { takesJson }: { takesJson: boolean },
+): ReadonlyMap<string, Dialect> {
   const calls = [...toolNames].flatMap((name) => [`${name}(`, `[${name}(`, `print(${name}(`]);
   const marks: Dialect[] = [
-    ...DIALECTS,
+    ...DIALECTS.filter(({ section }) => !takesJson || section?.kind !== "maybe"),
     ...ORPHANS.map((open) => ({ open })),
     ...calls.map((open) => ({ open, section: maybe() })),
   ];
