@@ -1,13 +1,18 @@
-import { HttpResponse, http } from "msw";
-import { describe, expect, it } from "vitest";
+import { delay, HttpResponse, http } from "msw";
+import { describe, expect, it, vi } from "vitest";
 import { createChatTranslation } from "#app/services/translation/chat.server.ts";
 import { describeFailures } from "./failures.ts";
 import { mockVendors } from "./msw.ts";
 
 const CHAT = "https://chat.example/v1/chat/completions";
 const vendors = mockVendors();
-const live = () =>
-  createChatTranslation({ baseUrl: "https://chat.example/v1", apiKey: "SECRET-KEY", model: "m" });
+const CONFIG = {
+  baseUrl: "https://chat.example/v1",
+  apiKey: "SECRET-KEY",
+  model: "m",
+  firstTokenMs: 5000,
+};
+const live = () => createChatTranslation(CONFIG);
 const answering = (content: string | null) =>
   http.post(CHAT, () => HttpResponse.json({ choices: [{ message: { content } }] }));
 
@@ -44,13 +49,12 @@ describe("translation by the chat server", () => {
         return HttpResponse.json({ choices: [{ message: { content: "bonjour" } }] });
       }),
     );
-    const config = { baseUrl: "https://chat.example/v1", apiKey: "SECRET-KEY", model: "m" };
     const given: Record<string, string>[] = [
       { "x-portkey-provider": "openai" },
       { authorization: "Basic b3Blbg==" },
     ];
     for (const headers of given)
-      await createChatTranslation({ ...config, headers }).translate({
+      await createChatTranslation({ ...CONFIG, headers }).translate({
         text: "hello",
         to: "French",
       });
@@ -59,6 +63,24 @@ describe("translation by the chat server", () => {
       "Basic b3Blbg==",
     ]);
     expect(sent[0]?.get("x-portkey-provider")).toBe("openai");
+  });
+
+  it("waits for a model that has to be loaded as long as its first word may take", async () => {
+    vendors.use(http.post(CHAT, () => delay("infinite")));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const translation = createChatTranslation({ ...CONFIG, firstTokenMs: 120_000 });
+      let hasGivenUp = false;
+      const asked = translation.translate({ text: "hello", to: "French" }).finally(() => {
+        hasGivenUp = true;
+      });
+      await vi.advanceTimersByTimeAsync(119_000);
+      expect(hasGivenUp).toBe(false);
+      await vi.advanceTimersByTimeAsync(1001);
+      expect(await asked).toMatchObject({ ok: false, error: { kind: "unavailable" } });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it.each([null, "", "x".repeat(3000)])(

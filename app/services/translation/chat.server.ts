@@ -4,6 +4,7 @@ import type { TranslationProvider } from "./provider.ts";
 
 /** A translation is a little longer than its original; more is not one. */
 const MAX_LENGTH = 2000;
+const TIMEOUT_MS = 8000;
 
 type Message = Parameters<TranslationProvider["translate"]>[0];
 
@@ -19,10 +20,13 @@ const instruction = ({ to: language, keep = [], glossary = [] }: Omit<Message, "
 const NAME = "Chat translation";
 
 /** Translation by the chat server that the assistant uses too (chat.completions). */
-export function createChatTranslation(
-  config: Omit<ChatConfig, "firstTokenMs">,
-): TranslationProvider {
-  const chat = createChat(config, { provider: NAME, what: "translation" });
+export function createChatTranslation(config: ChatConfig): TranslationProvider {
+  const chat = createChat(config, {
+    provider: NAME,
+    what: "translation",
+    // A local model may have to be loaded first, and who hangs up ends the loading (ollama#4638).
+    timeoutMs: Math.max(TIMEOUT_MS, config.firstTokenMs),
+  });
   return {
     name: `openai:${config.model}`,
     source: "live",
