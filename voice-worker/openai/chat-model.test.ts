@@ -74,6 +74,29 @@ describe("what a server will not take is learnt once", () => {
     ]);
   });
 
+  it("an effort, by two travellers at the same moment", async () => {
+    const first: ServerResponse[] = [];
+    standIn = await startStandIn((request, response) => {
+      const { reasoning_effort } = JSON.parse(request.body) as Asked;
+      if (reasoning_effort === "none") return say200(response);
+      first.push(response);
+      if (first.length === 2) for (const one of first) sendJson(one, 400, effort());
+    });
+    const { server, config } = modelServerAt(standIn.url);
+    const model = createChatModel(server, { ...config, firstTokenMs: 5000 });
+    const world = { model, lines: [] };
+    await Promise.all([complete(world), complete(world)]);
+    await complete(world);
+    expect(asked().map(([tools, sent]) => `${tools} ${sent}`)).toEqual([
+      "tools ",
+      "tools ",
+      "tools none",
+      "tools none",
+      "tools none",
+    ]);
+    expect(model.about.warning()).toBeUndefined();
+  });
+
   it("tools, by whatever words: then it is told so, and the operator too", async () => {
     for (const [status, message] of [
       [400, "registry.ollama.ai/library/gemma3:4b does not support tools"],
@@ -111,7 +134,19 @@ describe("what a server will not take is learnt once", () => {
   it("and the operator's own effort is never changed", async () => {
     const world = await start(() => effort(), { reasoningEffort: "low" });
     await expect(complete(world)).rejects.toThrow("not working");
-    expect(asked().every(([, sent]) => sent === "low")).toBe(true);
+    expect(asked()).toEqual([["tools", "low", "with tools"]]);
+    expect(world.model.about.warning()).toBe("CHAT_REASONING_EFFORT is low, which is refused.");
+  });
+
+  it("nor where tools are refused beside it, which the operator is told", async () => {
+    const world = await start(
+      ({ tools }) =>
+        tools ? effort("Function tools with reasoning_effort are not supported") : undefined,
+      { reasoningEffort: "low" },
+    );
+    await complete(world);
+    expect(asked().at(-1)).toEqual(["", "low", "without tools"]);
+    expect(world.model.about.warning()).toContain("no tools here with CHAT_REASONING_EFFORT=low");
   });
 
   it("and a refusal that teaches nothing is not repeated", async () => {

@@ -59,7 +59,7 @@ export function createChatModel(server: ModelServer, config: ChatConfig): ChatMo
       try {
         return await call.post("/chat/completions", body);
       } catch (error) {
-        if (learnt === MAX_LESSONS || !lessons.learn(error, "tools" in body)) throw error;
+        if (learnt === MAX_LESSONS || !lessons.learn(error, body)) throw error;
       }
     }
   }
@@ -125,11 +125,31 @@ export function createChatModel(server: ModelServer, config: ChatConfig): ChatMo
   };
 }
 
+interface Sent {
+  tools?: unknown;
+  reasoning_effort?: string;
+}
+
 /** What this server's model takes, by what it has refused so far. */
 function createLessons(server: ModelServer, config: ChatConfig) {
   const efforts = effortsToTry(config);
   let effort = efforts.shift();
   let takesTools = true;
+
+  /** `beside`: the operator's effort, with which they are refused. */
+  function giveUpTools({ tools }: Sent, beside?: string): boolean {
+    if (!tools) return false;
+    takesTools = false;
+    const [when, what] = beside
+      ? [` with CHAT_REASONING_EFFORT=${beside}`, "Unset that, set"]
+      : ["", "Set"];
+    server.warn(
+      `${config.model} takes no tools here${when}, so NoVo can only talk: it can't search, save or book. ` +
+        `${what} CHAT_MODEL to a model that calls tools, or start its server with tool calling.`,
+    );
+    return true;
+  }
+
   return {
     bodyOf({ messages, tools, isWordsOnly = false }: Attempt) {
       const mayCall = takesTools && !isWordsOnly;
@@ -141,21 +161,24 @@ function createLessons(server: ModelServer, config: ChatConfig) {
         ...(effort !== undefined && { reasoning_effort: effort }),
       };
     },
-    /** Whether the refusal taught something, so that another try is worth it. */
-    learn(error: unknown, sentTools: boolean): boolean {
+    /** Whether the refusal of what was sent taught something, so that another try is worth it. */
+    learn(error: unknown, sent: Sent): boolean {
       if (!(error instanceof APIError)) return false;
-      if (isAboutEffort(error) && efforts.length > 0) {
+      if (!isAboutEffort(error)) return refusesTools(error) && giveUpTools(sent);
+      // Another request has learnt it meanwhile.
+      if (sent.reasoning_effort !== effort) return true;
+      if (efforts.length > 0) {
         effort = efforts.shift();
         return true;
       }
-      if (!sentTools || !(isAboutEffort(error) || refusesTools(error))) return false;
-      takesTools = false;
+      const { reasoningEffort: own } = config;
+      if (own && !/\btools?\b/i.test(error.message)) {
+        server.warn(`CHAT_REASONING_EFFORT is ${own}, which is refused.`);
+        return false;
+      }
+      if (!giveUpTools(sent, own)) return false;
       // No effort went with tools: without them the model may choose.
-      if (isAboutEffort(error)) effort = config.reasoningEffort;
-      server.warn(
-        `${config.model} takes no tools here, so NoVo can only talk: it can't search, save or book. ` +
-          "Set CHAT_MODEL to a model that calls tools, or start its server with tool calling.",
-      );
+      effort = own;
       return true;
     },
   };
