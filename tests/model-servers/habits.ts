@@ -7,8 +7,10 @@ import { startVoiceServer } from "../support/voice-server.ts";
 
 const ANSWER = "It is mild in Rome. Take a jacket.";
 const script: ChatScript = ({ messages }) => {
-  const isAsked = messages.at(-1)?.role === "user" && messages.at(-1)?.content?.includes("weather");
-  return isAsked
+  const { role, content } = messages.at(-1) ?? {};
+  const isAsked = role === "user" && content?.includes("weather");
+  const isToldWhy = role === "tool" && content?.includes('"ok":false');
+  return isAsked || isToldWhy
     ? { toolCalls: [{ name: "get_weather", arguments: { location: "Rome" } }] }
     : { content: ANSWER };
 };

@@ -130,7 +130,10 @@ function alternating(messages: AssistantTurn["history"]): AssistantTurn["history
   return merged;
 }
 
-/** The call as the model made it. `content` is never null: some servers refuse that beside calls. */
+/**
+ * The call as it was understood: servers parse its arguments again, and refuse the whole turn where they are no
+ * object (vllm#43995, llama.cpp#25510). `content` is never null: some servers refuse that beside calls.
+ */
 function askedFor(calls: readonly ToolCall[], content: string): ChatCompletionMessageParam {
   return {
     role: "assistant",
@@ -138,10 +141,16 @@ function askedFor(calls: readonly ToolCall[], content: string): ChatCompletionMe
     tool_calls: calls.map(({ id, name, arguments: args, extraContent }) => ({
       id,
       type: "function" as const,
-      function: { name, arguments: args || "{}" },
+      function: { name, arguments: asObject(args) },
       ...(extraContent !== undefined && { extra_content: extraContent }),
     })),
   };
+}
+
+function asObject(args: string): string {
+  const parsed = parseArguments(args);
+  const isObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed);
+  return JSON.stringify(isObject ? parsed : {});
 }
 
 function describeTool(tool: Tool): ChatCompletionTool {

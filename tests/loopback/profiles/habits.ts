@@ -15,6 +15,7 @@ import {
   standardStream,
   words,
 } from "./profile.ts";
+import { refuseVllmCalls } from "./self-hosted.ts";
 
 type Call = ModelAnswer["toolCalls"][number];
 
@@ -59,13 +60,17 @@ const harmony = (channel: string, text: string) => `<|channel|>${channel}<|messa
 const harmonyAnswer = (content: string) =>
   `${harmony("analysis", THOUGHT)}<|end|><|start|>assistant${harmony("final", content)}<|return|>`;
 
-/** A call beside the text, that is not as it should be. */
-const sent = (name: string, change: (call: { name: string; arguments: string }) => object): Habit =>
+/** A call beside the text, that is not as it should be, from a server that parses it again with the result. */
+const sent = (
+  name: string,
+  change: (call: { name: string; arguments: string }, request: ChatRequest) => object,
+): Habit =>
   habit(name, {
+    refuseChat: refuseVllmCalls,
     streamChat(answer, request) {
       const [call] = answer.toolCalls;
       if (!call) return standardStream(answer, request);
-      const changed = change({ name: call.name, arguments: json(call.arguments) });
+      const changed = change({ name: call.name, arguments: json(call.arguments) }, request);
       const tool_calls = [
         { index: 0, id: makeId("call_", 8), type: "function", function: changed },
       ];
@@ -201,6 +206,11 @@ export const HABITS: readonly Habit[] = [
     ...call,
     arguments: json(call.arguments),
   })),
+  sent("single quotes, until it is told (llama.cpp#21771)", (call, { messages }) =>
+    messages.some(({ role }) => role === "tool")
+      ? call
+      : { ...call, arguments: call.arguments.replaceAll('"', "'") },
+  ),
 
   // What passes.
   once(

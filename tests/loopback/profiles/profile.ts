@@ -3,6 +3,7 @@
  * where a public source says so; the source stands beside each rule. Where sources differ, the stricter
  * behaviour is taken.
  */
+import { parseJson } from "#app/contracts/parse-json.ts";
 import type { ChatRequest } from "../chat-script.ts";
 
 /** What the model "wants to say", before the server's dialect. */
@@ -75,6 +76,15 @@ export const openAiError = (
 
 export const field = (upload: Upload, name: string): string | undefined =>
   upload.fields.find(([known]) => known === name)?.[1];
+
+/** Whether the arguments of every earlier call are an object, as templates want them. */
+export const hasReadableCalls = ({ messages }: ChatRequest): boolean =>
+  messages
+    .flatMap(({ tool_calls }) => tool_calls ?? [])
+    .every(({ function: { arguments: text } }) => {
+      const parsed = parseJson(text);
+      return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed);
+    });
 
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 let made = 0;

@@ -3,6 +3,7 @@ import type { ChatRequest } from "../chat-script.ts";
 import {
   callInPieces,
   chunk,
+  hasReadableCalls,
   makeId,
   openAiError,
   type Reply,
@@ -36,7 +37,8 @@ export const ollama: ServerProfile = {
   streamEnd: "[DONE]",
   listModels: listOf("library", "qwen3:8b", "nomic-embed-text:latest"),
 
-  refuseChat({ model, reasoning_effort: effort }) {
+  refuseChat(request) {
+    const { model, reasoning_effort: effort } = request;
     if (model !== "qwen3:8b" && model !== "gemma3:4b") {
       const message = `model "${model}" not found, try pulling it first`;
       return openAiError(404, { message, type: "not_found_error" });
@@ -44,6 +46,11 @@ export const ollama: ServerProfile = {
     // ollama#17141: the values before August 2026.
     if (effort && !["high", "medium", "low", "max", "none"].includes(effort)) {
       const message = `invalid reasoning value: '${effort}' (must be "high", "medium", "low", "max", or "none")`;
+      return openAiError(400, { message, type: "invalid_request_error" });
+    }
+    // codex-router#161.
+    if (!hasReadableCalls(request)) {
+      const message = "invalid tool call arguments";
       return openAiError(400, { message, type: "invalid_request_error" });
     }
     return undefined;
@@ -106,7 +113,8 @@ export const vllm: ServerProfile = {
       ],
     },
   }),
-  refuseChat: (request) => refuseVllmModel(request) ?? refuseOrder(request),
+  refuseChat: (request) =>
+    refuseVllmModel(request) ?? refuseOrder(request) ?? refuseVllmCalls(request),
   streamChat: (answer, request) => [
     chunk(request, { role: "assistant", content: "" }),
     chunk(request, { reasoning: THOUGHT }),
@@ -134,6 +142,16 @@ const refuseVllmModel = ({ model }: ChatRequest): Reply | undefined =>
         type: "NotFoundError",
         param: "model",
         code: 404,
+      });
+
+/** vllm#43995; of what is no object sglang#28035. */
+export const refuseVllmCalls = (request: ChatRequest): Reply | undefined =>
+  hasReadableCalls(request)
+    ? undefined
+    : openAiError(400, {
+        message: "Expecting ',' delimiter: line 1 column 54 (char 53)",
+        type: "BadRequestError",
+        code: 400,
       });
 
 /** The templates of Mistral's and Gemma's models refuse two turns of the same speaker (llama.cpp, vLLM). */
@@ -180,7 +198,16 @@ export const llamaCpp: ServerProfile = {
     body: { error: { message: "Invalid API Key", type: "authentication_error", code: 401 } },
   }),
   listModels: listOf("llamacpp", "/models/qwen3-8b-q4.gguf"),
-  refuseChat: refuseOrder,
+  // llama.cpp#25510.
+  refuseChat: (request) =>
+    refuseOrder(request) ??
+    (hasReadableCalls(request)
+      ? undefined
+      : openAiError(500, {
+          message: "Failed to parse tool call arguments as JSON: parse error at line 1, column 2",
+          type: "server_error",
+          code: 500,
+        })),
   streamChat(answer, request) {
     const named = { ...request, model: "/models/qwen3-8b-q4.gguf" };
     // `parallel_tool_calls` is off by default: one call at a time.
