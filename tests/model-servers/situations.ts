@@ -80,6 +80,10 @@ const hasTools = (profile: ServerProfile) =>
 const hears = ({ models }: ServerProfile) => models.transcription !== undefined;
 const speaks = ({ models }: ServerProfile) => models.speech !== undefined;
 
+/** Of one clause, so that it is one request wherever it may be. */
+const LONG_SENTENCE =
+  "The three cheapest flights on Friday are with American Airlines at 11:05 for 414 dollars and with Virgin " +
+  "Atlantic at 09:15 for 553 dollars and with British Airways at 10:20 for 560 dollars and they are all nonstop.";
 const ANSWER = "Your flight leaves at 10:05. Shall I book a car?";
 
 export const SITUATIONS: readonly Situation[] = [
@@ -174,11 +178,13 @@ export const SITUATIONS: readonly Situation[] = [
     name: "spoken answer",
     applies: speaks,
     async run({ server, voice }) {
-      server.options.script = () => ({ content: ANSWER });
-      const { messages } = await say(voice, "hello", true);
-      const spoken = messages.filter((message) => message.type === "speaking");
-      assert.ok(spoken.length >= 1);
-      for (const { data } of spoken) assert.ok(isMp3(Buffer.from(data, "base64")));
+      for (const content of [ANSWER, LONG_SENTENCE]) {
+        server.options.script = () => ({ content });
+        const { messages } = await say(voice, "hello", true);
+        const spoken = messages.filter((message) => message.type === "speaking");
+        assert.ok(spoken.length >= 1);
+        for (const { data } of spoken) assert.ok(isMp3(Buffer.from(data, "base64")));
+      }
     },
   },
   {

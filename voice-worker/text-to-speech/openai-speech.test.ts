@@ -1,5 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { groq } from "#tests/loopback/profiles/hosted.ts";
+import type { SpeechRequest } from "#tests/loopback/profiles/profile.ts";
 import { silentWav } from "#tests/loopback/wav.ts";
 import { type StandIn, sendJson, startStandIn } from "#tests/support/http-stand-in.ts";
 import { modelServerAt } from "#voice-worker/openai/testing.ts";
@@ -29,9 +31,13 @@ async function start(
   return createOpenAiSpeech(server, VOICES, encoder);
 }
 
-async function speak(speech: Awaited<ReturnType<typeof start>>, voice?: string): Promise<Buffer> {
+async function speak(
+  speech: Awaited<ReturnType<typeof start>>,
+  voice?: string,
+  text = "Hello there.",
+): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  const sentence = { text: "Hello there.", language: "English", voice };
+  const sentence = { text, language: "English", voice };
   for await (const part of speech.speak(sentence, new AbortController().signal)) parts.push(part);
   return Buffer.concat(parts);
 }
@@ -68,6 +74,24 @@ describe("speech by /audio/speech", () => {
     expect(secondsOf(await speak(speech))).toBeGreaterThan(0.4);
     expect(secondsOf(await speak(speech))).toBeGreaterThan(0.4);
     expect(standIn.seen).toHaveLength(3);
+  });
+
+  it("is made in pieces where the model takes less than the sentence (Groq)", async () => {
+    const { models, refuseSpeech } = groq;
+    const asked: string[] = [];
+    standIn = await startStandIn((request, response) => {
+      const body = JSON.parse(request.body) as SpeechRequest;
+      const refusal = refuseSpeech?.(body);
+      if (refusal) return sendJson(response, refusal.status, refusal.body);
+      asked.push(body.input ?? "");
+      response.end(silentWav(0.5));
+    });
+    const { server } = modelServerAt(standIn.url, { stage: SPEECH, model: models.speech });
+    const speech = createOpenAiSpeech(server, VOICES, encoder);
+    const text = `The cheapest are ${"American Airlines at 11:05 for 414 dollars, ".repeat(5)}all nonstop.`;
+    expect(secondsOf(await speak(speech, undefined, text))).toBeGreaterThan(0.9);
+    expect(asked.join(" ")).toBe(text);
+    expect(asked).toHaveLength(2);
   });
 
   it("speaks with the traveller's voice, and with the operator's where the model lacks it", async () => {

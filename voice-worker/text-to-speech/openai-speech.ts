@@ -3,6 +3,7 @@ import type { ModelServer, ServerCall } from "#voice-worker/openai/model-server.
 import { chunksOf, mediaTypeOf } from "#voice-worker/openai/read-body.ts";
 import { ServerFailure } from "#voice-worker/openai/server-failure.ts";
 import type { TextToSpeech } from "../engine/engine.ts";
+import { fittingPieces } from "./fitting-pieces.ts";
 import type { Mp3Encoder } from "./mp3-encoder.ts";
 import { type ServerVoices, voiceFor } from "./server-voices.ts";
 import { readWav } from "./wav-stream.ts";
@@ -12,8 +13,10 @@ export const SPEECH = { name: "text-to-speech", code: "tts-failed", what: "the v
 const FIRST_BYTE_MS = 15_000;
 /** A body that stalls for this long will not go on. */
 const IDLE_MS = 5_000;
-/** The limit of the OpenAI API for one request. */
+/** The limit of the OpenAI API for one request, in characters. */
 const MAX_INPUT = 4096;
+/** Of Orpheus, as Groq has it (ha-groq, Orpheus constraints). */
+const MAX_ORPHEUS_INPUT = 200;
 /** Five minutes of 24 kHz WAV; a sentence is far less. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -26,10 +29,11 @@ export function createOpenAiSpeech(
   encoder: Mp3Encoder,
 ): TextToSpeech {
   const { model } = server.config;
+  const most = /orpheus/i.test(model) ? MAX_ORPHEUS_INPUT : MAX_INPUT;
   let format: Format = "mp3";
 
   async function post(text: string, voice: string, call: ServerCall): Promise<Response> {
-    const body = { model, voice, input: text.slice(0, MAX_INPUT), response_format: format };
+    const body = { model, voice, input: text, response_format: format };
     try {
       return await call.post("/audio/speech", body);
     } catch (error) {
@@ -51,8 +55,11 @@ export function createOpenAiSpeech(
     async *speak({ text, voice, endsAt }, signal) {
       const call = server.begin({ signal, ms: FIRST_BYTE_MS, endsAt });
       try {
-        const response = await post(text, voiceFor(voice, voices), call);
-        yield* asMp3(aliveWhile(chunksOf(response, MAX_BYTES), call), response, encoder);
+        for (const piece of fittingPieces(text, most)) {
+          call.extend(FIRST_BYTE_MS);
+          const response = await post(piece, voiceFor(voice, voices), call);
+          yield* asMp3(aliveWhile(chunksOf(response, MAX_BYTES), call), response, encoder);
+        }
         call.succeeded();
       } catch (error) {
         throw call.failed(error);

@@ -59,14 +59,13 @@ export const groq: ServerProfile = {
     status: 200,
     body: { text: ` ${heard}`, x_groq: { id: "r" } },
   }),
-  // wyoming_openai#43.
-  refuseSpeech: ({ response_format: format }) =>
-    format === "wav"
-      ? undefined
-      : openAiError(400, {
-          message: "response_format must be one of [wav]",
-          type: "invalid_request_error",
-        }),
+  // wyoming_openai#43; barneyonline/ha-groq, Orpheus constraints (its words are not known).
+  refuseSpeech({ response_format: format, input = "" }) {
+    const refuse = (message: string) =>
+      openAiError(400, { message, type: "invalid_request_error" });
+    if (format !== "wav") return refuse("response_format must be one of [wav]");
+    return input.length > 200 ? refuse("input is limited to 200 characters") : undefined;
+  },
   speechFormat: () => "wav",
   // opencode#1018: what the model wrote as a call could not be read, told in the stream.
   streamFailure: () => [
