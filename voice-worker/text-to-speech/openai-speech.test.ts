@@ -76,6 +76,19 @@ describe("speech by /audio/speech", () => {
     expect(standIn.seen).toHaveLength(3);
   });
 
+  it("asks for WAV for each of the sentences that were on their way at once", async () => {
+    const first: ServerResponse[] = [];
+    const speech = await start((response, { response_format }) => {
+      if (response_format === "wav") return void response.end(silentWav(0.5));
+      first.push(response);
+      if (first.length < 3) return;
+      const message = "response_format must be one of [wav]";
+      for (const one of first) sendJson(one, 400, { error: { message } });
+    });
+    const spoken = await Promise.all([speak(speech), speak(speech), speak(speech)]);
+    for (const mp3 of spoken) expect(secondsOf(mp3)).toBeGreaterThan(0.4);
+  });
+
   it("is made in pieces where the model takes less than the sentence (Groq)", async () => {
     const { models, refuseSpeech } = groq;
     const asked: string[] = [];

@@ -33,7 +33,9 @@ export function createOpenAiSpeech(
   let format: Format = "mp3";
 
   async function post(text: string, voice: string, call: ServerCall): Promise<Response> {
-    const body = { model, voice, input: text, response_format: format };
+    // Another sentence may learn of the other meanwhile.
+    const asked = format;
+    const body = { model, voice, input: text, response_format: asked };
     try {
       return await call.post("/audio/speech", body);
     } catch (error) {
@@ -43,7 +45,7 @@ export function createOpenAiSpeech(
       if (isVoice && voice !== voices.own) return await post(text, voices.own, call);
       if (isVoice) server.warn(`SPEECH_VOICE is ${voice}, which is refused.`);
       // Some servers have one format only, and refuse any other (Groq's orpheus: wav).
-      if (format === "wav" || !/format must be one of .*\bwav\b/i.test(refusal)) throw error;
+      if (asked === "wav" || !/format must be one of .*\bwav\b/i.test(refusal)) throw error;
       format = "wav";
       return await post(text, voice, call);
     }
