@@ -83,6 +83,41 @@ describe("translation by the chat server", () => {
     }
   });
 
+  describe("asks the model not to think", () => {
+    /** The efforts that were sent for three messages. */
+    async function effortsSent(
+      refuse: (asked: { effort?: string; text: string }) => number | null,
+    ) {
+      const efforts: (string | undefined)[] = [];
+      vendors.use(
+        http.post(CHAT, async ({ request }) => {
+          const { reasoning_effort: effort, messages } = (await request.json()) as {
+            reasoning_effort?: string;
+            messages: { content: string }[];
+          };
+          efforts.push(effort);
+          const status = refuse({ effort, text: messages.at(-1)?.content ?? "" });
+          if (status !== null) return HttpResponse.json({ error: {} }, { status });
+          return HttpResponse.json({ choices: [{ message: { content: "bonjour" } }] });
+        }),
+      );
+      const translation = createChatTranslation({ ...CONFIG, reasoningEffort: "none" });
+      for (const text of ["one", "two", "three"])
+        await translation.translate({ text, to: "French" });
+      return efforts;
+    }
+
+    it("and goes on to where one message is refused for itself", async () => {
+      const efforts = await effortsSent(({ text }) => (text === "one" ? 400 : null));
+      expect(efforts).toEqual(["none", undefined, "none", "none"]);
+    });
+
+    it.each([400, 422])("until a server refuses that (%s)", async (status) => {
+      const efforts = await effortsSent(({ effort }) => (effort ? status : null));
+      expect(efforts).toEqual(["none", undefined, undefined, undefined]);
+    });
+  });
+
   it.each([null, "", "x".repeat(3000)])(
     "refuses an answer that is no translation",
     async (content) => {

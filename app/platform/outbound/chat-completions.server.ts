@@ -40,7 +40,7 @@ export function createChat(
       { system, user }: { system: string; user: string },
       signal: AbortSignal | undefined,
     ): Promise<HttpResult<string>> {
-      const post = () =>
+      const post = (asked: string | undefined) =>
         http.call({
           what,
           path: "/chat/completions",
@@ -50,16 +50,18 @@ export function createChat(
               { role: "system", content: system },
               { role: "user", content: user },
             ],
-            ...(effort !== undefined && { reasoning_effort: effort }),
+            ...(asked !== undefined && { reasoning_effort: asked }),
           },
           schema: answer,
           explain,
           signal,
         });
-      let result = await post();
-      if (!result.ok && result.error.status === 400 && effort !== undefined) {
-        effort = undefined;
-        result = await post();
+      let result = await post(effort);
+      const { status } = result.ok ? {} : result.error;
+      if (effort !== undefined && (status === 400 || status === 422)) {
+        result = await post(undefined);
+        // Else it was the question that is refused.
+        if (result.ok) effort = undefined;
       }
       if (!result.ok) return result;
       return { ok: true, data: answerText(result.data.choices[0]?.message.content) };
