@@ -118,6 +118,14 @@ describe("translation by the chat server", () => {
     });
   });
 
+  it.each(["content_filter", "length"])("refuses an answer that is cut off: %s", async (reason) => {
+    const choice = { message: { content: "N'attendez" }, finish_reason: reason };
+    vendors.use(http.post(CHAT, () => HttpResponse.json({ choices: [choice] })));
+    expect(await live().translate({ text: "do not wait", to: "French" })).toMatchObject({
+      ok: false,
+    });
+  });
+
   it.each([null, "", "x".repeat(3000)])(
     "refuses an answer that is no translation",
     async (content) => {
@@ -137,6 +145,12 @@ describeFailures({
   once: true,
   documented: [
     ["a wrong key", 401, { error: { code: "invalid_api_key" } }, "unauthorized"],
+    [
+      "a message that its filter stops (openrouter.ai/docs/errors)",
+      403,
+      { error: { code: 403, message: "x requires moderation. Your input was flagged" } },
+      "invalid",
+    ],
     ["an unknown model", 404, { error: { code: "model_not_found" } }, "invalid"],
     ["too many a minute", 429, { error: { code: "rate_limit_exceeded" } }, "rate_limited"],
     ["a used-up account", 429, { error: { code: null, type: "insufficient_quota" } }, "quota"],

@@ -188,6 +188,16 @@ describe("an answer", () => {
     await expect(complete(world)).rejects.toThrow("Sorry, the assistant is not working right now.");
   });
 
+  it.each(["content_filter", "content_filter: PROHIBITED_CONTENT"])(
+    "that a filter cuts off is not taken for the whole of it: %s",
+    async (finish_reason) => {
+      const end = `data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason }] })}\n\n`;
+      const world = await from(stream(event({ content: "You can bring up to" }), end));
+      await expect(complete(world)).rejects.toThrow("may not answer that");
+      expect(world.model.about.state()).toBe("unused");
+    },
+  );
+
   it("that is a page means that the address is wrong", async () => {
     const world = await from({
       say: (response: ServerResponse) =>

@@ -29,7 +29,13 @@ const message = z.looseObject({
 const completion = z.looseObject({
   error: z.unknown().optional(),
   choices: z
-    .array(z.looseObject({ delta: message.nullish(), message: message.nullish() }))
+    .array(
+      z.looseObject({
+        delta: message.nullish(),
+        message: message.nullish(),
+        finish_reason: z.unknown().optional(),
+      }),
+    )
     .nullish(),
 });
 
@@ -70,6 +76,10 @@ function chunkOf(body: unknown): CompletionChunk {
   const { error, choices } = parsed.data;
   if (error) throw new APIError(undefined, Object(error), undefined, undefined);
   const [choice] = choices ?? [];
+  // Azure and Gemini, also behind OpenRouter; Gemini may say why.
+  if (String(choice?.finish_reason).startsWith("content_filter")) {
+    throw new ServerFailure("filtered", "a filter has cut the answer off");
+  }
   const { content, tool_calls } = choice?.delta ?? choice?.message ?? {};
   return { text: textIn(content), toolCalls: tool_calls ?? [] };
 }

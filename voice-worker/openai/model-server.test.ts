@@ -124,13 +124,23 @@ describe("a call", () => {
     expect(standIn.seen.length).toBeLessThan(4);
   });
 
-  it("that is filtered says nothing of the server; one that is too long says what to do", async () => {
-    const filtered = fail(400, { code: "content_filter", message: "The response was filtered" });
-    const tooLong = fail(400, { type: "exceed_context_size_error", n_ctx: 4096 });
-    const world = await start(ok, filtered, tooLong, ok);
+  it.each([
+    [400, { code: "content_filter", message: "The response was filtered" }],
+    // OpenRouter (openrouter.ai/docs/errors) and, since 2026, by a code of its own.
+    [403, { code: 403, message: 'x requires moderation. Your input was flagged for "violence".' }],
+    [403, { code: "content_policy_violation", message: "Declined" }],
+    [400, { code: "invalid_prompt", message: "Invalid prompt: your prompt was flagged as ..." }],
+  ])("that is filtered says nothing of the server: %i %j", async (status, error) => {
+    const world = await start(ok, fail(status, error));
     await call(world);
     await expect(call(world)).rejects.toThrow("may not answer that");
     expect(world.server.about.state()).toBe("ok");
+    expect(world.server.about.warning()).toBeUndefined();
+  });
+
+  it("that is too long says what to do", async () => {
+    const tooLong = fail(400, { type: "exceed_context_size_error", n_ctx: 4096 });
+    const world = await start(tooLong, ok);
     await expect(call(world)).rejects.toThrow("so much at once");
     expect(world.server.about.state()).toBe("failing");
     expect(world.server.about.warning()).toContain("llama-server -c 16384");

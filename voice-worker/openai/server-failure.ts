@@ -1,5 +1,6 @@
 /** What went wrong at a model server: for the traveller, for the log, and for the metrics. */
 import { APIConnectionError, APIError } from "openai";
+import { MODERATION } from "#app/platform/outbound/chat-completions.server.ts";
 import { StageError, type StageErrorCode } from "#voice-worker/engine/stage-error.ts";
 
 /** The kinds of the providers' failures, as the metrics name them, and one of model servers' own. */
@@ -40,16 +41,17 @@ export function failureKind(error: unknown): FailureKind {
   if (!(error instanceof APIError)) return "unavailable";
   const { status, code, type } = error;
   const said = SAID_IN_WORDS.find(({ words }) => words.test(`${code} ${type} ${error.message}`));
-  if (said && (status === undefined || status === 400 || status === 413)) return said.kind;
+  if (said && (status === undefined || [400, 403, 413].includes(status))) return said.kind;
   // In mid-stream there is no status; OpenRouter and llama.cpp put it where others have a word.
   const number = /^[45]\d\d$/.test(String(code)) ? Number(code) : undefined;
   return kindOfStatus(status ?? number, `${code ?? ""} ${type ?? ""}`);
 }
 
-/** What a 400 is about, where only its words or its code say so; also in mid-stream. */
+/** What a refusal is about, where only its words or its code say so; also in mid-stream. */
 const SAID_IN_WORDS: readonly { words: RegExp; kind: FailureKind }[] = [
   // Azure, of the prompt and of the answer (learn.microsoft.com, content filtering).
   { words: /content_filter|ResponsibleAIPolicyViolation/, kind: "filtered" },
+  { words: MODERATION, kind: "filtered" },
   // llama.cpp (tools/server), OpenAI and Groq, vLLM.
   {
     words: /exceed_context_size_error|context_length_exceeded|maximum context length/,

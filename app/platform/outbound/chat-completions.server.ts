@@ -10,16 +10,26 @@ import {
 } from "./http-client.server.ts";
 
 const answer = z.looseObject({
-  choices: z.array(z.looseObject({ message: z.looseObject({ content: z.unknown().optional() }) })),
+  choices: z.array(
+    z.looseObject({
+      message: z.looseObject({ content: z.unknown().optional() }),
+      finish_reason: z.unknown().optional(),
+    }),
+  ),
 });
 
 const word = z.string().nullish().catch(null);
-const problem = z.looseObject({ error: z.looseObject({ code: word, type: word }) });
+const problem = z.looseObject({ error: z.looseObject({ code: word, type: word, message: word }) });
+
+/** What a filter says of a question, by OpenRouter (openrouter.ai/docs/errors, as 403) and OpenAI. */
+export const MODERATION =
+  /content_policy|requires moderation|\b(?:input|prompt|content) (?:was|is|has been) flagged/i;
 
 /** An account that is used up answers 429 like a busy server, and 404 is no such model: not the question's fault. */
 function explain(status: number, body: unknown): Explanation | undefined {
   if (status === 404) return "invalid";
-  const { code, type } = problem.safeParse(body).data?.error ?? {};
+  const { code, type, message } = problem.safeParse(body).data?.error ?? {};
+  if (status === 403 && MODERATION.test(`${code} ${type} ${message}`)) return "invalid";
   return status === 429 && /quota|billing|credit/i.test(`${code} ${type}`) ? "quota" : undefined;
 }
 
@@ -64,7 +74,12 @@ export function createChat(
         if (result.ok) effort = undefined;
       }
       if (!result.ok) return result;
-      return { ok: true, data: answerText(result.data.choices[0]?.message.content) };
+      const [choice] = result.data.choices;
+      // Half an answer is none: what was cut off may be what turns its meaning.
+      if (/^(?:content_filter|length)/.test(String(choice?.finish_reason))) {
+        return { ok: true, data: "" };
+      }
+      return { ok: true, data: answerText(choice?.message.content) };
     },
   };
 }

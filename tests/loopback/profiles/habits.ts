@@ -289,6 +289,26 @@ export const HABITS: readonly Habit[] = [
       code: "content_filter",
     }),
   ),
+  always("OpenRouter's moderation (openrouter.ai, errors)", {
+    status: 403,
+    body: {
+      error: {
+        code: 403,
+        message: 'openai/gpt-6-sol requires moderation on OpenAI. Your input was flagged for "x".',
+        metadata: { reasons: ["x"], flagged_input: "What is the weather in Rome?" },
+      },
+    },
+  }),
+  habit(
+    "a filter in mid-answer (Azure; experiential#962)",
+    {
+      streamChat: (_answer, request) => [
+        chunk(request, { role: "assistant", content: "It is mild in" }),
+        chunk(request, {}, "content_filter"),
+      ],
+    },
+    "words",
+  ),
   always("a context that is too small (llama.cpp, tools/server)", {
     status: 400,
     body: {
