@@ -32,14 +32,38 @@ describe("the models that are used where none is named", () => {
   });
 });
 
-it("captions are not paid for unless they are asked for", () => {
+describe("captions", () => {
   const captions = (vars: Parameters<typeof enginesOf>[0]) => enginesOf(vars).transcribe?.captions;
-  expect(captions({ OPENAI_API_KEY: "sk-1" })).toBe(false);
-  expect(captions({ OPENAI_API_KEY: "sk-1", TRANSCRIBE_CAPTIONS: "on" })).toBe(true);
-  expect(captions({ TRANSCRIBE_BASE_URL: "http://whisper/v1" })).toBe(true);
-  expect(captions({ TRANSCRIBE_BASE_URL: "http://whisper/v1", TRANSCRIBE_CAPTIONS: "off" })).toBe(
-    false,
-  );
+
+  it("are not paid for unless they are asked for", () => {
+    const groq = { OPENAI_BASE_URL: "https://api.groq.com/openai/v1", OPENAI_API_KEY: "gsk-1" };
+    for (const key of [{ OPENAI_API_KEY: "sk-1" }, groq]) {
+      expect(captions(key)).toBe(false);
+      expect(captions({ ...key, TRANSCRIBE_CAPTIONS: "on" })).toBe(true);
+    }
+  });
+
+  it.each([
+    ["http://localhost:8000/v1", true],
+    ["http://whisper:8080/v1", true],
+    ["http://[::1]:8080/v1", true],
+    ["http://192.168.1.20:8080/v1", true],
+    ["http://172.31.0.4/v1", true],
+    ["http://gpu.home.arpa/v1", true],
+    ["https://api.mistral.ai/v1", false],
+    ["https://10.example.com/v1", false],
+    ["http://172.32.0.4/v1", false],
+    ["http://93.184.216.34/v1", false],
+  ])("with a key come from one's own machines alone: %s", (TRANSCRIBE_BASE_URL, expected) => {
+    expect(captions({ TRANSCRIBE_BASE_URL, TRANSCRIBE_API_KEY: "k" })).toBe(expected);
+  });
+
+  it("come from a server that takes no key, unless they are turned off", () => {
+    const server = { TRANSCRIBE_BASE_URL: "https://whisper.example/v1" };
+    expect(captions(server)).toBe(true);
+    expect(captions({ ...server, TRANSCRIBE_CAPTIONS: "off" })).toBe(false);
+    expect(captions({ ...server, TRANSCRIBE_HEADERS: '{"x-key":"k"}' })).toBe(false);
+  });
 });
 
 it("says which variable turned each stage on", () => {

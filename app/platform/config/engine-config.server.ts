@@ -136,8 +136,7 @@ export function chooseEngines(
     translate,
     transcribe: transcribe && {
       ...transcribe,
-      // OpenAI's own is paid by the minute.
-      captions: (vars.TRANSCRIBE_CAPTIONS ?? (isOpenAi(transcribe) ? "off" : "on")) === "on",
+      captions: (vars.TRANSCRIBE_CAPTIONS ?? (isFree(transcribe) ? "on" : "off")) === "on",
     },
     chat: chat && {
       ...chat,
@@ -150,6 +149,9 @@ export function chooseEngines(
     },
   };
 }
+
+/** A self-hosted server often takes no key, but the client insists on one. */
+const NO_KEY = "none";
 
 type StageName = "TRANSCRIBE" | "CHAT" | "SPEECH" | "TRANSLATE";
 
@@ -172,12 +174,19 @@ function stage(vars: Variables, name: StageName): EngineConfig | undefined {
   const models = isOpenAi({ baseUrl }) ? OPENAI_MODELS : USUAL_MODELS;
   return {
     baseUrl,
-    // A self-hosted server often takes no key, but the client insists on one.
-    apiKey: String((key && vars[key]) ?? "none"),
+    apiKey: String((key && vars[key]) ?? NO_KEY),
     model: vars[`${name}_MODEL`] ?? models[name],
     headers: vars[`${name}_HEADERS`],
   };
 }
+
+/** A server that takes no key, or on one's own machines; others count requests (Groq: 20 a minute) or minutes. */
+const isFree = ({ baseUrl, apiKey, headers }: EngineConfig): boolean =>
+  (apiKey === NO_KEY && !headers) || OWN_MACHINES.test(new URL(baseUrl).hostname);
+
+/** A name without a dot, a private address (RFC 1918), or a name of a local network. */
+const OWN_MACHINES =
+  /^[^.]+$|^(?:(?:127|10)(?:\.\d+){3}|(?:192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+){2})$|\.(?:local|lan|internal|home\.arpa)$/;
 
 /** OpenAI's own address, or one of its regions': rules of its newest models hold there and nowhere else. */
 export const isOpenAi = ({ baseUrl }: Pick<EngineConfig, "baseUrl">): boolean =>
