@@ -164,9 +164,15 @@ function describeTool(tool: Tool): ChatCompletionTool {
   };
 }
 
-/** Where the screen goes is not the model's business; what was said and found is. */
+/** Of any list, so that two answers of tools fit a context; how many there are, the tool says in words. */
+const MAX_OF_A_LIST = 30;
+
+/** Where the screen goes is not the model's business, nor where a flight is bought; what was said and found is. */
 function forTheModel({ ok, say, data }: ToolOutcome): string {
-  return JSON.stringify({ ok, say, data });
+  return JSON.stringify({ ok, say, data }, (key, value: unknown) => {
+    if (key === "bookingUrl") return undefined;
+    return Array.isArray(value) ? value.slice(0, MAX_OF_A_LIST) : value;
+  });
 }
 
 /**
