@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { HABITS } from "../loopback/profiles/habits.ts";
 import { tryHabit } from "./habits.ts";
 
-it("there are thirty-nine habits, each with a name of its own", () => {
-  expect(new Set(HABITS.map(({ name }) => name)).size).toBe(39);
+it("there are forty habits, each with a name of its own", () => {
+  expect(new Set(HABITS.map(({ name }) => name)).size).toBe(40);
 });
 
 it.each(HABITS.map((habit) => ({ habit, name: habit.name })))("$name", async ({ habit }) => {

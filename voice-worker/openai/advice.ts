@@ -19,7 +19,8 @@ export function adviceOn(kind: FailureKind, stage: Stage["name"]): string | unde
   if (kind === "too_long") {
     return (
       "The model's context is too small for NoVo's prompt and tools: start its server with a larger one, such as " +
-      "llama-server -c 16384, OLLAMA_CONTEXT_LENGTH=16384 or --max-model-len 16384."
+      "llama-server -c 16384, OLLAMA_CONTEXT_LENGTH=16384 or --max-model-len 16384. At a hosted service it may be " +
+      "the account's tokens a minute: choose a larger tier."
     );
   }
   if (kind === "quota" || kind === "rate_limited") {

@@ -26,6 +26,9 @@ const fail =
     response.end(JSON.stringify({ error: { message: "SAID-BY-TRAVELLER", ...error } }));
   };
 
+const TOO_LARGE =
+  "Request too large for model `llama-3.3-70b-versatile` on tokens per minute (TPM): Limit 12000, Requested 14137";
+
 interface Limits {
   ms?: number;
   endsIn?: number;
@@ -138,12 +141,17 @@ describe("a call", () => {
     expect(world.server.about.warning()).toBeUndefined();
   });
 
-  it("that is too long says what to do", async () => {
-    const tooLong = fail(400, { type: "exceed_context_size_error", n_ctx: 4096 });
-    const world = await start(tooLong, ok);
+  it.each([
+    [400, { type: "exceed_context_size_error", n_ctx: 4096 }, "llama-server -c 16384"],
+    // Groq's free tier (continue#10218), OpenAI's first (vanna-flask#11).
+    [413, { code: "rate_limit_exceeded", type: "tokens", message: TOO_LARGE }, "tokens a minute"],
+    [429, { code: "rate_limit_exceeded", type: "tokens", message: TOO_LARGE }, "tokens a minute"],
+  ])("that is too long says what to do: %i %j", async (status, error, advice) => {
+    const world = await start(fail(status, error), ok);
     await expect(call(world)).rejects.toThrow("so much at once");
+    expect(standIn.seen).toHaveLength(1);
     expect(world.server.about.state()).toBe("failing");
-    expect(world.server.about.warning()).toContain("llama-server -c 16384");
+    expect(world.server.about.warning()).toContain(advice);
     await call(world);
     expect(world.server.about.warning()).toBeUndefined();
   });

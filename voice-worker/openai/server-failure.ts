@@ -41,7 +41,7 @@ export function failureKind(error: unknown): FailureKind {
   if (!(error instanceof APIError)) return "unavailable";
   const { status, code, type } = error;
   const said = SAID_IN_WORDS.find(({ words }) => words.test(`${code} ${type} ${error.message}`));
-  if (said && (status === undefined || [400, 403, 413].includes(status))) return said.kind;
+  if (said && (status === undefined || [400, 403, 413, 429].includes(status))) return said.kind;
   // In mid-stream there is no status; OpenRouter and llama.cpp put it where others have a word.
   const number = /^[45]\d\d$/.test(String(code)) ? Number(code) : undefined;
   return kindOfStatus(status ?? number, `${code ?? ""} ${type ?? ""}`);
@@ -57,6 +57,8 @@ const SAID_IN_WORDS: readonly { words: RegExp; kind: FailureKind }[] = [
     words: /exceed_context_size_error|context_length_exceeded|maximum context length/,
     kind: "too_long",
   },
+  // More than the account may send in a minute (Groq as 413, continue#10218; OpenAI as 429, vanna-flask#11).
+  { words: /request too large for/i, kind: "too_long" },
   // Gemini (opencode#4832).
   { words: /api key not valid|API_KEY_INVALID/i, kind: "unauthorized" },
 ];

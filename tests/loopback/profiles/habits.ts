@@ -321,6 +321,16 @@ export const HABITS: readonly Habit[] = [
       },
     },
   }),
+  always(
+    "more than a tier's tokens a minute (Groq, continue#10218)",
+    openAiError(413, {
+      message:
+        "Request too large for model `llama-3.3-70b-versatile` in organization `org_x` service tier `on_demand` on " +
+        "tokens per minute (TPM): Limit 12000, Requested 14137, please reduce your message size and try again.",
+      type: "tokens",
+      code: "rate_limit_exceeded",
+    }),
+  ),
   always("LM Studio's error with 200 (bug-tracker#618)", {
     status: 200,
     body: { error: "Model unloaded." },
