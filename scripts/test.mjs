@@ -183,7 +183,7 @@ if (isBare) {
   if (runs("nightly")) await ensureBrowsers();
 }
 const reportTo = (file) => ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-if (!isBare && (runs("unit") || runs("postgres"))) await ensurePostgres();
+if (!isBare && (runs("unit") || runs("postgres") || runs("e2e"))) await ensurePostgres();
 if (runs("unit")) {
   const args = ["vitest", "run", ...reportTo(VITEST_REPORT)];
   await step(

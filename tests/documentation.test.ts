@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { CATALOGUE } from "../scripts/catalogue.mjs";
+import { TARGETS } from "./mutation/targets.ts";
 
 /** What is written for people, and the sources, whose comments and messages name commands too. */
 const ROOTS = [
@@ -171,6 +172,11 @@ describe("the documents", () => {
 
 it.each(["README.md", "docs/use/driver.md"])("%s counts the drivers' languages", (file) => {
   expect(readFileSync(file, "utf8")).toContain(` in ${LANGUAGES.length} languages`);
+});
+
+it("what is measured by mutation, and the tests that it is measured with, exist", () => {
+  const named = TARGETS.flatMap(({ file, tests }) => [file, ...tests]);
+  expect(named.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 it("the README's map names every folder of the house", () => {

@@ -70,7 +70,7 @@ const ZONES: { zone: string; own: string[]; not?: RegExp; typesFrom?: string[] }
 /** A table: the list only becomes shorter. */
 const LONG_FUNCTIONS: readonly string[] = ["defineTables of db/schema.ts"];
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
 const isOwn = (target: string) => /^(app|db|voice-worker|tests)\//.test(target);
 
 function offence({ file, target, typeOnly }: Import): string | null {
@@ -204,6 +204,7 @@ describe("the rules of the house", () => {
       "x:2",
     ]);
     expect(withoutReason('it.skipIf(!hasIt())("x", () => {});')).toEqual(["x"]);
+    expect(withoutReason('it.runIf(hasIt())("x", () => {});')).toEqual(["x"]);
   });
 
   it("functions have 100 lines at most, but for a table and those that wait to be cut", () => {

@@ -8,9 +8,6 @@ export const celsius = (value: number): string => `${degrees(value)}C`;
 
 const fahrenheit = (value: number) => (value * 9) / 5 + 32;
 
-/** "6°C / 43°F", as the spec has it at home: each reads their own. */
-export const inBothUnits = (value: number): string =>
-  `${celsius(value)} / ${degrees(fahrenheit(value))}F`;
-
+/** "−3° to 8°C / 27° to 46°F": each reads their own. */
 export const rangeInBothUnits = (low: number, high: number): string =>
   `${degrees(low)} to ${degrees(high)}C / ${degrees(fahrenheit(low))} to ${degrees(fahrenheit(high))}F`;

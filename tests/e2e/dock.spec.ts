@@ -225,11 +225,12 @@ for (const scripts of [true, false]) {
       await expect(log.getByText(/You can say:/).first()).toBeVisible();
       const examples = log.getByRole("form", { name: "Examples" });
       await expect(examples.getByRole("button")).toHaveCount(scripts ? 3 : 2);
-      if (!scripts) return;
-      await examples.getByRole("button", { name: "Try again" }).click();
-      const field = page.getByRole("textbox", { name: "Type a message" });
-      await expect(field).toBeFocused();
-      await expect(field).toHaveValue("flurble the wug");
+      if (scripts) {
+        await examples.getByRole("button", { name: "Try again" }).click();
+        const field = page.getByRole("textbox", { name: "Type a message" });
+        await expect(field).toBeFocused();
+        await expect(field).toHaveValue("flurble the wug");
+      }
     });
 
     test("an answer stands on the screen where it was asked for", async ({ page }) => {

@@ -4,7 +4,6 @@ const CONSENT = [
   "voice-worker/turn/turn-races.test.ts",
 ];
 const DOOR = ["tests/abuse/bounds.test.ts", "tests/abuse/rate-limits.test.ts"];
-const WATCHING = "app/services/watching";
 const SESSIONS = ["app/auth/sessions.server.test.ts", "tests/abuse/sessions.test.ts"];
 
 const TOKENS = "app/auth/tokens.server.test.ts";
@@ -117,5 +116,9 @@ export const TARGETS: readonly Target[] = [
     "app/services/trips/sharing/sharing.server.test.ts",
   ),
   target("watch", "db/queries/watched-flights.ts", "db/queries/watched-flights.test.ts"),
-  target("watch", "app/services/providers/budget.server.ts", `${WATCHING}/budget.server.test.ts`),
+  target(
+    "watch",
+    "app/services/providers/budget.server.ts",
+    "app/services/providers/budget.server.test.ts",
+  ),
 ];

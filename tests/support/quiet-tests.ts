@@ -29,6 +29,6 @@ export function earlyReturns(file: string, text: string): string[] {
 
 /** The names of tests that are left out on some machine and do not say what they need. */
 export const withoutReason = (text: string): string[] =>
-  [...text.matchAll(/\.skipIf\([^;]*?\)\(\s*(["'`])(.*?)\1,/gs)].flatMap(([, , name = ""]) =>
-    /\(needs [^)]+\)$/.test(name) ? [] : [name],
+  [...text.matchAll(/\.(?:skipIf|runIf)\([^;]*?\)\(\s*(["'`])(.*?)\1,/gs)].flatMap(
+    ([, , name = ""]) => (/\(needs [^)]+\)$/.test(name) ? [] : [name]),
   );

@@ -11,6 +11,6 @@ export const createChannels = (config: Config): Channels => ({
   email: createEmailChannel(createMailer(config)),
 });
 
-/** The channel of a kept delivery; the first pushes were kept under their subscription's id. */
+/** The channel of a kept delivery; a push is kept under its subscription's id. */
 export const channelOf = (target: string): ChannelName =>
   CHANNEL_NAMES.find((name) => target.split(" ")[0] === name) ?? "push";

@@ -12,14 +12,14 @@ export interface Delivery {
 
 /** One browser or address of a traveller. */
 export interface Target {
-  /** What its deliveries are kept under: the channel's name, and behind a space what tells several apart. */
+  /** What its deliveries are kept under: the channel's name, and behind a space what tells several apart; of a push the id of its subscription alone. */
   name: string;
   send(told: readonly ToTell[]): Promise<Delivery>;
 }
 
 export type ChannelState = "off" | "ok" | "failing";
 
-/** A channel that needs keys or a server gets them in `create`, and is "off" without them. */
+/** One that needs keys or a server is given them when it is made (all.server.ts), and is "off" without them. */
 export interface Channel {
   settings: {
     /** Beside its switch. */
