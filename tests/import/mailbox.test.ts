@@ -9,8 +9,8 @@ import {
 } from "#app/services/import/import-address.server.ts";
 import { createReadingLanes } from "#app/services/import/lanes.server.ts";
 import { mailboxJobs } from "#app/services/import/mailbox.server.ts";
-import { startJobs } from "#app/services/jobs/run-jobs.server.ts";
-import { findJob } from "#db/queries/jobs.ts";
+import { createJobRunner, startJobs } from "#app/services/jobs/run-jobs.server.ts";
+import { countJobs, findJob, insertJob } from "#db/queries/jobs.ts";
 import type { Job } from "#db/schema.ts";
 import { bookingMail } from "../support/booking-mail.ts";
 import { isDovecotInstalled, startDovecot } from "../support/dovecot.ts";
@@ -214,8 +214,10 @@ describe.skipIf(!isDovecotInstalled())("a mailbox (needs dovecot-imapd, dovecot-
   });
 });
 
-it("is not looked for where none is named", async () => {
+it("where there is none any more, nothing of it stays due", async () => {
   const app = await createTestApp();
-  expect(mailboxJobs(app)).toEqual({});
+  await insertJob(app.db, { key: "mailbox", kind: "mailbox", runAt: new Date(0) });
+  await createJobRunner(app, mailboxJobs(app)).runDue();
+  expect(await countJobs(app.db)).toMatchObject({ waiting: 0, dueSince: null });
   app.close();
 });
