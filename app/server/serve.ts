@@ -25,7 +25,11 @@ import { checkingJobs } from "#app/services/cars/check-again.server.ts";
 import { fillComingCars, fillingJobs } from "#app/services/cars/fill-facts.server.ts";
 import { forgetOldMemories } from "#app/services/conversations/memories.server.ts";
 import { forgetOldMessages } from "#app/services/conversations/messages.server.ts";
-import { dispatchJobs, forgetOldDispatches } from "#app/services/dispatch/dispatch-jobs.server.ts";
+import {
+  dispatchJobs,
+  forgetOldDispatches,
+  retryFailedCars,
+} from "#app/services/dispatch/dispatch-jobs.server.ts";
 import { warnOfFormerCars } from "#app/services/dispatch/former-dispatcher.server.ts";
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
 import { forgetOldImports } from "#app/services/import/import.server.ts";
@@ -105,6 +109,7 @@ async function assemble(config: Config, role: Role) {
   const opened = await openApp(config);
   const { app, sessions, tokens, oauth } = opened;
   await fillComingCars(app);
+  await retryFailedCars(app);
   const engines = await createEngines(app);
   const maintenance = createMaintenance(app, {
     tidy: () =>

@@ -5,6 +5,7 @@ import {
   count,
   eq,
   gte,
+  inArray,
   isNotNull,
   isNull,
   like,
@@ -12,6 +13,7 @@ import {
   min,
   notExists,
   notInArray,
+  or,
   sql,
 } from "drizzle-orm";
 import type { Dispatcher } from "#app/contracts/dispatch.ts";
@@ -97,7 +99,7 @@ export async function listForgottenCars(
   return rows.map(({ bookingId }) => bookingId);
 }
 
-/** What failed, or was given up, because of `why`, is begun again: that is mended. */
+/** What was given up, or failed because of `why`, is begun again: that may be mended. */
 export async function wakeFailedCars(
   db: Database,
   { why, now }: { why: string; now: Date },
@@ -107,8 +109,46 @@ export async function wakeFailedCars(
     .update(jobs)
     .set({ runAt: now, attempts: 0, error: null, deadAt: null })
     .where(
-      and(eq(jobs.kind, DISPATCH_JOB.kind), isNull(jobs.lease), like(jobs.error, `%: ${why}`)),
+      and(
+        eq(jobs.kind, DISPATCH_JOB.kind),
+        isNull(jobs.lease),
+        or(isNotNull(jobs.deadAt), like(jobs.error, `%: ${why}`)),
+      ),
     );
+}
+
+/** What was given up, in order, with the day of its car as it is now; null where that is deleted. */
+export async function listDeadEvents(
+  db: Database,
+  { most }: { most: number },
+): Promise<{ event: DispatchEventRow; date: string | null }[]> {
+  const { dispatchEvents, jobBookings, jobs } = db.tables;
+  const rows = await db
+    .select({ event: dispatchEvents, date: jobBookings.date })
+    .from(dispatchEvents)
+    .innerJoin(jobs, eq(jobs.key, sql`${DISPATCH_JOB.prefix} || ${dispatchEvents.bookingId}`))
+    .leftJoin(jobBookings, eq(jobBookings.id, dispatchEvents.bookingId))
+    .where(and(isNull(dispatchEvents.deliveredAt), isNotNull(jobs.deadAt)))
+    .orderBy(asc(dispatchEvents.bookingId), asc(dispatchEvents.sequence))
+    .limit(most);
+  return rows;
+}
+
+/** They are not told any more. Who never heard of a car is told of it anew where it is asked for again. */
+export async function dropDeadEvents(
+  db: Database,
+  events: readonly Pick<DispatchEventRow, "id" | "bookingId">[],
+): Promise<void> {
+  const { carDispatches, dispatchEvents, jobs } = db.tables;
+  const ids = events.map(({ id }) => id);
+  const cars = [...new Set(events.map(({ bookingId }) => bookingId))];
+  const keys = cars.map((bookingId) => `${DISPATCH_JOB.prefix}${bookingId}`);
+  await db.delete(dispatchEvents).where(inArray(dispatchEvents.id, ids));
+  await db
+    .delete(carDispatches)
+    .where(and(inArray(carDispatches.bookingId, cars), isNull(carDispatches.dispatcher)));
+  // With news meanwhile it lives again.
+  await db.delete(jobs).where(and(inArray(jobs.key, keys), isNotNull(jobs.deadAt)));
 }
 
 /** Anyone's cars from a day on that no one was told of, as those that were booked by an earlier release. */

@@ -4,7 +4,7 @@ import type { DispatchEvent, DispatchReport } from "#app/contracts/dispatch.ts";
 import { readAlerts } from "#app/services/alerts/alerts.server.ts";
 import { bookCar } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { dispatchJobs, planDispatch } from "#app/services/dispatch/dispatch-jobs.server.ts";
+import { dispatchJobs, retryFailedCars } from "#app/services/dispatch/dispatch-jobs.server.ts";
 import type { DispatchProvider } from "#app/services/dispatch/provider.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
 import { findDispatchedCar } from "#db/queries/dispatch.ts";
@@ -65,7 +65,7 @@ export async function openDispatchTest(
     /** As a start with another configuration does. */
     async changeDispatcher(dispatch: AppContext["providers"]["dispatch"]) {
       app.providers.dispatch = dispatch;
-      await planDispatch(app);
+      await retryFailedCars(app);
     },
     setNow(at: string) {
       now = new Date(at);

@@ -2,14 +2,16 @@
 import type { DispatchEvent, Dispatcher, DispatchReport } from "#app/contracts/dispatch.ts";
 import { pickupOf } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { oldestToday } from "#app/services/days.ts";
+import { oldestToday, shiftedDate } from "#app/services/days.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { type JobKind, NotTried } from "#app/services/jobs/run-jobs.server.ts";
 import {
   announceCar,
+  dropDeadEvents,
   findDispatchedCar,
   findUnsentEvent,
   forgetSentEvents,
+  listDeadEvents,
   listForgottenCars,
   listUntoldCars,
   markEventSent,
@@ -32,6 +34,8 @@ const MAX_ATTEMPTS = 20;
 const NOT_CONFIGURED = "its dispatcher is not configured any more";
 /** What was sent is kept for so long. */
 const KEPT_DAYS = 7;
+/** Most rides are sooner. */
+const MAX_DAYS_AHEAD = 60;
 
 export function dispatchJobs(app: AppContext): Record<string, JobKind> {
   return {
@@ -52,15 +56,18 @@ export function dispatchJobs(app: AppContext): Record<string, JobKind> {
   };
 }
 
+/** At a start: what a real dispatcher did not take may have been mended since, here or there. */
+export async function retryFailedCars({ db, clock, providers }: AppContext): Promise<void> {
+  if (providers.dispatch.kind !== "webhook") return;
+  await wakeFailedCars(db, { why: NOT_CONFIGURED, now: clock.now() });
+}
+
 /** Whatever is to be told, and nothing is there to tell it. */
 export async function planDispatch(app: AppContext): Promise<void> {
   const { db, clock } = app;
   const now = clock.now();
   for (const car of await listUntoldCars(db, { since: oldestToday(now), most: MAX_PLANNED })) {
     await announceCar(db, { outbox, car, now });
-  }
-  if (app.providers.dispatch.kind === "webhook") {
-    await wakeFailedCars(db, { why: NOT_CONFIGURED, now });
   }
   const forgotten = await listForgottenCars(db, { most: MAX_PLANNED });
   const { kind, prefix } = DISPATCH_JOB;
@@ -70,9 +77,31 @@ export async function planDispatch(app: AppContext): Promise<void> {
   );
 }
 
-export async function forgetOldDispatches({ db, clock }: AppContext): Promise<void> {
+export async function forgetOldDispatches(app: AppContext): Promise<void> {
+  const { db, clock } = app;
   await forgetSentEvents(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
+  await forgetMissedRides(app);
 }
+
+/** Of a ride that is over no dispatcher has to know: nothing of it is given up, or waits, any more. */
+async function forgetMissedRides({ db, clock, log }: AppContext): Promise<void> {
+  const today = oldestToday(clock.now());
+  const dead = await listDeadEvents(db, { most: MAX_PLANNED });
+  const missed = dead.filter(({ event, date }) => dayOf(event, date) < today);
+  if (missed.length === 0) return;
+  await dropDeadEvents(
+    db,
+    missed.map(({ event }) => event),
+  );
+  for (const { event } of missed) {
+    const { bookingId, kind, sequence } = event;
+    log.error({ event: "dispatch.missed", bookingId, kind, sequence }, "a dispatcher never took it");
+  }
+}
+
+/** Of the ride: as it is now, or as it was. Of someone who left no one knows: it may be as long as this ahead. */
+const dayOf = ({ booking, createdAt }: DispatchEventRow, date: string | null): string =>
+  date ?? booking?.date ?? shiftedDate(createdAt.toISOString(), MAX_DAYS_AHEAD);
 
 interface Telling {
   bookingId: string;

@@ -4,7 +4,7 @@ import { bookCar, cancelCar, changeCar } from "#app/services/cars/manage.server.
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
 import { insertAlert } from "#db/queries/alerts.ts";
-import { findDispatchedCar, findUnsentEvent } from "#db/queries/dispatch.ts";
+import { countUnsentEvents, findDispatchedCar, findUnsentEvent } from "#db/queries/dispatch.ts";
 import { countJobs, findJob } from "#db/queries/jobs.ts";
 import { deleteUsersWithoutSession } from "#db/queries/users.ts";
 import {
@@ -14,6 +14,7 @@ import {
   openDispatchTest,
   RIDE,
 } from "#tests/support/dispatch.ts";
+import { forgetOldDispatches, retryFailedCars } from "./dispatch-jobs.server.ts";
 import { receiveReport } from "./receive-report.server.ts";
 
 const MINUTE = 60_000;
@@ -160,6 +161,46 @@ describe("while the dispatcher fails", () => {
     }
     // The twentieth was followed at once by the first for the news.
     expect(await findJob(test.app.db, { key })).toMatchObject({ attempts: 1, deadAt: null });
+  });
+
+  async function giveUp(id: string) {
+    dispatcher.isDown = true;
+    const key = `dispatch ${id}`;
+    for (;;) {
+      await test.runDue();
+      const job = await findJob(test.app.db, { key });
+      if (!job || job.deadAt) break;
+      test.setNow(job.runAt.toISOString());
+    }
+    dispatcher.isDown = false;
+  }
+
+  it("what was given up is tried again at the next start", async () => {
+    await giveUp(await test.book("ada", { date: "2026-12-24" }));
+    await retryFailedCars(test.app);
+    await test.runDue();
+    expect(dispatcher.told).toEqual(["1 created 04:30"]);
+    expect(await countJobs(test.app.db)).toMatchObject({ waiting: 0, dead: 0 });
+  });
+
+  it("what was given up is forgotten once the ride is over, and not before", async () => {
+    const id = await test.book("ada", { date: "2026-12-24" });
+    const gone = await test.book("ben", { date: "2026-12-24" });
+    await cancelCar(test.app, { userId: "ben" }, gone);
+    await giveUp(id);
+    await giveUp(gone);
+    await forgetOldDispatches(test.app);
+    expect(await countJobs(test.app.db)).toMatchObject({ dead: 2 });
+    expect((await countUnsentEvents(test.app.db)).waiting).toBe(3);
+
+    test.setNow("2026-12-25T12:00:00Z");
+    await forgetOldDispatches(test.app);
+    expect(await countJobs(test.app.db)).toMatchObject({ waiting: 0, dead: 0 });
+    expect(await countUnsentEvents(test.app.db)).toEqual({ waiting: 0, since: null });
+    // To those who have never heard of it, the same car on another day is a new one.
+    await changeCar(test.app, ada, { id, changes: { date: "2026-12-30" } });
+    await test.runDue();
+    expect(dispatcher.told).toEqual(["1 created 04:30"]);
   });
 
   it("news brings the next attempt forward, and what was tried before still counts", async () => {
