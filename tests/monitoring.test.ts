@@ -18,10 +18,19 @@ interface Case {
   staysAway: Series;
 }
 
-const requests = (status: string) =>
-  `novo_http_request_duration_seconds_count{instance="a",status="${status}"}`;
-const bucket = (le: string) =>
-  `novo_http_request_duration_seconds_bucket{instance="a",route="/flights",le="${le}"}`;
+const requests = (status: string, route = "/flights") =>
+  `novo_http_request_duration_seconds_count{instance="a",route="${route}",status="${status}"}`;
+const bucket = (le: string, route = "/flights") =>
+  `novo_http_request_duration_seconds_bucket{instance="a",route="${route}",le="${le}"}`;
+/** Of a small site they are nearly all there is: a balancer asks fourteen times a second, and each page has its files. */
+const PROBES: Series = {
+  [requests("200", "/api/health")]: "0+840x60",
+  [requests("200", "/api/health/live")]: "0+60x60",
+  [requests("200", "/assets")]: "0+60x60",
+};
+const QUICK_PROBES: Series = Object.fromEntries(
+  ["0.005", "1", "5", "+Inf"].map((le) => [bucket(le, "/api/health"), "0+840x60"]),
+);
 const CASES: Case[] = [
   {
     alert: "NovoDown",
@@ -38,7 +47,7 @@ const CASES: Case[] = [
   },
   {
     alert: "NovoErrors",
-    comes: { [requests("500")]: "0+6x60", [requests("200")]: "0+100x60" },
+    comes: { ...PROBES, [requests("500")]: "0+6x60", [requests("200")]: "0+100x60" },
     staysAway: {
       [requests("500")]: "0+1x60",
       [requests("404")]: "0+50x60",
@@ -47,7 +56,12 @@ const CASES: Case[] = [
   },
   {
     alert: "NovoSlow",
-    comes: { [bucket("1")]: "0+50x60", [bucket("5")]: "0+100x60", [bucket("+Inf")]: "0+100x60" },
+    comes: {
+      ...QUICK_PROBES,
+      [bucket("1")]: "0+1x60",
+      [bucket("5")]: "0+2x60",
+      [bucket("+Inf")]: "0+2x60",
+    },
     staysAway: {
       [bucket("1")]: "0+99x60",
       [bucket("5")]: "0+100x60",
