@@ -31,6 +31,8 @@ const PROBES: Series = {
 const QUICK_PROBES: Series = Object.fromEntries(
   ["0.005", "1", "5", "+Inf"].map((le) => [bucket(le, "/api/health"), "0+840x60"]),
 );
+const calls = (outcome: string, provider = "WeatherAPI") =>
+  `novo_vendor_call_seconds_count{provider="${provider}",outcome="${outcome}"}`;
 const CASES: Case[] = [
   {
     alert: "NovoDown",
@@ -110,8 +112,20 @@ const CASES: Case[] = [
       'novo_provider_state{need="weather",provider="WeatherAPI",state="unauthorized"}': "1x60",
     },
     staysAway: {
+      // How the last call went, at night: no one asks again before the morning.
+      'novo_provider_state{need="hotels",provider="Booking",state="failing"}': "1x60",
       'novo_provider_state{need="weather",provider="WeatherAPI",state="ok"}': "1x60",
       'novo_provider_state{need="hotels",provider="Duffel",state="unused"}': "1x60",
+    },
+  },
+  {
+    alert: "NovoProviderCallsFail",
+    comes: { [calls("unavailable")]: "0+1x60", [calls("ok")]: "5x60" },
+    staysAway: {
+      // One that failed and no other, and one of many that fails now and then.
+      [calls("bad_response", "Duffel")]: "0x20 1x40",
+      [calls("unavailable")]: "0+1x60",
+      [calls("ok")]: "0+4x60",
     },
   },
   {
@@ -142,8 +156,16 @@ const CASES: Case[] = [
   },
   {
     alert: "NovoBackupLate",
-    comes: { novo_backup_last_success_timestamp_seconds: "1x3000" },
-    staysAway: { novo_backup_last_success_timestamp_seconds: "0x3000" },
+    comes: {
+      'novo_backup_last_success_timestamp_seconds{instance="a"}': "1x180",
+      'novo_backup_every_seconds{instance="a"}': "3600x180",
+    },
+    staysAway: {
+      'novo_backup_last_success_timestamp_seconds{instance="none yet"}': "0x180",
+      'novo_backup_every_seconds{instance="none yet"}': "3600x180",
+      'novo_backup_last_success_timestamp_seconds{instance="two a day"}': "1x180",
+      'novo_backup_every_seconds{instance="two a day"}': "43200x180",
+    },
   },
   {
     alert: "NovoBackupFailed",
@@ -188,8 +210,8 @@ describe.skipIf(!hasPromtool)("docs/run/monitoring (needs promtool)", () => {
   it.each(CASES)("$alert comes when it should, and only then", ({ alert, comes, staysAway }) => {
     const inputOf = (series: Series) =>
       Object.entries(series).map(([name, values]) => ({ series: name, values }));
-    // The last of the values: backups are late after two days.
-    const at = alert === "NovoBackupLate" ? "49h" : "45m";
+    // Among the last of the values: backups, of which one is to be made each hour, are late after two.
+    const at = alert === "NovoBackupLate" ? "2h30m" : "45m";
     const test = (series: Series, samples: object[]) => ({
       interval: "1m",
       input_series: inputOf(series),

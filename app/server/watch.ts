@@ -21,6 +21,7 @@ export function watch(app: AppContext, engines: Engines, maintenance: Maintenanc
     build: buildInfo,
     freeBytes: () => freeBytes(config),
     newestBackup: maintenance.newestBackup,
+    backupEveryMs: config.backups.everyMs ?? 0,
   });
   watchWork(metrics, { own: () => readOwnWork(app), waiting: () => readWaitingWork(app) });
   return {

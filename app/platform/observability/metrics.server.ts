@@ -157,6 +157,7 @@ export function watchHealth(
     build: BuildInfo;
     freeBytes: () => Promise<number | null>;
     newestBackup: () => string | null;
+    backupEveryMs: number;
   },
 ): void {
   const registers = [registry];
@@ -178,13 +179,18 @@ export function watchHealth(
   });
   new Gauge({
     name: "novo_backup_last_success_timestamp_seconds",
-    help: "When the newest backup was made; 0 while there is none",
+    help: "When the newest backup was made; 0 while there is none, or none is to be made",
     registers,
     collect() {
       const newest = about.newestBackup();
       this.set(newest === null ? 0 : Date.parse(newest) / 1000);
     },
   });
+  new Gauge({
+    name: "novo_backup_every_seconds",
+    help: "How often a backup is to be made (BACKUP_EVERY_HOURS); 0 where none is",
+    registers,
+  }).set(about.backupEveryMs / 1000);
 }
 
 /** Memory of the processes that run the speech models, by what each does; asked when the metrics are read. */

@@ -144,10 +144,15 @@ describe("backups", () => {
   });
 
   it("are off until they are asked for", async () => {
+    // One by hand, as before a move to another database.
+    mkdirSync(path.join(folder, "backups"));
+    const byHand = stamp("20T060000");
+    writeFileSync(path.join(folder, "backups", byHand), "a copy");
     const process = await start({});
     expect(await process.maintenance.backups()).toMatchObject({ state: "off", newest: null });
+    expect(process.maintenance.newestBackup()).toBeNull();
     await pass(process, 2 * 60_000);
-    expect(backups()).toEqual([]);
+    expect(backups()).toEqual([byHand]);
   });
 });
 

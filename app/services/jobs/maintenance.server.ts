@@ -20,7 +20,7 @@ const MAX_DEAD_JOBS = 100;
 export interface Maintenance {
   jobs: Record<string, JobKind>;
   backups(): Promise<BackupReport>;
-  /** ISO instant of the newest backup; null when there is none. */
+  /** ISO instant of the newest backup; null when there is none, or none is to be made. */
   newestBackup(): string | null;
   /** Lets another process hold the database's lock. */
   close(): void;
@@ -86,7 +86,7 @@ export function createMaintenance(
   const release = holdLock(config);
   return {
     jobs,
-    newestBackup: () => newest(clock.now())?.toISOString() ?? null,
+    newestBackup: () => (everyMs && newest(clock.now())?.toISOString()) || null,
     async backups() {
       if (!everyMs) return { state: "off", newest: null, ageSeconds: null };
       const now = clock.now();
