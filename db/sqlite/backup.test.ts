@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import {
+  chownSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -7,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -167,6 +169,26 @@ describe("restoring", () => {
     expect(restoreDatabase(url, copy(), NOW)).toEqual({ kept: null });
     expect(await namesOfAda()).toBe("Ada");
   });
+
+  // Only root may give a file away, and only what root does has to be given to someone.
+  it.skipIf(process.getuid?.() !== 0)(
+    "is theirs whose database it was, and else theirs whose folder it is (needs root)",
+    async () => {
+      await withCopy();
+      const owners = () => [live(), `${live()}.lock`].map((file) => statSync(file).uid);
+      chownSync(folder, 65533, 65533);
+      restoreDatabase(url, copy(), NOW);
+      expect(owners()).toEqual([0, 65533]);
+      chownSync(live(), 65534, 65534);
+      restoreDatabase(url, copy(), NOW);
+      expect(owners()).toEqual([65534, 65533]);
+      rmSync(live());
+      restoreDatabase(url, copy(), NOW);
+      expect(owners()).toEqual([65533, 65533]);
+      await withDatabase(() => backupDatabase(url, path.join(folder, "by-hand.db")));
+      expect(statSync(path.join(folder, "by-hand.db")).uid).toBe(65533);
+    },
+  );
 
   const bad: [string, RegExp, (file: string) => void][] = [
     ["missing", /There is no file/, () => {}],

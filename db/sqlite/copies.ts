@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import Sqlite from "./driver.ts";
-import { makePrivate } from "./private-file.ts";
+import { giveAway, makePrivate } from "./private-file.ts";
 
 /** Backups by the clock or by hand, and those made before an upgrade: each kind has its own rotation. */
 type CopyKind = "novo" | "before-upgrade";
@@ -78,8 +78,9 @@ export function copyAtOnce(file: string, copy: string): void {
   putInPlace(part, copy);
 }
 
-/** Gives a finished file its name, in one step, and only once it is on the disk. */
-export function putInPlace(part: string, file: string): void {
+/** Gives a finished file its name, in one step, and only once it is on the disk. `like`: whose it is then. */
+export function putInPlace(part: string, file: string, like: string = path.dirname(file)): void {
+  giveAway(part, like);
   flush(part);
   renameSync(part, file);
   // Windows cannot open a folder, and keeps renames by itself.

@@ -1,12 +1,15 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { isLocked } from "../database-errors.ts";
 import Sqlite from "./driver.ts";
+import { giveAway } from "./private-file.ts";
 
 /** SQLite's own lock on an empty file: it ends with its holder. Returns how to give it back; null while held. */
 export function takeProcessLock(file: string): (() => void) | null {
   mkdirSync(path.dirname(file), { recursive: true });
+  const isNew = !existsSync(file);
   const sqlite = new Sqlite(file, { timeout: 0 });
+  if (isNew) giveAway(file, path.dirname(file));
   try {
     sqlite.exec("BEGIN EXCLUSIVE");
     return () => sqlite.close();
