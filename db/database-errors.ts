@@ -1,3 +1,5 @@
+import path from "node:path";
+
 /** Why a database cannot be opened, in words for the operator. */
 export class DatabaseOpeningError extends Error {}
 
@@ -49,7 +51,11 @@ export const isUnavailable = (error: unknown): boolean => isNamed(error, "Databa
 const DAMAGE = /^SQLITE_(?:CORRUPT|NOTADB)/;
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/;
 /** PostgreSQL has a code for it too: disk_full. */
-const FULL = /^(?:SQLITE_FULL|53100$)/;
+const FULL = /^(?:SQLITE_FULL|ENOSPC$|53100$)/;
+/** What SQLite says on a full disk where it cannot make the files beside the database; it may mean something else. */
+const MAYBE_FULL = /^SQLITE_(?:CANTOPEN|IOERR)/;
+/** Less than those files take. */
+const NO_ROOM_BYTES = 64 * 1024;
 /** PostgreSQL's code for a write where nothing may be written: a standby. */
 const READ_ONLY = /^25006$/;
 const NO_ACCESS = /^SQLITE_(?:CANTOPEN|READONLY|PERM|IOERR)/;
@@ -66,8 +72,14 @@ export const isFull = (error: unknown): boolean => FULL.test(codeOf(error));
 
 export const isReadOnly = (error: unknown): boolean => READ_ONLY.test(codeOf(error));
 
+interface Opened {
+  file: string;
+  /** On its disk; null where no one can say. */
+  freeBytes: number | null;
+}
+
 /** SQLite's error at opening `file`, as one that says what to do; any other as it is. */
-export function explainOpening(error: unknown, file: string): unknown {
+export function explainOpening(error: unknown, { file, freeBytes }: Opened): unknown {
   const because = { cause: error };
   if (isDamage(error)) {
     return new DatabaseFileError(
@@ -82,8 +94,13 @@ export function explainOpening(error: unknown, file: string): unknown {
       because,
     );
   }
-  if (isFull(error)) {
-    return new DatabaseFileError(`There is no room for the database ${file} on its disk.`, because);
+  const hasNoRoom = freeBytes !== null && freeBytes < NO_ROOM_BYTES;
+  if (isFull(error) || (hasNoRoom && MAYBE_FULL.test(codeOf(error)))) {
+    return new DatabaseFileError(
+      `There is no room for the database ${file}: ${freeBytes ?? "no"} bytes are free in ${path.dirname(file)}. ` +
+        "Make room there, then start again.",
+      because,
+    );
   }
   if (NO_ACCESS.test(codeOf(error))) {
     return new DatabaseFileError(

@@ -1,10 +1,11 @@
 /** Copies of the database that are whole, made while it is in use. */
-import { mkdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import { mkdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseFileError } from "../database-errors.ts";
 import { putInPlace } from "./copies.ts";
 import { databaseFile } from "./database-file.ts";
 import Sqlite from "./driver.ts";
+import { freeBytes } from "./free-bytes.ts";
 import { makePrivate } from "./private-file.ts";
 import { verifyApart } from "./verify-apart.ts";
 
@@ -20,7 +21,8 @@ export async function backupDatabase(
   const folder = path.dirname(path.resolve(file));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const source = databaseFile(url);
-  if (freeBytes(folder) < sizeOf(source) + minFreeBytes) {
+  const free = freeBytes(folder);
+  if (free !== null && free < sizeOf(source) + minFreeBytes) {
     throw new DatabaseFileError(`There is no room for a copy of ${source} in ${folder}.`);
   }
   const part = `${file}.part`;
@@ -57,11 +59,6 @@ function makeOneFile(file: string): void {
   const sqlite = new Sqlite(file);
   sqlite.pragma("journal_mode = DELETE");
   sqlite.close();
-}
-
-function freeBytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
 }
 
 /** With its log, which is in the copy too. */

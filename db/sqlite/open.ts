@@ -6,6 +6,7 @@ import { DatabaseFileError, explainOpening } from "../database-errors.ts";
 import { runAtOnce } from "../transaction.ts";
 import { databaseFile, IN_MEMORY } from "./database-file.ts";
 import Sqlite, { isTooOld, type SqliteDatabase } from "./driver.ts";
+import { freeBytes } from "./free-bytes.ts";
 import { type MigrationOptions, migrateDatabase } from "./migrate.ts";
 import { makePrivate } from "./private-file.ts";
 import { tables } from "./tables.ts";
@@ -37,7 +38,7 @@ export function openSqlite(url: string, options: MigrationOptions = {}) {
       throw error;
     }
   } catch (error) {
-    throw explainOpening(error, file);
+    throw explainOpening(error, { file, freeBytes: freeBytes(path.dirname(file)) });
   }
 }
 
