@@ -14,7 +14,7 @@ const WORDS_PER_MINUTE = "165";
 const MP3 = ["-b:a", "48k", "-f", "mp3", "pipe:1"];
 
 const BETTER_VOICE =
-  "`npm run speech:install -- --voice piper` gives it a natural one, in English (67 MB)";
+  "`npm run speech:install -- --voice piper`, in a clone, gives it a natural one, in English (67 MB)";
 
 const SLT = { name: "slt", title: "Standard voice (US English)" };
 const ESPEAK = { name: "espeak-ng", title: "Robot voice (all languages but Japanese)" };
