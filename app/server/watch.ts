@@ -1,5 +1,4 @@
 import { buildInfo } from "#app/platform/build-info.server.ts";
-import type { ListenAt } from "#app/platform/http/http-server.server.ts";
 import { listenForMetrics } from "#app/platform/http/metrics-endpoint.server.ts";
 import { watchHealth, watchProviders } from "#app/platform/observability/metrics.server.ts";
 import { watchWork } from "#app/platform/observability/work-metrics.server.ts";
@@ -33,9 +32,10 @@ export function watch(app: AppContext, engines: Engines, maintenance: Maintenanc
 /** The metrics' own port, where the configuration names one for what is served here. */
 export async function serveMetrics({ config, metrics }: AppContext, role: "web" | "voice") {
   const { host, port, voicePort } = config.metrics;
-  const at: ListenAt =
+  const at =
     role === "web"
-      ? { host, port: port ?? 0, variable: "METRICS_PORT" }
-      : { host, port: voicePort ?? 0, variable: "VOICE_METRICS_PORT" };
-  return at.port ? await listenForMetrics(metrics.registry, at) : undefined;
+      ? { port: port ?? 0, variable: "METRICS_PORT" }
+      : { port: voicePort ?? 0, variable: "VOICE_METRICS_PORT" };
+  if (!at.port) return undefined;
+  return await listenForMetrics(metrics.registry, { ...at, host, hostVariable: "METRICS_HOST" });
 }

@@ -30,6 +30,15 @@ async function answered(request: string): Promise<Socket> {
   return caller;
 }
 
+it("an address that is not this machine's is named with what it was set by", async () => {
+  const at = { host: "not-a-host", port: 0, variable: "METRICS_PORT" };
+  const other = createHttpServer();
+  await expect(listen(other, at)).rejects.toThrow(/^HOST is not-a-host/);
+  await expect(listen(other, { ...at, hostVariable: "METRICS_HOST" })).rejects.toThrow(
+    /^METRICS_HOST is not-a-host/,
+  );
+});
+
 it("an idle connection is kept for longer than a proxy keeps it", async () => {
   const { headers } = await fetch(`http://127.0.0.1:${port}/`);
   const [, seconds] = /timeout=(\d+)/.exec(headers.get("keep-alive") ?? "") ?? [];

@@ -45,7 +45,9 @@ export function createHttpServer({ restMs = REST_MS }: { restMs?: number } = {})
 export interface ListenAt {
   port: number;
   host: string;
+  /** What names the port. */
   variable: string;
+  hostVariable?: string;
 }
 
 /** Listens, and returns the port: 0 asks for any that is free. Throws a StartError. */
@@ -69,7 +71,10 @@ export async function requireFreePort(at: ListenAt): Promise<void> {
   await new Promise((resolve) => trial.close(resolve));
 }
 
-function explainListening(error: NodeJS.ErrnoException, { port, host, variable }: ListenAt) {
+function explainListening(
+  error: NodeJS.ErrnoException,
+  { port, host, variable, hostVariable = "HOST" }: ListenAt,
+) {
   const because = { cause: error };
   switch (error.code) {
     case "EADDRINUSE":
@@ -87,7 +92,7 @@ function explainListening(error: NodeJS.ErrnoException, { port, host, variable }
     case "EAI_AGAIN":
     case "EINVAL":
       return new StartError(
-        `HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1 (this machine alone), ` +
+        `${hostVariable} is ${host}, which is no address of this machine. Set it to 127.0.0.1 (this machine alone), ` +
           "to 0.0.0.0 (every address), or to one of this machine's addresses.",
         because,
       );
