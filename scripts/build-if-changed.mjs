@@ -37,6 +37,9 @@ export function sourceFingerprint() {
   return hash.digest("hex");
 }
 
+/** What health says is running. */
+export const buildId = (fingerprint = sourceFingerprint()) => fingerprint.slice(0, 12);
+
 const stampOf = (fingerprint) => `${process.version} ${fingerprint}`;
 
 /** A build has begun: until it has ended, what is there belongs to no sources. */

@@ -15,7 +15,7 @@ import {
 import path from "node:path";
 import { build } from "esbuild";
 import { tsImport } from "tsx/esm/api";
-import { removeStamp, sourceFingerprint, writeStamp } from "./build-if-changed.mjs";
+import { buildId, removeStamp, sourceFingerprint, writeStamp } from "./build-if-changed.mjs";
 import { compressClient } from "./compress.mjs";
 import { findDuplicates } from "./find-duplicates.mjs";
 import { collectLicences } from "./licences.mjs";
@@ -24,7 +24,7 @@ import { runQuietly } from "./run.mjs";
 /** What runs says so in health and log; a page whose id is another one is of another build. */
 function describeBuild(fingerprint) {
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
-  return { version, commit: commit(), id: fingerprint.slice(0, 12) };
+  return { version, commit: commit(), id: buildId(fingerprint) };
 }
 
 /** Given where there is no repository, as in an image; "unknown" without either. */

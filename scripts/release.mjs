@@ -1,5 +1,5 @@
 /**
- * `npm run release`: novo-VERSION.tar.gz, all that runs and nothing that builds: the bundle, the migrations,
+ * `npm run release`: novo-VERSION-BUILD.tar.gz, all that runs and nothing that builds: the bundle, the migrations,
  * better-sqlite3 for every platform that it comes ready for, and docs/run. Node 22 or newer starts it
  * (docs/run/one-machine.md).
  */
@@ -17,7 +17,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ensureBuilt } from "./build-if-changed.mjs";
+import { buildId, ensureBuilt } from "./build-if-changed.mjs";
 import { ensurePackages } from "./install.mjs";
 import { needsShell } from "./run.mjs";
 
@@ -31,7 +31,8 @@ await ensurePackages();
 if (!(await ensureBuilt())) process.exit(1);
 
 const { version, scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-const name = `novo-${version}`;
+// Of another build it is another folder: the one that runs is not written over, and is there to go back to.
+const name = `novo-${version}-${buildId()}`;
 const work = mkdtempSync(path.join(tmpdir(), "novo-release-"));
 try {
   const root = path.join(work, name);
