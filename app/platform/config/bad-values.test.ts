@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ConfigError, parseConfig, variables } from "./config.server.ts";
@@ -164,6 +164,17 @@ describe("a bad value stops the start with a sentence that names it", () => {
     expect(start).toThrow(name);
   });
 
+  // systemd's EnvironmentFile and docker's --env-file take it for a part of the value; Node.js' does not.
+  it.each([
+    ["SESSION_SECRET", `${"x".repeat(40)}   # openssl rand -base64 32`],
+    ["DISPATCH_WEBHOOK_URL", "https://dispatch.example/novo\t# https, or http on this machine"],
+    ["WATCH_LOOK_SECONDS", "5  # a quarter of an hour otherwise"],
+  ])("%s with a comment behind it", (name, value) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(
+      `${name} has a comment behind its value: put that on a line of its own`,
+    );
+  });
+
   it("several are told at once", () => {
     expect(() => parseConfig({ PORT: "x", BACKUP_KEEP: "x" })).toThrow(/PORT.*\n.*BACKUP_KEEP/);
     expect(() => parseConfig({ HOST: "0.0.0.0", OIDC_CLIENT_SECRET: "x" })).toThrow(
@@ -185,6 +196,17 @@ describe("a bad value stops the start with a sentence that names it", () => {
       expect(longest(name) * 1000, name).toBeLessThan(2 ** 31);
     }
   });
+});
+
+it("no document has a comment behind a variable's value", () => {
+  const pages = readdirSync("docs/run").map((name) => path.join("docs/run", name));
+  const files = pages.filter((name) => /\.(?:md|env)$/.test(name));
+  const lines = [...files, ".env.example"].flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .map((line) => `${file}: ${line}`),
+  );
+  expect(lines.filter((line) => /^\S+: +(?:# ?)?[A-Z][A-Z0-9_]*=\S*\s+#/.test(line))).toEqual([]);
 });
 
 describe(".env.example", () => {
