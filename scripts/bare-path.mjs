@@ -3,9 +3,9 @@ import path from "node:path";
 
 const FOLDER = path.resolve(".cache/bare");
 
-/** KItinerary, bubblewrap, haproxy, Prometheus' promtool, PostgreSQL, further browsers, and the programs of the embedded speech. */
+/** KItinerary, bubblewrap, haproxy, Caddy, Prometheus' promtool, PostgreSQL, further browsers, and the programs of the embedded speech. */
 const OPTIONAL =
-  /^(?:kitinerary-extractor|bwrap|haproxy|promtool|postgres|psql|initdb|pg_\w+|ff(?:mpeg|probe|play)|e?speak(?:-ng)?|pocketsphinx\w*|firefox(?:-esr)?|WebKitWebDriver|Xvfb)(?:\.exe)?$/;
+  /^(?:kitinerary-extractor|bwrap|haproxy|caddy|promtool|postgres|psql|initdb|pg_\w+|ff(?:mpeg|probe|play)|e?speak(?:-ng)?|pocketsphinx\w*|firefox(?:-esr)?|WebKitWebDriver|Xvfb)(?:\.exe)?$/;
 
 /**
  * A PATH of one folder with a link to each program but the optional ones, for tests as on a machine that has
