@@ -15,7 +15,7 @@ export function reportEngines(engines: Engines, { reasons }: EnginesConfig): Eng
 }
 
 /** What to have instead of the command grammar, and of the browser's own recognition. */
-export const BETTER_EARS = 
+export const BETTER_EARS =
   "`npm run speech:install`, in a clone, lets it hear any words, in English (94 MB)";
 const NO_EARS = `${BETTER_EARS}, with ffmpeg`;
 

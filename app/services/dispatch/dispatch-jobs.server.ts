@@ -95,7 +95,10 @@ async function forgetMissedRides({ db, clock, log }: AppContext): Promise<void> 
   );
   for (const { event } of missed) {
     const { bookingId, kind, sequence } = event;
-    log.error({ event: "dispatch.missed", bookingId, kind, sequence }, "a dispatcher never took it");
+    log.error(
+      { event: "dispatch.missed", bookingId, kind, sequence },
+      "a dispatcher never took it",
+    );
   }
 }
 
