@@ -134,7 +134,7 @@ export async function listDeadEvents(
   return rows;
 }
 
-/** They are not told any more. Who never heard of a car is told of it anew where it is asked for again. */
+/** They are not told any more. A dispatcher that never heard of a car is told of it where it is asked for again. */
 export async function dropDeadEvents(
   db: Database,
   events: readonly Pick<DispatchEventRow, "id" | "bookingId">[],
