@@ -51,13 +51,15 @@ export function showAll(
   });
   return {
     items,
-    cancelled: cancelled.map(({ at, isOlder, cancelled: { name, document, said, isUnsure } }) => ({
-      at,
-      name,
-      document,
-      said: said ?? null,
-      isUnsure: isUnsure || isOlder,
-    })),
+    cancelled: cancelled.map(
+      ({ at, isDoubtful, cancelled: { name, document, said, isUnsure } }) => ({
+        at,
+        name,
+        document,
+        said: said ?? null,
+        isUnsure: isUnsure || isDoubtful,
+      }),
+    ),
   };
 }
 

@@ -189,8 +189,8 @@ describe("an import", () => {
     const cancelled = (day: string) =>
       mailOf(day, "08:25").replace("ReservationConfirmed", "ReservationCancelled");
     const of = async (day: string) => (await open(await readMails(cancelled(day)))).cancelled;
-    expect(await of("12 Nov 2026")).toMatchObject([{ id: expect.any(String), isOlder: false }]);
-    expect(await of("2 Nov 2026")).toMatchObject([{ id: expect.any(String), isOlder: true }]);
+    expect(await of("12 Nov 2026")).toMatchObject([{ id: expect.any(String), isDoubtful: false }]);
+    expect(await of("2 Nov 2026")).toMatchObject([{ id: expect.any(String), isDoubtful: true }]);
   });
 
   it("keeps a stay's hours in its notes, and the line that each was read of", async () => {

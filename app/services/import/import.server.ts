@@ -124,7 +124,7 @@ export async function openImport(
   const plans = await listTrips(app, owner);
   const compared = compareWithPlans(found.bookings, plans, await travellerNamed(app, owner));
   const { sender = null } = found;
-  const all = cancelledInPlans(found.cancelled ?? [], plans);
+  const all = cancelledInPlans(found.cancelled ?? [], plans, compared);
   const notes = all
     .filter(({ id }) => id === null)
     .map(({ cancelled: { document, name } }) => ({ document, text: `${name} ${NOT_THERE}` }));

@@ -44,20 +44,24 @@ export async function saveChosen(
   owner: Owner,
   choice: SavingChosen,
 ): Promise<SavedImport> {
-  const { id, found, removed } = choice;
+  const { id, found, chosen, removed } = choice;
   const plans = await listTrips(app, owner);
   const compared = compareWithPlans(found.bookings, plans, await travellerNamed(app, owner));
   const { kept, notes, ...saved } = await saveEach(app, owner, { ...choice, compared });
-  const cancelled = cancelledInPlans(found.cancelled ?? [], plans);
+  const cancelled = cancelledInPlans(found.cancelled ?? [], plans, compared);
+  const isMoved = ({ goesOnAs }: Cancellation) => goesOnAs !== null && chosen.includes(goesOnAs);
   const takenOut = await takeOut(
     app,
     owner,
-    cancelled.filter(({ at }) => removed.includes(at)),
+    cancelled.filter((one) => removed.includes(one.at) && !isMoved(one)),
   );
   const row = { userId: owner.userId, id };
   if (notes.length === 0) await deleteImport(app.db, row);
   else {
-    const still = cancelled.filter(({ at }) => !removed.includes(at)).map((one) => one.cancelled);
+    const still = cancelled
+      .filter(({ at }) => !removed.includes(at))
+      // What it is doubted for may be saved by now, and not be seen beside it again.
+      .map((one) => ({ ...one.cancelled, isUnsure: one.cancelled.isUnsure || one.isDoubtful }));
     const left = { ...found, bookings: kept, notes, cancelled: still };
     await updateImport(app.db, { ...row, found: left });
   }

@@ -1,0 +1,132 @@
+/** What one upload both calls off and books: moved to another number or day, or by another mail of it. */
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { listTrips } from "#app/services/saved/trips.server.ts";
+import { ownReaders } from "#tests/import/documents.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { keepImport, openImport, readSent, saveImport } from "./import.server.ts";
+
+const ADA = { userId: "ada" };
+let own: Awaited<ReturnType<typeof createTestApp>>;
+let app: AppContext;
+beforeEach(async () => {
+  own = await createTestApp();
+  app = ownReaders(own);
+});
+afterEach(() => own.close());
+
+/** `day` of November. */
+function mail(day: number | null, ...reservations: object[]): string {
+  const script = `<script type="application/ld+json">${JSON.stringify(reservations)}</script>`;
+  const date = day ? `Date: ${day} Nov 2026 09:00:00 +0000\n` : "";
+  return `From: a@airline.example\nTo: ada@example.test\nSubject: Your booking\n${date}MIME-Version: 1.0\nContent-Type: text/html\n\n${script}`;
+}
+
+async function importOf(...mails: string[]) {
+  const uploads = mails.map((one, at) => ({
+    document: `File ${at + 1}`,
+    bytes: new TextEncoder().encode(one),
+  }));
+  const id = await keepImport(app, ADA, await readSent(app, { uploads, refused: [] }));
+  const opened = await openImport(app, ADA, id);
+  if (!opened.ok) throw new Error(opened.reason.message);
+  return { id, ...opened.data };
+}
+
+const statusOf = (isCancelled: boolean) =>
+  `http://schema.org/Reservation${isCancelled ? "Cancelled" : "Confirmed"}`;
+const flight = (flightNumber: string, departureTime: string, isCancelled = false) => ({
+  "@type": "FlightReservation",
+  reservationNumber: "KX7P2Q",
+  reservationStatus: statusOf(isCancelled),
+  reservationFor: {
+    flightNumber,
+    airline: { iataCode: "BA" },
+    departureAirport: { iataCode: "LHR" },
+    arrivalAirport: { iataCode: "JFK" },
+    departureTime,
+  },
+});
+const stay = (reservationNumber: string, checkinTime: string, isCancelled = false) => ({
+  "@type": "LodgingReservation",
+  reservationNumber,
+  reservationStatus: statusOf(isCancelled),
+  reservationFor: { name: "The Harbour View", address: "New York" },
+  checkinTime,
+  checkoutTime: "2026-12-09",
+});
+const car = (pickupTime: string, isCancelled = false) => ({
+  "@type": "RentalCarReservation",
+  reservationNumber: "G1",
+  reservationStatus: statusOf(isCancelled),
+  reservationFor: { name: "Economy" },
+  pickupLocation: { name: "JFK Airport, New York" },
+  pickupTime,
+});
+
+const BA117 = "2026-12-05T08:25";
+const BA175 = "2026-12-05T11:15";
+async function saved() {
+  const { flights, hotels, carBookings } = await listTrips(app, ADA);
+  return [
+    ...flights.map(({ flightNumber }) => flightNumber),
+    ...hotels.map(({ confirmationNumber }) => confirmationNumber),
+    ...carBookings.map(({ time }) => time),
+  ];
+}
+async function save(booked: object) {
+  const { id } = await importOf(mail(20, booked));
+  await saveImport(app, ADA, { id, chosen: [0] });
+}
+
+it.each<[string, object, object, object, string]>([
+  ["a flight", flight("117", BA117), flight("117", BA117, true), flight("175", BA175), "BA175"],
+  [
+    "a stay",
+    stay("111", "2026-12-05"),
+    stay("111", "2026-12-05", true),
+    stay("222", "2026-12-06"),
+    "222",
+  ],
+  [
+    "a car",
+    car("2026-12-05T13:00"),
+    car("2026-12-05T13:00", true),
+    car("2026-12-05T15:00"),
+    "15:00",
+  ],
+])("keeps %s that its mail moves, and asks of the one before", async (_kind, ...[before, cancelled, booked, left]) => {
+  await save(before);
+  const { id, compared, cancelled: off } = await importOf(mail(21, cancelled, booked));
+  expect(compared).toMatchObject([{ state: "changed" }]);
+  expect(off).toMatchObject([{ isDoubtful: true }]);
+  const done = await saveImport(app, ADA, { id, chosen: [0], removed: [0] });
+  expect(done).toMatchObject({ ok: true, data: { changed: 1, removed: 0 } });
+  expect(await saved()).toEqual([left]);
+});
+
+it("takes out what is moved where only that is ticked", async () => {
+  await save(flight("117", BA117));
+  const { id } = await importOf(mail(21, flight("117", BA117, true), flight("175", BA175)));
+  await saveImport(app, ADA, { id, chosen: [], removed: [0] });
+  expect(await saved()).toEqual([]);
+});
+
+it("ticks no cancellation of a flight that the same mail confirms", async () => {
+  await save(flight("117", BA117));
+  const { compared, cancelled } = await importOf(
+    mail(21, flight("117", BA117, true), flight("117", BA117)),
+  );
+  expect(compared).toMatchObject([{ state: "same" }]);
+  expect(cancelled).toMatchObject([{ isDoubtful: true }]);
+});
+
+it("doubts a cancellation still once the rest of its upload is saved", async () => {
+  await save(flight("117", BA117));
+  const past = car("2026-11-19T09:00");
+  const { id } = await importOf(mail(21, flight("117", BA117, true), flight("117", BA117), past));
+  expect(await saveImport(app, ADA, { id, chosen: [1] })).toMatchObject({ data: { left: 1 } });
+  expect(await openImport(app, ADA, id)).toMatchObject({
+    data: { cancelled: [{ cancelled: { isUnsure: true } }] },
+  });
+});
