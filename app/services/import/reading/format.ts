@@ -22,7 +22,7 @@ export interface Opened {
   startsWith(mark: string): boolean;
   /** Null for what is no text; decoded when it is first asked for. */
   readonly text: string | null;
-  /** Its first 4,096 characters without the space before them; empty for what is no text. */
+  /** Its first 4,096 characters without the space before them and without a last line that goes on; empty for what is no text. */
   readonly start: string;
 }
 
@@ -32,6 +32,8 @@ export interface Reading {
   near: Date;
   readAttached(bytes: Uint8Array): Promise<void>;
 }
+
+const START = 4096;
 
 export const TRY_PASTING = "If there is one, copy its text and paste it.";
 
@@ -45,7 +47,10 @@ export function open(bytes: Uint8Array): Opened {
       return text;
     },
     get start() {
-      return (document.text ?? "").slice(0, 4096).trimStart();
+      const whole = document.text ?? "";
+      const start = whole.slice(0, START).trimStart();
+      const end = whole.length > START ? start.lastIndexOf("\n") : -1;
+      return end < 0 ? start : start.slice(0, end);
     },
   };
   return document;

@@ -34,3 +34,12 @@ it("other apps may share what the screen offers to choose", () => {
   const [files] = JSON.parse(filled).share_target.params.files;
   expect(files).toEqual({ name: "files", accept: ACCEPTED });
 });
+
+it("a mail is one wherever the beginning that is looked at ends in its headers", () => {
+  const line = "X-Forefront-Antispam-Report: CIP:255.255.255.255;CTRY:;LANG:en;\r\n";
+  for (let more = 0; more < line.length; more += 1) {
+    const head = `From: a@airline.example\r\nTo: ada@example.test\r\nSubject: ${"x".repeat(more)}\r\n`;
+    const text = `${head}${line.repeat(80)}\r\nBA117`;
+    expect(formatOf(open(new TextEncoder().encode(text)))?.kind, `${more}`).toBe("mail");
+  }
+});
