@@ -194,8 +194,11 @@ function onceEach(flights: readonly { flight: WrittenFlight; score: number }[]):
   for (const one of flights) {
     const before = best.get(one.flight.number);
     if (!before || wholeness(one) > wholeness(before)) best.set(one.flight.number, one);
-    // The same number on another day, as whole as the first: a commuter's.
-    else if (wholeness(one) === 4 && one.flight.day !== before.flight.day) more.push(one);
+    // As whole as the first, of another day or from elsewhere: a commuter's, or the next leg of its number.
+    else if (wholeness(one) === 4 && !areOneLeg(one.flight, before.flight)) more.push(one);
   }
   return [...best.values(), ...more].map(({ flight }) => flight);
 }
+
+const areOneLeg = (a: WrittenFlight, b: WrittenFlight): boolean =>
+  a.day === b.day && a.from.code === b.from.code;

@@ -185,3 +185,13 @@ it("rents no car where Budget stands in a mail of another", async () => {
   const mail = "From: ibis budget\nTo: Ada Lovelace\n10 December 2026 10:00\nibis\nbudget\n";
   expect((await read(`Forwarded message\n${mail}`)).bookings).toEqual([]);
 });
+
+it("reads both legs of one number on one day, and none of them twice", async () => {
+  const legs =
+    "QF1 Sat 05 Dec 2026 Sydney (SYD) 15:00 - Singapore (SIN) 20:15\nQF1 Sat 05 Dec 2026 Singapore (SIN) 21:50 - London (LHR) 05:10";
+  const { bookings } = await read(`Your booking KX7P2Q\n${legs}`);
+  expect(bookings).toMatchObject([
+    { number: "QF1", from: { code: "SYD" }, to: { code: "SIN" } },
+    { number: "QF1", from: { code: "SIN" }, to: { code: "LHR" } },
+  ]);
+});
