@@ -34,7 +34,7 @@ const OTHERS: Record<OtherKind, string> = {
 
 const BROKEN = "It is damaged, incomplete, or not the kind of file its name says.";
 const TOO_MUCH = "It couldn't be read: it is too large or damaged.";
-const HAS_MORE = "It has more bookings than NoVo can read at once.";
+const HAS_MORE = "It has more than NoVo can read at once.";
 
 const NO_TIME = "NoVo ran out of time to read it. Send it on its own.";
 

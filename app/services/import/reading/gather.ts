@@ -12,6 +12,8 @@ export interface Gathered {
   addOther(kind: OtherKind): void;
   addText(text: string): void;
   broken(): void;
+  /** There is more in it than is read. */
+  more(): void;
   /** An ISO instant; of a forwarded mail that of the first one counts. */
   sentAt(sent: string): void;
   readonly isEmpty: boolean;
@@ -46,6 +48,9 @@ export function gather(): Gathered {
     },
     broken() {
       isBroken = true;
+    },
+    more() {
+      hasMore = true;
     },
     sentAt(sent) {
       if (!first || sent < first) first = sent;

@@ -1,4 +1,4 @@
-/** A mail (RFC 5322), its attachments and forwarded mails. Their number is bounded here, their depth by postal-mime. */
+/** A mail (RFC 5322), its attachments and forwarded mails. Their number is bounded by who reads them, their depth by postal-mime. */
 import PostalMime, { type Attachment } from "postal-mime";
 import type { Reading } from "./format.ts";
 import { readPage } from "./page.ts";
@@ -8,7 +8,6 @@ const LIMITS = {
   maxNestingDepth: 30,
   maxHeadersSize: 256 * 1024,
 } as const;
-const MAX_ATTACHMENTS = 20;
 
 export async function readMail(
   bytes: Uint8Array,
@@ -21,9 +20,7 @@ export async function readMail(
   if (mail.subject) found.addText(mail.subject);
   if (mail.html) readPage(mail.html, found);
   if (mail.text) found.addText(mail.text);
-  for (const attachment of mail.attachments.slice(0, MAX_ATTACHMENTS)) {
-    await readAttached(bytesOf(attachment));
-  }
+  for (const attachment of mail.attachments) await readAttached(bytesOf(attachment));
 }
 
 async function parse(bytes: Uint8Array) {

@@ -27,16 +27,22 @@ interface Parts {
 
 async function readPart(bytes: Uint8Array, depth: number, parts: Parts): Promise<DocumentKind> {
   const { found, now } = parts;
-  parts.left -= 1;
-  if (depth > DEEPEST || parts.left < 0) return UNKNOWN;
+  if (depth > DEEPEST) return UNKNOWN;
   const document = open(bytes);
   const format = formatOf(document);
-  await format?.read?.(document, {
+  // The pictures of a mail stand before what is attached to it, and are none of its parts.
+  if (!format?.read) return format?.kind ?? UNKNOWN;
+  if (parts.left === 0) {
+    found.more();
+    return UNKNOWN;
+  }
+  parts.left -= 1;
+  await format.read(document, {
     found,
     near: nearOf(found, now),
     readAttached: async (attached) => void (await readPart(attached, depth + 1, parts)),
   });
-  return format?.kind ?? UNKNOWN;
+  return format.kind;
 }
 
 /** A confirmation is dated by the mail that it came in. */
