@@ -146,11 +146,24 @@ const AIRLINES: Airline[] = TABLE.trim()
     };
   });
 
+/** ICAO's codes that passengers get to see, on passes and in mails; easyJet's three fly under one of IATA's. */
+const BY_ICAO = new Map(
+  "EZY U2,EJU U2,EZS U2,RYR FR,BAW BA,DLH LH,AFR AF,KLM KL,SWR LX,AUA OS,EWG EW,WZZ W6,VLG VY,IBE IB,TAP TP,THY TK,UAE EK,QTR QR,EXS LS,NAX DY,SAS SK,FIN AY,EIN EI,VIR VS,AAL AA,UAL UA,DAL DL,SWA WN,JBU B6,ASA AS,ACA AC,TRA HV,TOM BY"
+    .split(",")
+    .map((pair): [icao: string, iata: string] => [pair.slice(0, 3), pair.slice(4)]),
+);
+
 const BY_CODE = new Map(AIRLINES.map((airline) => [airline.code, airline]));
 
 export const allAirlines = (): readonly Airline[] => AIRLINES;
 
 export const airlineByCode = (code: string): Airline | undefined => BY_CODE.get(code.toUpperCase());
+
+export const iataCodeOf = (code: string): string => BY_ICAO.get(code) ?? code;
+
+/** "EZY8471" is U28471: two spellings are not two flights. */
+export const byIataCode = (flightNumber: string): string =>
+  flightNumber.replace(/^[A-Z]{3}(?=\d)/, iataCodeOf);
 
 /** The name of the airline that a flight number begins with; null where it is not in the list. */
 export const airlineOf = (flightNumber: string): string | null =>

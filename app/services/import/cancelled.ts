@@ -1,5 +1,6 @@
 /** What a document says is cancelled: found among what is saved, or not there. */
 import type { CancelledBooking, FoundBooking } from "#app/contracts/imports.ts";
+import { byIataCode } from "#app/services/flights/airlines.ts";
 import { areAlike, type Compared, equals, type Plans } from "./compare.ts";
 
 export interface Cancellation {
@@ -48,7 +49,7 @@ function savedOf(
   if (kind === "flight") {
     return flights.filter(
       (flight) =>
-        flight.flightNumber === flightNumber &&
+        byIataCode(flight.flightNumber) === flightNumber &&
         (date ? flight.date === date : equals(flight.bookingReference, reference ?? null)),
     );
   }

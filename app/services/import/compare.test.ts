@@ -129,3 +129,11 @@ it("gives each of two stays of one number its own, and knows one whose days were
   expect(states(saved(first), second, first)).toEqual(["new", "same 0"]);
   expect(states(saved(first), stay("2026-12-10", "2026-12-12"))).toEqual(["changed 0"]);
 });
+
+it("knows a flight that is saved under ICAO's code of its airline", () => {
+  const ofNumber = (flightNumber: string) => {
+    const found = flight("LGW", "GVA");
+    return { ...found, booking: { ...found.booking, flightNumber } };
+  };
+  expect(states(saved(ofNumber("EZY8471")), ofNumber("U28471"))).toEqual(["same 0"]);
+});

@@ -3,6 +3,7 @@ import { type FoundBooking, MAX_BOOKINGS } from "#app/contracts/imports.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { given } from "#app/platform/given.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
+import { byIataCode } from "#app/services/flights/airlines.ts";
 import type { SaidAt, UserFlight, UserHotel } from "#db/schema.ts";
 import { FIELDS } from "./fields.ts";
 import { type PersonName, strangerOn } from "./passenger.ts";
@@ -97,7 +98,7 @@ function isExact({ kind, booking }: FoundBooking, saved: Saved): boolean {
   if (kind === "flight") {
     const flight = saved as UserFlight;
     return (
-      flight.flightNumber === booking.flightNumber &&
+      byIataCode(flight.flightNumber) === booking.flightNumber &&
       flight.date === booking.date &&
       flight.departureAirport === booking.departureAirport
     );
@@ -160,7 +161,8 @@ function changesOf(
     const [from, to] = [before?.[field] ?? null, said?.[field] ?? null];
     const isMended = mended.includes(field);
     if (left.includes(field) && !isMended) return [];
-    if (to === null || from === to || (!isMended && (own || (fill && from)))) return [];
+    const isSame = from === to || (field === "flightNumber" && byIataCode(from ?? "") === to);
+    if (to === null || isSame || (!isMended && (own || (fill && from)))) return [];
     const later = saved.saidAt?.[field];
     const isOld = !isMended && saidAt !== undefined && later !== undefined && saidAt < later;
     return [{ field, label, from, to, isOld }];

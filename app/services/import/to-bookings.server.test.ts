@@ -164,3 +164,15 @@ it("many bookings let others have their turn between them", async () => {
   isDone = true;
   expect(turns).toBeGreaterThanOrEqual(60);
 });
+
+it.each([
+  ["EZY8471", {}],
+  ["8471", { airlineCode: "EZY" }],
+  ["EZY 08471", {}],
+])("writes easyJet's %s as its mails do", async (number, airline) => {
+  const flight: WrittenBooking = {
+    ...{ kind: "flight", ...airline, number },
+    ...{ from: { code: "LGW" }, to: { code: "GVA" }, day: "2026-12-06" },
+  } as const;
+  expect((await booked(flight))?.booking).toMatchObject({ flightNumber: "U28471" });
+});

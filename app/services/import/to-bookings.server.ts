@@ -11,20 +11,18 @@ import {
   type ReadDocuments,
 } from "#app/contracts/imports.ts";
 import { SAME_AIRPORT } from "#app/contracts/texts/typed.ts";
-import { knownFlightNumber } from "#app/contracts/trips.ts";
 import { given } from "#app/platform/given.ts";
 import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
-import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { zoneOfPlace } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
-import { allAirlines } from "#app/services/flights/airlines.ts";
 import { type KnownFlight, lookUpFlight } from "#app/services/plans/look-up-flight.server.ts";
 import { NO_DESTINATION } from "./describe.ts";
 import { hasZone, type LocalTime, localTime } from "./local-time.ts";
 import { mergeDoubles } from "./merge-doubles.ts";
 import type { PersonName } from "./passenger.ts";
+import { numberOf } from "./reading/flight-numbers.ts";
 import type {
   WrittenAirport,
   WrittenBooking,
@@ -219,21 +217,6 @@ function clockAt(
   const zone = airports.byCode(code)?.timezone;
   const clocks = ends.flatMap((end) => airports.byCode(end)?.timezone ?? []);
   return !zone && hasZone(written) ? null : localTime(written, zone, [...clocks, "utc"]);
-}
-
-/** "BA 0117", and "117" beside an airline's code or name. */
-function numberOf({ number, airlineCode, airline }: WrittenFlight): string | null {
-  const digits = number?.toUpperCase().replace(/[\s-]/g, "");
-  if (!digits) return null;
-  const code = /^\d{1,4}[A-Z]?$/.test(digits) ? (airlineCode ?? codeOfAirline(airline)) : "";
-  const whole = `${code?.toUpperCase() ?? ""}${digits}`;
-  const [, designator, rest] = /^([A-Z]\d|\d[A-Z]|[A-Z]{2})0*(\d.*)$/.exec(whole) ?? [];
-  return knownFlightNumber().safeParse(designator ? `${designator}${rest}` : whole).data ?? null;
-}
-
-function codeOfAirline(name: string | undefined): string | undefined {
-  const folded = name && foldPlace(name);
-  return folded ? allAirlines().find((one) => foldPlace(one.name) === folded)?.code : undefined;
 }
 
 /** An airport that is too small to be known, or was closed, is the one that is written, and no other one. */

@@ -1,5 +1,8 @@
 /** Flight numbers as airlines, agencies and controllers write them. Every expression is linear. */
-import { allAirlines } from "#app/services/flights/airlines.ts";
+import { knownFlightNumber } from "#app/contracts/trips.ts";
+import { foldPlace } from "#app/services/airports/fold-place.ts";
+import { allAirlines, byIataCode, iataCodeOf } from "#app/services/flights/airlines.ts";
+import type { WrittenFlight } from "./found.ts";
 
 export interface NumberAt {
   number: string;
@@ -40,12 +43,6 @@ const OTHERS: Record<string, string> = {
   QP: "Akasa Air",
   LM: "Loganair",
 };
-/** ICAO's prefixes that passengers get to see. */
-const ICAO: Record<string, string> = Object.fromEntries(
-  "EZY U2,EJU U2,EZS U2,RYR FR,BAW BA,DLH LH,AFR AF,KLM KL,SWR LX,AUA OS,EWG EW,WZZ W6,VLG VY,IBE IB,TAP TP,THY TK,UAE EK,QTR QR,EXS LS,NAX DY,SAS SK,FIN AY,EIN EI,VIR VS,AAL AA,UAL UA,DAL DL,SWA WN,JBU B6,ASA AS,ACA AC,TRA HV,TOM BY"
-    .split(",")
-    .map((pair) => pair.split(" ")),
-);
 /** Words of English, which airlines have too; Portuguese's "AS" and Italian's "AL" among them. */
 const WORDS = /^(?:AT|IN|ON|TO|OR|AS|IS|PM|AM|BY|DE|EN|LA|AD|TU|ME|PC|HA|UP|DS)$/;
 /** How people call some for short. */
@@ -104,7 +101,7 @@ export function flightNumbersIn(text: string): NumberAt[] {
     if (!isTaken && found.length < MAX_NUMBERS) found.push(one);
   };
   for (const match of text.matchAll(NUMBER)) {
-    const code = ICAO[match[1] ?? ""] ?? match[1] ?? "";
+    const code = iataCodeOf(match[1] ?? "");
     const before = text.slice(Math.max(0, match.index - 40), match.index);
     const isCalled = CALLED.test(before);
     if (code.length === 2 && isOf(airlines, code, match, isCalled) && !PRICED.test(before)) {
@@ -153,4 +150,23 @@ function numberAt(
 ): NumberAt {
   const line = text.lastIndexOf("\n", at - 1) + 1;
   return { number: `${code}${Number(digits)}`, line, at, end: at + length, ...called };
+}
+
+/** "BA 0117", "EZY8471", and "117" beside an airline's code or name. */
+export function numberOf({
+  number,
+  airlineCode,
+  airline,
+}: Pick<WrittenFlight, "number" | "airlineCode" | "airline">): string | null {
+  const digits = number?.toUpperCase().replace(/[\s-]/g, "");
+  if (!digits) return null;
+  const code = /^\d{1,4}[A-Z]?$/.test(digits) ? (airlineCode ?? codeOfAirline(airline)) : "";
+  const whole = byIataCode(`${code?.toUpperCase() ?? ""}${digits}`);
+  const [, designator, rest] = /^([A-Z]\d|\d[A-Z]|[A-Z]{2})0*(\d.*)$/.exec(whole) ?? [];
+  return knownFlightNumber().safeParse(designator ? `${designator}${rest}` : whole).data ?? null;
+}
+
+function codeOfAirline(name: string | undefined): string | undefined {
+  const folded = name && foldPlace(name);
+  return folded ? allAirlines().find((one) => foldPlace(one.name) === folded)?.code : undefined;
 }
