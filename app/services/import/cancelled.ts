@@ -1,7 +1,16 @@
 /** What a document says is cancelled: found among what is saved, or not there. */
 import type { CancelledBooking, FoundBooking } from "#app/contracts/imports.ts";
 import { byIataCode } from "#app/services/flights/airlines.ts";
-import { areAlike, type Compared, equals, type Plans } from "./compare.ts";
+import {
+  areAlike,
+  areOtherNumbers,
+  type Booking,
+  type Compared,
+  equals,
+  numberOf,
+  type Plans,
+  savedOf,
+} from "./compare.ts";
 
 export interface Cancellation {
   at: number;
@@ -22,7 +31,7 @@ export function cancelledInPlans(
 ): Cancellation[] {
   const taken = new Set<string>();
   return cancelled.map((one, at) => {
-    const saved = savedOf(one, plans).find(({ id }) => !taken.has(id));
+    const saved = savedOf(one, plans).find((row) => !taken.has(row.id) && isMeant(one, row));
     if (saved) taken.add(saved.id);
     const latest = Object.values(saved?.saidAt ?? {}).reduce((a, b) => (a > b ? a : b), "");
     const isOlder = one.saidAt !== undefined && one.saidAt < latest;
@@ -39,26 +48,49 @@ export function cancelledInPlans(
   });
 }
 
-const isSaidBefore = (found: FoundBooking, cancelled: CancelledBooking): boolean =>
-  found.saidAt !== undefined && cancelled.saidAt !== undefined && found.saidAt < cancelled.saidAt;
+/**
+ * What documents book, without what a later one of them calls off. Nothing of it is sure where no one can tell which
+ * of them holds, or the cancellation may be misread or of another booking.
+ */
+export function withoutCalledOff(
+  bookings: readonly FoundBooking[],
+  cancelled: readonly CancelledBooking[],
+): FoundBooking[] {
+  return bookings.flatMap((found) => {
+    const { kind, booking } = found;
+    const off = cancelled.filter(
+      (one) => one.kind === kind && isMeant(one, booking) && !isSaidBefore(one, found),
+    );
+    const isOver = off.some(
+      (one) =>
+        !one.isUnsure &&
+        isSaidBefore(found, one) &&
+        !areOtherNumbers(one.reference, numberOf(booking)),
+    );
+    if (isOver) return [];
+    return [off.length > 0 ? { ...found, isUnsure: true } : found];
+  });
+}
 
-function savedOf(
-  { kind, flightNumber, date, hotelName, reference }: CancelledBooking,
-  { flights, hotels, carBookings }: Plans,
-): readonly { id: string; saidAt?: Readonly<Record<string, string>> | null }[] {
-  if (kind === "flight") {
-    return flights.filter(
-      (flight) =>
-        byIataCode(flight.flightNumber) === flightNumber &&
-        (date ? flight.date === date : equals(flight.bookingReference, reference ?? null)),
+type Said = Pick<FoundBooking, "saidAt">;
+const isSaidBefore = ({ saidAt: a }: Said, { saidAt: b }: Said): boolean =>
+  a !== undefined && b !== undefined && a < b;
+
+/** Of two of one kind. */
+function isMeant(
+  { flightNumber, date, hotelName, reference }: CancelledBooking,
+  one: Booking,
+): boolean {
+  const isOfNumber = equals(numberOf(one), reference ?? null);
+  if ("departureAirport" in one) {
+    return byIataCode(one.flightNumber) === flightNumber && (date ? one.date === date : isOfNumber);
+  }
+  if ("hotelName" in one) {
+    return (
+      (hotelName ? areAlike(one.hotelName, hotelName) : true) &&
+      (date ? one.checkInDate === date : isOfNumber)
     );
   }
-  if (kind === "stay") {
-    return hotels.filter(
-      (hotel) =>
-        (hotelName ? areAlike(hotel.hotelName, hotelName) : true) &&
-        (date ? hotel.checkInDate === date : equals(hotel.confirmationNumber, reference ?? null)),
-    );
-  }
-  return carBookings.filter((car) => equals(car.confirmationNumber, reference ?? null));
+  // Both legs of a transfer have one number.
+  return isOfNumber && (!date || ("date" in one && one.date === date));
 }

@@ -82,16 +82,24 @@ export function compareWithPlans(
 }
 
 type Fields = Readonly<Record<string, string | null | undefined>>;
-type Saved = UserFlight | UserHotel | SavedCar;
+export type Saved = UserFlight | UserHotel | SavedCar;
 const codeOf = (saved: Saved): string | null => ("passCode" in saved ? saved.passCode : null);
 /** What of a pass is one passenger's: another's takes no place of a pass that is saved. */
 const PERSONAL = ["seat", "passCode"];
 
-const savedOf = ({ kind }: FoundBooking, plans: Plans): readonly Saved[] =>
+export const savedOf = ({ kind }: Pick<FoundBooking, "kind">, plans: Plans): readonly Saved[] =>
   ({ flight: plans.flights, stay: plans.hotels, car: plans.carBookings })[kind];
 
 export const equals = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && foldPlace(a) === foldPlace(b);
+
+export type Booking = Saved | FoundBooking["booking"];
+/** What it is booked under. */
+export const numberOf = (one: Booking): string | null =>
+  ("departureAirport" in one ? one.bookingReference : one.confirmationNumber) ?? null;
+
+export const areOtherNumbers = (a: string | null = null, b: string | null = null): boolean =>
+  Boolean(a && b) && !equals(a, b);
 
 /** One number leaves an airport once a day. A confirmation number names no booking: both legs of a transfer have it. */
 function isExact({ kind, booking }: FoundBooking, saved: Saved): boolean {

@@ -1,4 +1,4 @@
-/** What one upload both calls off and books: moved to another number or day, or by another mail of it. */
+/** What one upload both books and calls off. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
@@ -95,15 +95,18 @@ it.each<[string, object, object, object, string]>([
     car("2026-12-05T15:00"),
     "15:00",
   ],
-])("keeps %s that its mail moves, and asks of the one before", async (_kind, ...[before, cancelled, booked, left]) => {
-  await save(before);
-  const { id, compared, cancelled: off } = await importOf(mail(21, cancelled, booked));
-  expect(compared).toMatchObject([{ state: "changed" }]);
-  expect(off).toMatchObject([{ isDoubtful: true }]);
-  const done = await saveImport(app, ADA, { id, chosen: [0], removed: [0] });
-  expect(done).toMatchObject({ ok: true, data: { changed: 1, removed: 0 } });
-  expect(await saved()).toEqual([left]);
-});
+])(
+  "keeps %s that its mail moves, and asks of the one before",
+  async (_kind, ...[before, cancelled, booked, left]) => {
+    await save(before);
+    const { id, compared, cancelled: off } = await importOf(mail(21, cancelled, booked));
+    expect(compared).toMatchObject([{ state: "changed" }]);
+    expect(off).toMatchObject([{ isDoubtful: true }]);
+    const done = await saveImport(app, ADA, { id, chosen: [0], removed: [0] });
+    expect(done).toMatchObject({ ok: true, data: { changed: 1, removed: 0 } });
+    expect(await saved()).toEqual([left]);
+  },
+);
 
 it("takes out what is moved where only that is ticked", async () => {
   await save(flight("117", BA117));
@@ -129,4 +132,50 @@ it("doubts a cancellation still once the rest of its upload is saved", async () 
   expect(await openImport(app, ADA, id)).toMatchObject({
     data: { cancelled: [{ cancelled: { isUnsure: true } }] },
   });
+});
+
+const BA286 = "2026-12-20T16:00";
+it("leaves out what a later mail of the upload calls off, and says so", async () => {
+  const [booked, off] = [flight("286", BA286), flight("286", BA286, true)];
+  for (const mails of [
+    [mail(20, booked), mail(21, off)],
+    [mail(21, off), mail(20, booked)],
+  ]) {
+    const { compared, notes } = await importOf(...mails);
+    expect(compared).toEqual([]);
+    const text = "BA286 on 20 December 2026 is cancelled. It isn't in your travel plans.";
+    expect(notes).toMatchObject([{ text }]);
+  }
+});
+
+it.each([
+  ["later than it was called off, and ticks it", mail(21, flight("286", BA286)), false],
+  ["no one knows when, and does not tick it", mail(null, flight("286", BA286)), true],
+  [
+    "earlier under another number, and does not tick it",
+    mail(19, { ...flight("286", BA286), reservationNumber: "ABC123" }),
+    true,
+  ],
+])("offers what was booked %s", async (_when, booked, isUnsure) => {
+  const { compared } = await importOf(booked, mail(20, flight("286", BA286, true)));
+  expect(compared).toMatchObject([{ state: "new", found: { isUnsure } }]);
+});
+
+it("takes a saved one out too where its confirmation comes along", async () => {
+  await save(flight("117", BA117));
+  const both = [mail(20, flight("117", BA117)), mail(21, flight("117", BA117, true))];
+  expect(await importOf(...both)).toMatchObject({
+    compared: [],
+    cancelled: [{ isDoubtful: false, goesOnAs: null }],
+  });
+});
+
+it("takes out the leg of a transfer that is called off, and leaves the other, which has its number", async () => {
+  const home = { pickupLocation: { name: "12 High Street, New York" } };
+  const [out, back] = [car("2026-12-05T13:00"), { ...car("2026-12-09T07:00"), ...home }];
+  await save(out);
+  await save(back);
+  const { id } = await importOf(mail(21, { ...car("2026-12-09T07:00", true), ...home }));
+  await saveImport(app, ADA, { id, chosen: [], removed: [0] });
+  expect(await saved()).toEqual(["13:00"]);
 });

@@ -18,6 +18,7 @@ import { zoneOfPlace } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { type KnownFlight, lookUpFlight } from "#app/services/plans/look-up-flight.server.ts";
+import { withoutCalledOff } from "./cancelled.ts";
 import { NO_DESTINATION } from "./describe.ts";
 import { hasZone, type LocalTime, localTime } from "./local-time.ts";
 import { mergeDoubles } from "./merge-doubles.ts";
@@ -75,7 +76,7 @@ export async function toBookings(
     }
   }
   return {
-    bookings: mergeDoubles(bookings, traveller).slice(0, MAX_BOOKINGS),
+    bookings: mergeDoubles(withoutCalledOff(bookings, cancelled), traveller).slice(0, MAX_BOOKINGS),
     notes,
     ...(cancelled.length > 0 && { cancelled: onceEach(cancelled).slice(0, MAX_BOOKINGS) }),
   };
