@@ -19,7 +19,7 @@ export interface Cancellation {
   id: string | null;
   /** The place of the booking that the same upload has of what is saved: a mail that moves it says both. */
   goesOnAs: number | null;
-  /** So it goes on, or what is saved was said later than the cancellation: it may have been booked again. */
+  /** So it goes on, or what is saved has another reference or was said later: it may have been booked again. */
   isDoubtful: boolean;
 }
 
@@ -31,7 +31,9 @@ export function cancelledInPlans(
 ): Cancellation[] {
   const taken = new Set<string>();
   return cancelled.map((one, at) => {
-    const saved = savedOf(one, plans).find((row) => !taken.has(row.id) && isMeant(one, row));
+    const rows = savedOf(one, plans).filter((row) => !taken.has(row.id) && isMeant(one, row));
+    const isOther = (row: Booking) => areOtherNumbers(one.reference, numberOf(row));
+    const saved = rows.find((row) => !isOther(row)) ?? rows[0];
     if (saved) taken.add(saved.id);
     const latest = Object.values(saved?.saidAt ?? {}).reduce((a, b) => (a > b ? a : b), "");
     const isOlder = one.saidAt !== undefined && one.saidAt < latest;
@@ -43,7 +45,7 @@ export function cancelledInPlans(
       cancelled: one,
       id: saved?.id ?? null,
       goesOnAs: goesOn?.at ?? null,
-      isDoubtful: isOlder || goesOn !== undefined,
+      isDoubtful: isOlder || goesOn !== undefined || (saved !== undefined && isOther(saved)),
     };
   });
 }

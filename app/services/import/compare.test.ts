@@ -137,3 +137,37 @@ it("knows a flight that is saved under ICAO's code of its airline", () => {
   };
   expect(states(saved(ofNumber("EZY8471")), ofNumber("U28471"))).toEqual(["same 0"]);
 });
+
+const room = (confirmationNumber: string, name: string | null) => {
+  const found = stay("2026-12-05", "2026-12-09");
+  return { ...found, booking: { ...found.booking, confirmationNumber, room: name } };
+};
+it("keeps two rooms that have each its number", () => {
+  const [king, twin] = [room("111", "King"), room("222", "Twin")];
+  expect(mergeDoubles([king, twin])).toEqual([king, twin]);
+  expect(states(saved(king), twin)).toEqual(["new"]);
+  expect(states(saved(king, twin), twin, king)).toEqual(["same 1", "same 0"]);
+  expect(states(saved(room("111", "King"), room("222", "King")), room("222", "King"))).toEqual([
+    "same 1",
+  ]);
+  // An agency's number beside the hotel's own, or of a room that is not told apart.
+  expect(mergeDoubles([king, room("A-9", null)])).toHaveLength(1);
+  expect(mergeDoubles([king, room("A-9", "King room")])).toHaveLength(1);
+});
+
+it("doubts another reference that changes no more than the seat", () => {
+  const booked = (bookingReference: string | null, seat: string, departureTime: string | null) => {
+    const found = flight("SYD", "SIN");
+    return { ...found, booking: { ...found.booking, bookingReference, seat, departureTime } };
+  };
+  const of = (before: FoundBooking, found: FoundBooking) =>
+    compareWithPlans([found], saved(before))[0];
+  const own = booked("KX7P2Q", "12A", "15:00");
+  const doubted = { state: "changed", isDoubtful: true };
+  expect(of(own, booked("WIFE01", "12B", null))).toMatchObject(doubted);
+  expect(of(room("111", null), room("222", null))).toMatchObject(doubted);
+  const taken = { state: "changed", isDoubtful: false };
+  expect(of(own, booked("KX7P2Q", "14C", "15:00"))).toMatchObject(taken);
+  expect(of(own, booked("NEW123", "12A", "16:00"))).toMatchObject(taken);
+  expect(of(booked(null, "12A", null), own)).toMatchObject(taken);
+});

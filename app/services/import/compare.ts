@@ -33,7 +33,10 @@ export type Compared = {
   | { state: "new" }
   /** `older`: what it says otherwise was changed since it was sent. */
   | { state: "same" | "older"; id: string }
-  /** `isDoubtful`: what it changes was said at a known time, and nothing says when the document was written. */
+  /**
+   * `isDoubtful`: what it changes was said at a known time, and nothing says when the document was written; or it is
+   * the reference that differs, as that of someone who travels along does.
+   */
   | {
       state: "changed";
       id: string;
@@ -43,7 +46,10 @@ export type Compared = {
     }
 );
 
-/** Each saved one is matched once: by number, day and place first, then by what else names the same booking. */
+/**
+ * Each saved one is matched once: by number, day and place first, of several by the reference too, then by what else
+ * names the same booking.
+ */
 export function compareWithPlans(
   bookings: readonly FoundBooking[],
   plans: Plans,
@@ -60,6 +66,9 @@ export function compareWithPlans(
       matched.set(found, saved);
     }
   };
+  match(
+    (found, saved) => isExact(found, saved) && equals(numberOf(found.booking), numberOf(saved)),
+  );
   match(isExact);
   match(isLikely);
   return bookings.map((found, at): Compared => {
@@ -74,7 +83,8 @@ export function compareWithPlans(
     );
     const { id, saidAt = null } = saved;
     if (changes.length > 0) {
-      const isDoubtful = !found.saidAt && changes.some(({ field }) => saidAt?.[field]);
+      const isUndated = !found.saidAt && changes.some(({ field }) => saidAt?.[field]);
+      const isDoubtful = isUndated || mayBeAnothers(changes);
       return { ...about, state: "changed", id, saidAt, changes, isDoubtful };
     }
     return { ...about, state: isOlder ? "older" : "same", id };
@@ -86,6 +96,15 @@ export type Saved = UserFlight | UserHotel | SavedCar;
 const codeOf = (saved: Saved): string | null => ("passCode" in saved ? saved.passCode : null);
 /** What of a pass is one passenger's: another's takes no place of a pass that is saved. */
 const PERSONAL = ["seat", "passCode"];
+
+/** A reference in place of another one, and no more than what is one traveller's or was not known. */
+const mayBeAnothers = (changes: readonly FieldChange[]): boolean =>
+  changes.some(({ field, from }) => REFERENCES.includes(field) && from !== null) &&
+  changes.every(
+    ({ field, from }) =>
+      REFERENCES.includes(field) || field === "seat" || (from === null && field !== "passCode"),
+  );
+const REFERENCES = ["bookingReference", "confirmationNumber"];
 
 export const savedOf = ({ kind }: Pick<FoundBooking, "kind">, plans: Plans): readonly Saved[] =>
   ({ flight: plans.flights, stay: plans.hotels, car: plans.carBookings })[kind];
@@ -101,6 +120,14 @@ export const numberOf = (one: Booking): string | null =>
 export const areOtherNumbers = (a: string | null = null, b: string | null = null): boolean =>
   Boolean(a && b) && !equals(a, b);
 
+/** Two rooms of one hotel: booked under two numbers, and not called the same. */
+export const areTwoRooms = (a: Booking, b: Booking): boolean =>
+  "room" in a &&
+  "room" in b &&
+  areOtherNumbers(numberOf(a), numberOf(b)) &&
+  Boolean(a.room && b.room) &&
+  !areAlike(a.room ?? "", b.room ?? "");
+
 /** One number leaves an airport once a day. A confirmation number names no booking: both legs of a transfer have it. */
 function isExact({ kind, booking }: FoundBooking, saved: Saved): boolean {
   if (kind === "flight") {
@@ -114,7 +141,9 @@ function isExact({ kind, booking }: FoundBooking, saved: Saved): boolean {
   if (kind === "stay") {
     const hotel = saved as UserHotel;
     return (
-      areAlike(hotel.hotelName, booking.hotelName) && hotel.checkInDate === booking.checkInDate
+      areAlike(hotel.hotelName, booking.hotelName) &&
+      hotel.checkInDate === booking.checkInDate &&
+      !areTwoRooms(hotel, booking)
     );
   }
   const car = saved as SavedCar;
@@ -136,7 +165,8 @@ function isLikely({ kind, booking }: FoundBooking, saved: Saved): boolean {
     const overlaps =
       hotel.checkInDate < booking.checkOutDate && booking.checkInDate < hotel.checkOutDate;
     const isOfNumber = equals(hotel.confirmationNumber, booking.confirmationNumber);
-    return (overlaps || isOfNumber) && areAlike(hotel.hotelName, booking.hotelName);
+    const isStay = (overlaps || isOfNumber) && areAlike(hotel.hotelName, booking.hotelName);
+    return isStay && !areTwoRooms(hotel, booking);
   }
   const car = saved as SavedCar;
   return (

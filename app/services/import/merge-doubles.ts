@@ -1,13 +1,14 @@
 /** A booking is in the mail, in its attachment and in the file beside it: it is offered once. */
 import type { FoundBooking } from "#app/contracts/imports.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
+import { areTwoRooms } from "./compare.ts";
 import { type PersonName, strangerOn } from "./passenger.ts";
 
 export function mergeDoubles(
   bookings: readonly FoundBooking[],
   traveller: PersonName | null = null,
 ): FoundBooking[] {
-  const merged = new Map<string, FoundBooking>();
+  const merged = new Map<string, { at: number; one: FoundBooking }[]>();
   const isStrangers = (one: FoundBooking) => strangerOn(one, traveller) !== undefined;
   // What is certain first, the traveller's own pass, and of two mails the later one: the others fill what it leaves open.
   const byTrust = bookings.toSorted(
@@ -17,13 +18,19 @@ export function mergeDoubles(
       (b.saidAt ?? "").localeCompare(a.saidAt ?? ""),
   );
   for (const one of byTrust) {
-    const key = keyOf(one);
-    const before = merged.get(key);
-    merged.set(key, before ? filledFrom(before, isStrangers(one) ? withoutPass(one) : one) : one);
+    const [key, at] = [keyOf(one), bookings.indexOf(one)];
+    const alike = merged.get(key) ?? [];
+    merged.set(key, alike);
+    const before = alike.find((other) => !areTwoRooms(other.one.booking, one.booking));
+    if (!before) alike.push({ at, one });
+    else {
+      before.at = Math.min(before.at, at);
+      before.one = filledFrom(before.one, isStrangers(one) ? withoutPass(one) : one);
+    }
   }
   // In the order of the documents.
-  const keys = [...new Set(bookings.map(keyOf))];
-  return keys.flatMap((key) => merged.get(key) ?? []);
+  const all = [...merged.values()].flat();
+  return all.toSorted((a, b) => a.at - b.at).map(({ one }) => one);
 }
 
 function keyOf({ kind, booking }: FoundBooking): string {

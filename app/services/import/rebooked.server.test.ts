@@ -170,6 +170,18 @@ it("takes a saved one out too where its confirmation comes along", async () => {
   });
 });
 
+it("takes out the one of two rooms that is called off, and ticks none of another number", async () => {
+  const [king, twin] = [stay("111", "2026-12-05"), stay("222", "2026-12-05")];
+  const off = { ...twin, reservationStatus: statusOf(true) };
+  await save({ ...king, lodgingUnitType: "King" });
+  expect((await importOf(mail(21, off))).cancelled).toMatchObject([{ isDoubtful: true }]);
+  await save({ ...twin, lodgingUnitType: "Twin" });
+  const { id, cancelled } = await importOf(mail(21, off));
+  expect(cancelled).toMatchObject([{ isDoubtful: false }]);
+  await saveImport(app, ADA, { id, chosen: [], removed: [0] });
+  expect(await saved()).toEqual(["111"]);
+});
+
 it("takes out the leg of a transfer that is called off, and leaves the other, which has its number", async () => {
   const home = { pickupLocation: { name: "12 High Street, New York" } };
   const [out, back] = [car("2026-12-05T13:00"), { ...car("2026-12-09T07:00"), ...home }];
