@@ -32,6 +32,7 @@ export function localTime(
     .trim()
     .replace(DAY_FIRST, "$3-$2-$1")
     .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, "$1T")
+    .replace(/(?<=\d) (?=[+-]\d{1,2}:?\d{2}$)/, "")
     .replace(/([+-])(\d:\d{2})$/, "$10$2");
   const offset = offsetOf(text);
   const read = offset

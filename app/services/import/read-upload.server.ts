@@ -4,6 +4,7 @@ import { given } from "#app/platform/given.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { nothingIn, type ReadDocument } from "./reading/formats.ts";
 import type { OtherKind, WrittenBooking } from "./reading/found.ts";
+import { isDated } from "./reading/undated.ts";
 import { saidOf } from "./said-of.ts";
 
 export interface Upload {
@@ -73,13 +74,14 @@ interface Reading {
 /** What is written exactly stays; of what was read of running text the others may know more. */
 async function byOtherReaders(app: AppContext, reading: Reading): Promise<WrittenBooking[]> {
   const { read } = reading;
-  const isCertain = read.bookings.some(({ isUnsure }) => !isUnsure);
+  const isCertain = read.bookings.some((one) => !one.isUnsure && isDated(one));
   const isReadable = read.kind !== "empty" && read.kind !== "picture";
   if (isCertain || !isReadable) return read.bookings;
   const extracted = await byExtractor(app, reading);
   if (extracted.length > 0) return extracted;
-  if (read.bookings.length > 0 || read.others.length > 0) return read.bookings;
-  return await byChat(app, reading);
+  if (read.bookings.some(isDated) || read.others.length > 0) return read.bookings;
+  const chatted = await byChat(app, reading);
+  return chatted.length > 0 ? chatted : read.bookings;
 }
 
 async function byExtractor(

@@ -2,8 +2,10 @@
 
 import { open } from "./format.ts";
 import { type DocumentKind, formatOf, type ReadDocument, UNKNOWN } from "./formats.ts";
+import { MAX_WRITTEN } from "./found.ts";
 import { type Gathered, gather } from "./gather.ts";
 import { readRunningText } from "./running-text.ts";
+import { isDated, withDays } from "./undated.ts";
 
 /** A forwarded mail lies in a mail, which lies in a mail. */
 const DEEPEST = 4;
@@ -13,9 +15,18 @@ const MAX_PARTS = 40;
 export async function readDocument(bytes: Uint8Array, now: Date): Promise<ReadDocument> {
   const found = gather();
   const kind = await readPart(bytes, 0, { found, now, left: MAX_PARTS });
+  const near = nearOf(found, now);
   // Running text can be misread: only where nothing says it exactly.
-  if (found.isEmpty && found.text) readRunningText(found.text, nearOf(found, now), found);
-  return { kind, ...found.all() };
+  if (found.isEmpty && found.text) readRunningText(found.text, near, found);
+  const { bookings, ...all } = found.all();
+  if (bookings.every(isDated)) return { kind, bookings, ...all };
+  const inText = gather();
+  readRunningText(found.text, near, inText);
+  return {
+    kind,
+    bookings: withDays(bookings, inText.all().bookings).slice(0, MAX_WRITTEN),
+    ...all,
+  };
 }
 
 interface Parts {
