@@ -66,3 +66,25 @@ it("takes the days of a stay from the words, where it is the only one", async ()
   const two = JSON.stringify([stay, { ...stay, reservationFor: { name: "Seaview" } }]);
   expect((await read(two, words)).bookings).not.toMatchObject([{ isUnsure: true }]);
 });
+
+const HOTEL = JSON.stringify({
+  "@type": "LodgingReservation",
+  reservationFor: {
+    name: "H&ocirc;tel de l&#39;Op&eacute;ra &amp; Spa",
+    address: { addressLocality: "Orl&eacute;ans" },
+  },
+  checkinTime: "2026-12-05",
+  checkoutTime: "2026-12-09",
+});
+it("reads a value that is escaped as for a page, and a script that is so as a whole", async () => {
+  const stay = { hotelName: "Hôtel de l'Opéra & Spa", city: "Orléans" };
+  expect((await read(HOTEL)).bookings).toMatchObject([stay]);
+  const escaped = HOTEL.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  expect((await read(escaped)).bookings).toMatchObject([stay]);
+});
+
+it("leaves what is no entity", async () => {
+  const name = "Fish&Chips; R&B <3 &nonsense; A&copy=2";
+  const hotel = JSON.stringify({ "@type": "LodgingReservation", reservationFor: { name } });
+  expect((await read(hotel)).bookings).toMatchObject([{ hotelName: name }]);
+});

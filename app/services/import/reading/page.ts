@@ -5,6 +5,7 @@ import { parseJson } from "#app/contracts/parse-json.ts";
 import type { Gathered } from "./gather.ts";
 import { createItems, type ElementHandler, VOID } from "./microdata.ts";
 import { readNodes } from "./schema-org.ts";
+import { unescaped } from "./unescaped.ts";
 
 const SLICE = 65_536;
 const MAX_SCRIPT = 1_000_000;
@@ -55,10 +56,13 @@ export function readPage(html: string, found: Gathered): void {
 }
 
 function readScript(script: string, found: Gathered): void {
-  const value = parseJson(script) ?? parseJson(mended(script)) ?? parseJson(`[${mended(script)}]`);
+  const value = jsonIn(script) ?? jsonIn(unescaped(script));
   if (value === undefined) found.broken();
   else readNodes(value, found);
 }
+
+const jsonIn = (script: string): unknown =>
+  parseJson(script) ?? parseJson(mended(script)) ?? parseJson(`[${mended(script)}]`);
 
 /** Mailers leave a comma behind the last entry, none between two, comment marks around the whole, or several beside each other. */
 const mended = (script: string): string =>

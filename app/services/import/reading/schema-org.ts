@@ -6,6 +6,7 @@
 import { given } from "#app/platform/given.ts";
 import { textOf, type WrittenAirport, type WrittenTime } from "./found.ts";
 import type { Gathered } from "./gather.ts";
+import { unescaped } from "./unescaped.ts";
 
 export type Node = Record<string, unknown>;
 
@@ -18,19 +19,22 @@ const isNode = (value: unknown): value is Node =>
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, 100) : [value]);
 
+/** Mailers escape a value for their page and put it into its script too. */
+const lineOf = (value: unknown): string | undefined => textOf(unescaped(textOf(value) ?? ""));
+
 /** A property's first node, or its name where it is only a text. */
 function nodeOf(value: unknown): Node {
   const first = list(value)[0];
   if (isNode(first)) return first;
-  const name = textOf(first);
+  const name = lineOf(first);
   return name ? { name } : {};
 }
 
 /** A property's first text; of a node its name, of JSON-LD's `{"@value": ...}` that. */
 function said(value: unknown): string | undefined {
   const first = list(value)[0];
-  if (!isNode(first)) return textOf(first);
-  return textOf(first["@value"]) ?? textOf(first.name);
+  if (!isNode(first)) return lineOf(first);
+  return lineOf(first["@value"]) ?? lineOf(first.name);
 }
 
 const firstOf = (node: Node, ...names: string[]): string | undefined => {
@@ -182,7 +186,7 @@ function readStay(node: Node, found: Gathered): void {
 function addressOf(value: unknown): { address?: string; city?: string } {
   const first = list(value)[0];
   if (!isNode(first)) {
-    const address = textOf(first);
+    const address = lineOf(first);
     return address ? { address } : {};
   }
   const city = firstOf(first, "addressLocality");
