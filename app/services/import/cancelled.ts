@@ -37,9 +37,7 @@ export function cancelledInPlans(
     if (saved) taken.add(saved.id);
     const latest = Object.values(saved?.saidAt ?? {}).reduce((a, b) => (a > b ? a : b), "");
     const isOlder = one.saidAt !== undefined && one.saidAt < latest;
-    const goesOn = compared.find(
-      (other) => other.state !== "new" && other.id === saved?.id && !isSaidBefore(other.found, one),
-    );
+    const goesOn = compared.find((other) => other.state !== "new" && other.id === saved?.id);
     return {
       at,
       cancelled: one,

@@ -108,6 +108,15 @@ it.each<[string, object, object, object, string]>([
   },
 );
 
+it("keeps a flight that was moved before the old one was called off", async () => {
+  await save(flight("117", BA117));
+  const mails = [mail(21, flight("175", BA175)), mail(22, flight("117", BA117, true))];
+  const { id, cancelled } = await importOf(...mails);
+  expect(cancelled).toMatchObject([{ isDoubtful: true }]);
+  await saveImport(app, ADA, { id, chosen: [0], removed: [0] });
+  expect(await saved()).toEqual(["BA175"]);
+});
+
 it("takes out what is moved where only that is ticked", async () => {
   await save(flight("117", BA117));
   const { id } = await importOf(mail(21, flight("117", BA117, true), flight("175", BA175)));
