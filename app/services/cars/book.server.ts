@@ -121,7 +121,7 @@ async function whyNotPlanned(
       "This flight has no departure time yet, so a pick-up time can't be worked out.",
     );
   }
-  const { departsAt } = asExpected(placed, await seenOf(app, [flight]));
+  const { departsAt } = asExpected(placed, (await seenOf(app, [flight])).get(flight.id));
   if (departsAt.toMillis() <= app.clock.now().getTime()) {
     return fail("conflict", "That flight has already left.");
   }

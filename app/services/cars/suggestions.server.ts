@@ -136,7 +136,7 @@ async function placeAround(
     const { from, isTimed } = flight;
     if (!from || !isTimed) return [];
     const legs = seen.get(flight.flight.id) ?? [];
-    return [{ ...flight, from, now: asExpected(flight, seen), legs }];
+    return [{ ...flight, from, now: asExpected(flight, legs), legs }];
   });
 }
 

@@ -32,6 +32,9 @@ interface Lateness {
 /** It does not go where it should, worst first: what follows of the journey is in doubt. */
 export const OFF: readonly FlightState[] = ["cancelled", "diverted", "possibly-cancelled"];
 
+/** Nor does it leave, as far as is known: whatever time was told of it is none. */
+export const NOT_FLYING: readonly FlightState[] = ["cancelled", "possibly-cancelled"];
+
 /** It certainly doesn't land where it should. */
 export const isCalledOff = ({ state }: { state: string }): boolean =>
   state === "cancelled" || state === "diverted";

@@ -1,12 +1,39 @@
 /** How a saved flight is, as the watcher saw it last. Pure. */
-import { DateTime } from "luxon";
-import type { Sighting } from "#app/contracts/watching.ts";
-import { FLOWN, standingOf } from "#app/services/flight-status/flight-state.ts";
+import { DateTime, type Zone } from "luxon";
+import type { Sighting, Told } from "#app/contracts/watching.ts";
+import { FLOWN, NOT_FLYING, standingOf } from "#app/services/flight-status/flight-state.ts";
 import { tellingLeg } from "#app/services/flight-status/sum-legs.ts";
 import type { TripFlight } from "./trip.ts";
 
 /** What the watcher knows of each leg of a flight, by the flight's id; null for a leg no one looked at. */
-export type Seen = ReadonlyMap<string, readonly (Sighting | null)[]>;
+export type Seen = ReadonlyMap<string, readonly (Told | null)[]>;
+
+type Legs = readonly (Sighting | null)[];
+type Ends = Pick<TripFlight, "departsAt" | "landsAt" | "to">;
+
+/**
+ * When a leg is expected to leave or to land, on a place's clock; null where that is not known, or it doesn't fly.
+ * Whatever goes by the time of a flight has it from here: a screen, a sentence, a car.
+ */
+export function expectedOf(
+  leg: Sighting | null | undefined,
+  end: "departsAt" | "arrivesAt",
+  zone: Zone | string | null | undefined,
+): DateTime | null {
+  const at = leg && !NOT_FLYING.includes(leg.state) ? leg[end] : null;
+  return at && zone ? DateTime.fromISO(at, { zone }) : null;
+}
+
+/** With its times as its traveller was told that they are expected now. */
+export function asExpected<Flight extends Ends>(placed: Flight, legs: Legs = []): Flight {
+  const { departsAt, landsAt, to } = placed;
+  const there = landsAt?.zone ?? to?.timezone;
+  return {
+    ...placed,
+    departsAt: expectedOf(legs[0], "departsAt", departsAt.zone) ?? departsAt,
+    landsAt: expectedOf(legs.at(-1), "arrivesAt", there) ?? landsAt,
+  };
+}
 
 export interface Expected {
   at: DateTime | null;
@@ -14,46 +41,32 @@ export interface Expected {
   planned: string | null;
 }
 
-/** On the clock of the place, as the watcher saw it last. */
-function expected(planned: DateTime | null, seenAt: string | null | undefined): Expected {
-  if (!planned) return { at: null, time: null, planned: null };
-  const at = seenAt ? DateTime.fromISO(seenAt, { zone: planned.zoneName ?? "utc" }) : planned;
+/** On the clock of the place. */
+function shown(planned: DateTime | null, at: DateTime | null): Expected {
+  if (!planned || !at) return { at: null, time: null, planned: null };
   const [time, before] = [at.toFormat("HH:mm"), planned.toFormat("HH:mm")];
   return { at, time, planned: time === before ? null : before };
 }
 
 /** The worst of what is still to be flown, null where no one has looked; and both of its times. */
-export function liveFlight(
-  { departsAt, isTimed, landsAt }: Pick<TripFlight, "departsAt" | "isTimed" | "landsAt">,
-  seen: readonly (Sighting | null)[],
-) {
+export function liveFlight(placed: Ends & Pick<TripFlight, "isTimed">, seen: Legs) {
   const legs = seen.flatMap((sighting) =>
     sighting ? [{ state: sighting.state, delayMinutes: minutesLate(sighting) }] : [],
   );
   const telling = tellingLeg(legs);
+  const { departsAt, landsAt, isTimed } = placed;
+  const now = asExpected(placed, seen);
   return {
     standing: telling ? standingOf(telling) : null,
-    leaves: expected(isTimed ? departsAt : null, seen[0]?.departsAt),
-    lands: expected(isTimed ? landsAt : null, seen.at(-1)?.arrivesAt),
-  };
-}
-
-/** With its times as they are expected now: the one place that says when a journey begins and ends. */
-export function asExpected(placed: TripFlight, seen: Seen): TripFlight {
-  const legs = seen.get(placed.flight.id);
-  if (!legs) return placed;
-  const { leaves, lands } = liveFlight(placed, legs);
-  return {
-    ...placed,
-    departsAt: leaves.at ?? placed.departsAt,
-    landsAt: lands.at ?? placed.landsAt,
+    leaves: shown(isTimed ? departsAt : null, now.departsAt),
+    lands: shown(isTimed ? landsAt : null, now.landsAt),
   };
 }
 
 /** How a flight is, with the time of one of its ends and its day where that has changed; null where no one has looked. */
 export function endLive(
-  flight: Pick<TripFlight, "departsAt" | "isTimed" | "landsAt">,
-  seen: readonly (Sighting | null)[] | undefined,
+  flight: Ends & Pick<TripFlight, "isTimed">,
+  seen: Legs | undefined,
   end: "leaves" | "lands",
 ) {
   const { standing, [end]: at } = liveFlight(flight, seen ?? []);

@@ -86,3 +86,20 @@ it.each([
     expect(onBoardOrNext(here, flights, seen)?.flightNumber).toBe(pass);
   },
 );
+
+it.each<[at: string, state: Sighting["state"], next: string, pass: string]>([
+  ["2026-11-22T09:30Z", "cancelled", "BA117 today", "BA117"],
+  ["2026-11-22T11:00Z", "cancelled", "BA175 today", "BA175"],
+  ["2026-11-22T13:30Z", "possibly-cancelled", "BA175 today", "BA175"],
+  ["2026-11-22T13:30Z", "delayed", "BA117 today", "BA117"],
+])("a delay of a flight that does not fly any more is none, at %s, %s", (at, state, next, pass) => {
+  const here = { airports, clock: { now: () => new Date(at) } };
+  const flights = [
+    flight("BA117 LHR 2026-11-22 10:25 JFK 13:40"),
+    flight("BA175 LHR 2026-11-22 14:00 JFK 17:10"),
+  ];
+  const seen = new Map([["BA117", [seenLate(300, state)]]]);
+  const found = nextToLeave(here, flights, seen);
+  expect(found && `${found.flight.flightNumber} ${found.when}`).toBe(next);
+  expect(onBoardOrNext(here, flights, seen)?.flightNumber).toBe(pass);
+});

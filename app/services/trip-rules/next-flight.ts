@@ -1,7 +1,7 @@
 /** Which of the saved flights is the next one, by their times as they are expected now. */
 import { DateTime } from "luxon";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
-import { FLOWN } from "#app/services/flight-status/flight-state.ts";
+import { FLOWN, NOT_FLYING } from "#app/services/flight-status/flight-state.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { asExpected, type Seen } from "./live-flight.ts";
 import { placeFlight } from "./placed.ts";
@@ -27,14 +27,17 @@ export function nextToLeave(
   return { flight, when: ["today", "tomorrow"][days] ?? `in ${days} days` };
 }
 
-/** The one that the traveller is on, else the next. */
+/** The one that the traveller is on, else the next. No one is on one that doesn't fly. */
 export const onBoardOrNext = (
   here: Here,
   flights: readonly UserFlight[],
   seen: Seen,
 ): UserFlight | null =>
-  firstUntil(here, { flights, seen }, (placed) => placed.landsAt ?? placed.departsAt.endOf("day"))
-    ?.flight ?? null;
+  firstUntil(here, { flights, seen }, (expected) => {
+    const [first] = seen.get(expected.flight.id) ?? [];
+    if (first && NOT_FLYING.includes(first.state)) return leavesBy(expected);
+    return expected.landsAt ?? expected.departsAt.endOf("day");
+  })?.flight ?? null;
 
 /** Its first leg was seen on the way: before its time perhaps. */
 function hasLeft([first]: NonNullable<ReturnType<Seen["get"]>> = []): boolean {
@@ -55,7 +58,7 @@ function firstUntil(
   let first: { placed: TripFlight; expected: TripFlight } | null = null;
   for (const flight of flights) {
     const placed = placeFlight(airports, flight);
-    const expected = asExpected(placed, seen);
+    const expected = asExpected(placed, seen.get(flight.id));
     if ((!first || byDeparture(placed, first.placed) < 0) && moment(expected).toMillis() > now)
       first = { placed, expected };
   }

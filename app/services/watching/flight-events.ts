@@ -1,7 +1,7 @@
 /** What of a flight has changed since its travellers were last told. Pure. */
 
 import type { FactTopic, Sighting } from "#app/contracts/watching.ts";
-import { FLOWN, LATE_MINUTES } from "#app/services/flight-status/flight-state.ts";
+import { FLOWN, LATE_MINUTES, NOT_FLYING } from "#app/services/flight-status/flight-state.ts";
 
 /** Changes of fewer minutes are not worth a word. */
 const WORTH_MINUTES = 10;
@@ -39,7 +39,6 @@ export const isTimeKnown = (seen: Sighting): boolean =>
   seen.arrivesAt !== seen.scheduledArrivesAt;
 
 const MINUTE_MS = 60_000;
-const OFF: readonly Sighting["state"][] = ["cancelled", "possibly-cancelled"];
 
 /**
  * The events between what was told and what is seen now, and what counts as told after them. Small
@@ -76,7 +75,7 @@ const asSaved = (now: Sighting, savedFor: string | null): Sighting => {
 const isDown = ({ state, hasLanded = false }: Sighting) => state === "landed" || hasLanded;
 
 const isOver = ({ state }: Sighting) =>
-  OFF.includes(state) || ["landed", "diverted"].includes(state);
+  NOT_FLYING.includes(state) || ["landed", "diverted"].includes(state);
 
 function stateEvents(before: Sighting, now: Sighting): FlightEvent[] {
   if (before.state === now.state) {
@@ -94,7 +93,7 @@ function stateEvents(before: Sighting, now: Sighting): FlightEvent[] {
     case "landed":
       return [{ kind: "landed", airport: now.arrivalAirport }];
     default:
-      return OFF.includes(before.state) ? [{ kind: "reinstated" }] : [];
+      return NOT_FLYING.includes(before.state) ? [{ kind: "reinstated" }] : [];
   }
 }
 

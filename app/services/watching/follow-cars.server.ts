@@ -49,7 +49,7 @@ export interface FollowedFlight extends SeenLeg {
 
 interface Followed {
   decisions: CarDecision[];
-  /** What no longer fits, of what did before. */
+  /** What no longer fits, or fits less than before. */
   breaks: Problem[];
   /** Alerts (ids) that ask what the flight no longer calls for. */
   outdated: string[];

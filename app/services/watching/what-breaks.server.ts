@@ -1,6 +1,6 @@
 /** What of a trip no longer fits when one of its flights flies at another time, and its cars follow. */
 
-import { DateTime } from "luxon";
+import type { DateTime } from "luxon";
 import type { Problem } from "#app/contracts/trip-view.ts";
 import type { Sighting, Told } from "#app/contracts/watching.ts";
 import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
@@ -10,6 +10,7 @@ import { daysBetween } from "#app/services/flights/itinerary.ts";
 import { seenOf } from "#app/services/saved/seen-flights.server.ts";
 import { listTrips, type Trips } from "#app/services/saved/trips.server.ts";
 import { findProblems } from "#app/services/trip-rules/find-problems.ts";
+import { expectedOf } from "#app/services/trip-rules/live-flight.ts";
 import { groupAsTrips, idsOf } from "#app/services/trips/view-trips.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 
@@ -156,29 +157,20 @@ function asSeen(
   flight: UserFlight,
   seen: readonly (Sighting | null)[],
 ): UserFlight {
-  const local = (at: string | null | undefined, zone: string | null | undefined, saved: string) =>
-    at && zone ? DateTime.fromISO(at, { zone }).toFormat("yyyy-MM-dd'T'HH:mm") : saved;
+  const local = (...of: Parameters<typeof expectedOf>) =>
+    expectedOf(...of)?.toFormat("yyyy-MM-dd'T'HH:mm");
   const zoneOf = (code: string) => app.airports.byCode(code)?.timezone;
-  const legs = flight.legs.map((leg, n) => ({
-    ...leg,
-    departsAt: local(seen[n]?.departsAt, leg.departureZone, leg.departsAt),
-    arrivesAt: local(seen[n]?.arrivesAt, leg.arrivalZone, leg.arrivesAt),
-  }));
-  const { departureAirport, arrivalAirport } = flight;
-  const planned = `${flight.date}T${flight.departureTime ?? ""}`;
-  const leaves = local(seen[0]?.departsAt, zoneOf(departureAirport), planned);
-  const lands = local(
-    seen.at(-1)?.arrivesAt,
-    zoneOf(arrivalAirport),
-    `T${flight.arrivalTime ?? ""}`,
-  );
-  const [date = flight.date, departureTime] = leaves.split("T");
-  const arrivalTime = lands.split("T")[1];
+  const leaves = local(seen[0], "departsAt", zoneOf(flight.departureAirport));
+  const lands = local(seen.at(-1), "arrivesAt", zoneOf(flight.arrivalAirport));
   return {
     ...flight,
-    legs,
-    date,
-    departureTime: departureTime || null,
-    arrivalTime: arrivalTime || null,
+    legs: flight.legs.map((leg, n) => ({
+      ...leg,
+      departsAt: local(seen[n], "departsAt", leg.departureZone) ?? leg.departsAt,
+      arrivesAt: local(seen[n], "arrivesAt", leg.arrivalZone) ?? leg.arrivesAt,
+    })),
+    date: leaves?.slice(0, 10) ?? flight.date,
+    departureTime: leaves?.slice(11) ?? flight.departureTime,
+    arrivalTime: lands?.slice(11) ?? flight.arrivalTime,
   };
 }

@@ -90,6 +90,13 @@ it("in time it names the saved one alone", async () => {
   expect((await whatNowTool.run({}, context())).say).not.toContain("leaves");
 });
 
+it("that the airline has put off for good, it names both times too", async () => {
+  day.plane = { ...day.plane, planned: 60 };
+  await day.until("07:45");
+  const plans = await listTripsTool.run({ kind: "flights" }, context());
+  expect(plans.say).toContain("at 11:25 instead of 10:25 on Sunday 22 November.");
+});
+
 it("cancelled it has no new time", async () => {
   await isLate(120);
   day.plane = { ...day.plane, state: "cancelled", delay: 120 };
