@@ -5,13 +5,13 @@ import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { MAX_SAVED, noRoom } from "#app/services/saved/room.server.ts";
 import { seenOf } from "#app/services/saved/seen-flights.server.ts";
-import { asExpected } from "#app/services/trip-rules/live-flight.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { listCancelledCars } from "#db/queries/dispatch.ts";
 import { findJobBooking, insertCarForFlight, listCarsOfFlight } from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import { noSuchFlight } from "../saved/not-in-plans.ts";
 import { checkedAndTold, usualCarType } from "./manage.server.ts";
+import { asSeenLast } from "./set-for.ts";
 import { flightNow, type PlannedCar, planCars } from "./suggestions.server.ts";
 
 /** Which of the suggestions: to the airport unless it is said. */
@@ -121,7 +121,7 @@ async function whyNotPlanned(
       "This flight has no departure time yet, so a pick-up time can't be worked out.",
     );
   }
-  const { departsAt } = asExpected(placed, (await seenOf(app, [flight])).get(flight.id));
+  const { departsAt } = asSeenLast(placed, (await seenOf(app, [flight])).get(flight.id));
   if (departsAt.toMillis() <= app.clock.now().getTime()) {
     return fail("conflict", "That flight has already left.");
   }

@@ -7,7 +7,7 @@ import { listUserFlights } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
 import { bookSuggestedCar, whyNoCar } from "./book.server.ts";
-import { cancelCar, changeCar } from "./manage.server.ts";
+import { bookCar, cancelCar, changeCar } from "./manage.server.ts";
 import { moveCars, movesFor } from "./move.server.ts";
 import { planCars, suggestCars } from "./suggestions.server.ts";
 
@@ -145,6 +145,34 @@ describe("a car that is booked from a suggestion", () => {
     await day.until("04:00");
     expect(await day.car()).toBe(`2026-11-22 ${time}`);
     expect(await moves()).toHaveLength(2);
+  });
+
+  it.each([
+    ["to", "06:40"],
+    ["from", "14:55"],
+  ] as const)(
+    "comes %s a flight that is too little late to tell at the time for which it stays",
+    async (direction, time) => {
+      const { flightId } = await late(12);
+      expect(await day.texts()).toEqual([]);
+      expect(await suggested(direction)).toMatchObject({ recommendedPickupTime: time });
+      expect((await bookSuggestedCar(day.app, ada, { flightId, direction })).ok).toBe(true);
+      await day.until("05:00");
+      expect(await rows()).toMatchObject([{ time }]);
+      expect(await moves()).toEqual([]);
+    },
+  );
+
+  it("is set for the same instant as one that is booked by hand", async () => {
+    const { flightId } = await late(12);
+    await bookSuggestedCar(day.app, ada, { flightId });
+    const byHand = {
+      ...{ date: "2026-11-22", time: "06:40", flightNumber: "BA117", carType: "Standard" },
+      ...{ from: "10 Downing Street, London SW1A 2AA", to: "London Heathrow (LHR)" },
+    };
+    expect((await bookCar(day.app, ada, { ...byHand, status: "unconfirmed" })).ok).toBe(true);
+    const setFor = new Date("2026-11-22T10:37:00Z");
+    expect(await rows()).toMatchObject([{ setFor }, { setFor }]);
   });
 
   it("is for the flight as it is saved where that is on time", async () => {

@@ -11,6 +11,7 @@ import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { MAX_SAVED, noRoom } from "#app/services/saved/room.server.ts";
 import { saidAfter } from "#app/services/saved/said-at.ts";
+import { seenOf } from "#app/services/saved/seen-flights.server.ts";
 import { listCarDispatches } from "#db/queries/dispatch.ts";
 import {
   deleteJobBooking,
@@ -22,13 +23,13 @@ import {
   updateJobBooking,
 } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
-import { findWatchedFlight } from "#db/queries/watched-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
-import { savedTimeOf, toldTo, watchIdsOf } from "../flight-status/watched.ts";
 import { toCarBooking } from "../saved/car-booking.ts";
 import { CHANGE_TRIES, changedElsewhere } from "../saved/not-in-plans.ts";
+import { placeFlight } from "../trip-rules/placed.ts";
 import type { TripCar } from "../trip-rules/trip.ts";
 import { type CarFacts, carFacts, hasPassed, type Ride } from "./car-facts.ts";
+import { asSeenLast, setForOf } from "./set-for.ts";
 import { validateBooking } from "./validate.server.ts";
 
 /** A car that no one can send any more. */
@@ -210,16 +211,13 @@ async function factsNow(
   return { facts, flight: flights.find(({ id }) => id === facts.flightId) ?? null };
 }
 
-/** The instant at which a watched flight was last seen to leave, or to land; null where it was not. */
+/** What a car is set for that is booked now. */
 async function expectedNow(
-  { db, airports }: Pick<AppContext, "db" | "airports">,
+  app: AppContext,
   flight: UserFlight,
   direction: CarDirection | null,
 ): Promise<Date | null> {
-  const ids = watchIdsOf(flight, airports);
-  const index = direction === "from" ? ids.length - 1 : 0;
-  const watched = await findWatchedFlight(db, { id: ids[index] ?? "" });
-  const { times } = toldTo(watched?.told, savedTimeOf(flight, index)) ?? {};
-  const at = direction === "from" ? times?.arrivesAt : times?.departsAt;
-  return at ? new Date(at) : null;
+  const placed = placeFlight(app.airports, flight);
+  const legs = (await seenOf(app, [flight])).get(flight.id);
+  return setForOf(direction, placed, asSeenLast(placed, legs));
 }

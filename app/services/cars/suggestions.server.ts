@@ -3,7 +3,7 @@ import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { type AsksFor, type SuggestedCar, UNKNOWN_PICKUPS } from "#app/contracts/pickup.ts";
 import type { CarDirection } from "#app/contracts/trips.ts";
-import type { Sighting } from "#app/contracts/watching.ts";
+import type { Told } from "#app/contracts/watching.ts";
 import { inTurns } from "#app/platform/protection/in-turns.ts";
 import { countOwnWork } from "#app/platform/protection/own-work.ts";
 import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
@@ -13,7 +13,7 @@ import type { Drive } from "#app/services/drive-time/provider.ts";
 import { isCalledOff } from "#app/services/flight-status/flight-state.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { type PlansAhead, readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
-import { asExpected, type Seen } from "#app/services/trip-rules/live-flight.ts";
+import type { Seen } from "#app/services/trip-rules/live-flight.ts";
 import { placeFlight, placeHome, placeStay } from "#app/services/trip-rules/placed.ts";
 import { dayInWords } from "#app/services/trip-rules/problem.ts";
 import { transfersOf } from "#app/services/trip-rules/transfers.ts";
@@ -21,6 +21,7 @@ import { clockOf, dayOf, journeysOf, type TripFlight } from "#app/services/trip-
 import type { User, UserFlight } from "#db/schema.ts";
 import { pickupAfterLanding } from "../trip-rules/pickup-after-landing.ts";
 import { type Pickup, pickupTime } from "../trip-rules/pickup-time.ts";
+import { asSeenLast, setForOf } from "./set-for.ts";
 
 /** A slow status service must not hold up the travel plans. */
 const STATUS_TIMEOUT_MS = 3000;
@@ -36,7 +37,7 @@ export interface PlannedCar {
 }
 
 /** A flight of which enough is known to send a car; `now`: with its times as they are expected. */
-type Known = TripFlight & { from: Airport; now: TripFlight; legs: readonly (Sighting | null)[] };
+type Known = TripFlight & { from: Airport; now: TripFlight; legs: readonly (Told | null)[] };
 
 /**
  * One for each transfer of a future flight that goes and has no car, for the time at which it is expected, the first
@@ -136,7 +137,7 @@ async function placeAround(
     const { from, isTimed } = flight;
     if (!from || !isTimed) return [];
     const legs = seen.get(flight.flight.id) ?? [];
-    return [{ ...flight, from, now: asExpected(flight, legs), legs }];
+    return [{ ...flight, from, now: asSeenLast(flight, legs), legs }];
   });
 }
 
@@ -187,7 +188,7 @@ async function carTo(app: AppContext, journey: Known, start: Address): Promise<P
     ),
     reason: reasonBefore(journey, pickup, drive),
   };
-  const setFor = ifMoved(departsAt, journey.departsAt);
+  const setFor = setForOf("to", journey, journey.now);
   return { suggestion, pickupAt: pickup.pickupAt, setFor, airport };
 }
 
@@ -218,11 +219,8 @@ async function carFrom(
     asksFor: null,
     reason: `Lands at ${lands}${instead}; allow ${minutesInWords(waitMinutes)} for ${what}.`,
   };
-  return { suggestion, pickupAt, setFor: ifMoved(landsAt, planned), airport: to };
+  return { suggestion, pickupAt, setFor: setForOf("from", journey, journey.now), airport: to };
 }
-
-const ifMoved = (now: DateTime, saved: DateTime): Date | null =>
-  now.toMillis() === saved.toMillis() ? null : now.toJSDate();
 
 /** "16:25", with its day where that is not the planned one: "01:25 on 23 November". */
 function clockOn(at: DateTime, planned: DateTime): string {
