@@ -7,7 +7,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
 import type { Result } from "#app/services/result.ts";
-import type { PlansAhead } from "#app/services/saved/plans-ahead.server.ts";
+import { comingCars, type PlansAhead } from "#app/services/saved/plans-ahead.server.ts";
 import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
@@ -53,6 +53,8 @@ interface Flying {
   flightId: string;
   /** That takes its traveller to it, where one is booked. */
   carId: string | undefined;
+  /** All that come, of whatever flight. */
+  cars: readonly TripCar[];
   /** As saved. */
   departsAt: Date;
   now: Date;
@@ -64,17 +66,19 @@ interface Flying {
  */
 function nextStop(
   trips: readonly TripView[],
-  { flightId, carId, departsAt, now }: Flying,
+  { flightId, carId, cars, departsAt, now }: Flying,
 ): NextStop | null {
   const [from, until] = [now.toISOString(), departsAt.toISOString()];
   const isItsCar = ({ kind, itemId, suggestion }: TripEntry) =>
     kind === "car"
       ? itemId === carId
       : suggestion?.flightId === flightId && suggestion.direction === "to";
+  const coming = new Set(cars.map(({ id }) => id));
   const [next] = trips
     .flatMap(({ days }) =>
       days.flatMap(({ date, entries }) => entries.map((entry) => ({ entry, date }))),
     )
+    .filter(({ entry: { kind, itemId } }) => kind !== "car" || coming.has(itemId))
     .filter(({ entry }) => entry.at > from && (entry.at < until || isItsCar(entry)))
     .toSorted((a, b) => a.entry.at.localeCompare(b.entry.at));
   if (!next) return null;
@@ -85,7 +89,7 @@ function nextStop(
 /** What vendors know comes as it comes. `viewsUntil`: the trips that begin by a day. `planned`: their cars. */
 export async function nextTrip(
   app: AppContext,
-  trips: Pick<PlansAhead, "flights" | "carBookings" | "seen">,
+  trips: Pick<PlansAhead, "flights" | "carBookings" | "dispatches" | "seen">,
   viewsUntil: (day: string) => Promise<TripView[]>,
   planned: Promise<PlannedCar[]>,
 ) {
@@ -95,19 +99,20 @@ export async function nextTrip(
   const { flightNumber, date, departureTime, arrivalTime } = flight;
   const from = app.airports.byCode(flight.departureAirport);
   const to = app.airports.byCode(flight.arrivalAirport);
-  const booked = trips.carBookings.find((one) => isToFlight(one, flight.id));
+  const cars = comingCars(trips);
+  const booked = cars.find((one) => isToFlight(one, flight.id));
   const leaving = booked
     ? Promise.resolve(booked.pickupAt && { at: booked.pickupAt.getTime(), byCar: true })
-    : planned.then((cars) => leavingAsPlanned(cars, flight.id));
+    : planned.then((all) => leavingAsPlanned(all, flight.id));
   // After a landing it is the car that waits there.
-  const waiting = trips.carBookings.find((one) => one.date <= date && !hasPassed(app, one));
+  const waiting = cars.find((one) => one.date <= date && !hasPassed(app, one));
   const car = waiting ?? booked;
   const status: Promise<Result<FlightStatusResponse>> = getJourneyStatus(app, flight);
   const weather = getWeather(app, { location: flight.arrivalAirport });
   const now = app.clock.now();
   const views = viewsUntil(date);
   const departsAt = placeFlight(app.airports, flight).departsAt.toJSDate();
-  const flying = { flightId: flight.id, carId: booked?.id, departsAt, now };
+  const flying = { flightId: flight.id, carId: booked?.id, cars, departsAt, now };
   const stops = views.then((all) => nextStop(all, flying));
   // Each may take its moment, all of them the same one.
   const [shownLeaving, stop, day, shownStatus, shownWeather] = await Promise.all([

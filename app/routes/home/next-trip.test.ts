@@ -44,6 +44,19 @@ it("a flight that waits for hours at its gate is the next one until it leaves", 
   expect(await shown()).toMatchObject({ flightNumber: "BA119", when: "in 7 days" });
 });
 
+it("a car that its company has cancelled is no stop: another one is suggested", async () => {
+  const { time } = await day.saveTrip();
+  const { db } = day.app;
+  const stop = { kind: "car", time };
+  expect(await shown()).toMatchObject({ car: { time }, stop: { now: stop } });
+  await db.update(db.tables.carDispatches).set({ state: "cancelled" });
+  expect(await shown()).toMatchObject({
+    car: null,
+    leaving: { now: { byCar: false } },
+    stop: { now: { ...stop, kind: "suggested-car" } },
+  });
+});
+
 it("what was planned for after a flight is no stop before it, however late it leaves", async () => {
   await day.saveTrip();
   const saved = await saveHotel(day.app, ada, {

@@ -7,10 +7,10 @@ import { MAX_SAVED, noRoom } from "#app/services/saved/room.server.ts";
 import { seenOf } from "#app/services/saved/seen-flights.server.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { listCancelledCars } from "#db/queries/dispatch.ts";
-import { findJobBooking, insertCarForFlight, listCarsOfFlight } from "#db/queries/job-bookings.ts";
+import { findJobBooking, insertCarForFlight } from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import { noSuchFlight } from "../saved/not-in-plans.ts";
-import { checkedAndTold, usualCarType } from "./manage.server.ts";
+import { carsComing, checkedAndTold, usualCarType } from "./manage.server.ts";
 import { asSeenLast } from "./set-for.ts";
 import { flightNow, type PlannedCar, planCars } from "./suggestions.server.ts";
 
@@ -74,11 +74,8 @@ export async function hasCarFor(
   owner: { userId: string },
   { flightId, direction = "to" }: WhichCar,
 ): Promise<boolean> {
-  const [cars, cancelled] = await Promise.all([
-    listCarsOfFlight(app.db, { ...owner, flightId }),
-    listCancelledCars(app.db, owner),
-  ]);
-  return cars.some((car) => car.direction === direction && !cancelled.has(car.id));
+  const cars = await carsComing(app, owner, flightId);
+  return cars.some((car) => car.direction === direction);
 }
 
 const tooLate = ({ suggestion }: PlannedCar) =>

@@ -12,7 +12,7 @@ import { fail, ok, type Result } from "#app/services/result.ts";
 import { MAX_SAVED, noRoom } from "#app/services/saved/room.server.ts";
 import { saidAfter } from "#app/services/saved/said-at.ts";
 import { seenOf } from "#app/services/saved/seen-flights.server.ts";
-import { listCarDispatches } from "#db/queries/dispatch.ts";
+import { listCancelledCars, listCarDispatches } from "#db/queries/dispatch.ts";
 import {
   deleteJobBooking,
   findJobBooking,
@@ -74,6 +74,19 @@ export async function carsOfFlight(
   flightId: string,
 ): Promise<TripCar[]> {
   return (await listCarsOfFlight(app.db, { userId, flightId })).map(toCarBooking);
+}
+
+/** Those that their company has not cancelled: all of them, or a flight's. */
+export async function carsComing(
+  app: AppContext,
+  owner: { userId: string },
+  flightId?: string,
+): Promise<TripCar[]> {
+  const [cars, cancelled] = await Promise.all([
+    flightId === undefined ? listCars(app, owner) : carsOfFlight(app, owner, flightId),
+    listCancelledCars(app.db, owner),
+  ]);
+  return cars.filter(({ id }) => !cancelled.has(id));
 }
 
 /** With who comes, and how far they are. */

@@ -12,7 +12,11 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Drive } from "#app/services/drive-time/provider.ts";
 import { isCalledOff } from "#app/services/flight-status/flight-state.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
-import { type PlansAhead, readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
+import {
+  comingCars,
+  type PlansAhead,
+  readPlansAhead,
+} from "#app/services/saved/plans-ahead.server.ts";
 import type { Seen } from "#app/services/trip-rules/live-flight.ts";
 import { placeFlight, placeHome, placeStay } from "#app/services/trip-rules/placed.ts";
 import { dayInWords } from "#app/services/trip-rules/problem.ts";
@@ -61,9 +65,9 @@ export function stillToCome(app: AppContext, cars: readonly PlannedCar[]): Sugge
 }
 
 /**
- * The same, with those whose flight has not left but whose pick-up has passed. `without` are booked cars
- * that are planned again, as if they were not there, like those that their company has cancelled; `flightId` is the one flight whose cars are wanted;
- * `plans` are given where they have been read already.
+ * The same, with those whose flight has not left but whose pick-up has passed. `without` are booked cars that are
+ * planned again as if they were not there, like those that don't come; `flightId` is the one flight whose cars are
+ * wanted; `plans` are given where they have been read already.
  */
 export async function planCars(
   app: AppContext,
@@ -74,15 +78,13 @@ export async function planCars(
     plans,
   }: { without?: ReadonlySet<string>; flightId?: string; plans?: PlansAhead } = {},
 ): Promise<PlannedCar[]> {
-  const { flights, hotels, carBookings, homeAddress, dispatches, seen } =
-    plans ?? (await readPlansAhead(app, { userId }));
-  const cancelled = dispatches.filter(({ state }) => state === "cancelled");
-  const notComing = new Set([...(without ?? []), ...cancelled.map(({ bookingId }) => bookingId)]);
+  const ahead = plans ?? (await readPlansAhead(app, { userId }));
+  const { flights, hotels, homeAddress, seen } = ahead;
   const placed = await placeAround(app, flights, seen);
   const byId = new Map(placed.map((known) => [known.flight.id, known]));
   const booked = new Set(
-    carBookings
-      .filter(({ id }) => !notComing.has(id))
+    comingCars(ahead)
+      .filter(({ id }) => !without?.has(id))
       .map(({ flightId, direction }) => `${flightId} ${direction}`),
   );
   // Which cars a trip needs is a matter of its plan: a delay only moves them.

@@ -20,6 +20,17 @@ export interface PlansAhead extends Trips {
   seen: Seen;
 }
 
+/** The cars that their company has not cancelled. */
+export function comingCars({
+  carBookings,
+  dispatches,
+}: Pick<PlansAhead, "carBookings" | "dispatches">): Trips["carBookings"] {
+  const cancelled = new Set(
+    dispatches.filter(({ state }) => state === "cancelled").map(({ bookingId }) => bookingId),
+  );
+  return carBookings.filter(({ id }) => !cancelled.has(id));
+}
+
 /** Read once for a whole page, from as early as a trip under way may begin. `user` where they are known. */
 export async function readPlansAhead(
   app: AppContext,

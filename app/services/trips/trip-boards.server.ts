@@ -48,15 +48,15 @@ export function boardsOf(
     });
 }
 
-/** With the booked car, else by NoVo's own sum; null where that is not known. */
+/** By NoVo's own sum, which there is where no car comes, else with the booked one; null where neither is known. */
 function leavingFor(
   id: string,
   cars: Trip["cars"],
   planned: readonly PlannedCar[],
 ): Leaving | null {
-  const booked = cars.find(({ flightId, direction }) => flightId === id && direction === "to");
-  if (!booked) return leavingAsPlanned(planned, id);
-  return booked.pickupAt && { at: booked.pickupAt.getTime(), byCar: true };
+  const pickupAt = cars.find((car) => car.flightId === id && car.direction === "to")?.pickupAt;
+  const booked = pickupAt ? { at: pickupAt.getTime(), byCar: true } : null;
+  return leavingAsPlanned(planned, id) ?? booked;
 }
 
 /** By NoVo's own sum; null where that is not known. */

@@ -7,7 +7,7 @@ import type { BoardFlight } from "#app/contracts/trip-view.ts";
 import { type CarDirection, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { PickupTime, Sighting } from "#app/contracts/watching.ts";
 import { firstLegOf } from "#app/services/cars/flight-of-car.server.ts";
-import { carsOfFlight } from "#app/services/cars/manage.server.ts";
+import { carsComing } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { LATE_MINUTES } from "#app/services/flight-status/flight-state.ts";
 import { standingIn, sumJourney } from "#app/services/flight-status/journey-status.ts";
@@ -203,7 +203,7 @@ async function carsOf(
   { userId }: { userId: string },
   flight: UserFlight,
 ): Promise<CarOfDisrupted[]> {
-  const cars = await carsOfFlight(app, { userId }, flight.id);
+  const cars = await carsComing(app, { userId }, flight.id);
   return await Promise.all(
     cars.map(async ({ id, date, time, direction, to: place, driver }) => {
       const [last] = await listMovesOfCar(app.db, { userId, carId: id });

@@ -1,6 +1,7 @@
 /** Of a late flight every answer names the time that is expected, not the saved one alone. */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { cancelCar } from "#app/services/cars/manage.server.ts";
+import { bookCar, cancelCar } from "#app/services/cars/manage.server.ts";
+import { whatNow } from "#app/services/what-now/what-now.server.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { ada, type FlightDay, openFlightDay } from "#tests/support/flight-day.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";
@@ -17,6 +18,12 @@ beforeEach(async () => {
   await day.saveTrip();
 });
 afterEach(() => day.close());
+
+/** At five: before the one that goes with the flight. */
+const OWN = {
+  ...{ date: "2026-11-22", time: "05:00", carType: "Standard", status: "unconfirmed" as const },
+  ...{ from: "10 Downing Street, London SW1A 2AA", to: "London Heathrow (LHR)" },
+};
 
 const context = () => ({ ...createToolContext(day.app), now: day.app.clock.now() });
 async function isLate(minutes: number) {
@@ -68,6 +75,27 @@ it("to a flight that is five hours late one leaves with the car that goes with i
   const { say } = await suggestCarsTool.run({}, context());
   expect(say).toContain(`I suggest a car at ${car?.time} from `);
   expect(say).toContain(reason);
+});
+
+it("a car that its company has cancelled is named as coming by no answer", async () => {
+  const [car] = await listJobBookings(day.app.db, ada);
+  const { db } = day.app;
+  await db.update(db.tables.carDispatches).set({ state: "cancelled" });
+  const leave = async () => (await tripOverviewTool.run({ about: "leave" }, context())).say;
+  expect(await leave()).toMatch(/ Leave at 06:30\. .* No car is booked for it yet\.$/);
+  expect((await suggestCarsTool.run({}, context())).say).not.toContain("Your car for");
+  // One's own car, which no flight has.
+  await bookCar(day.app, ada, { ...OWN, flightNumber: "" });
+  expect(await leave()).toMatch(/ Leave at 06:30\. .* No car is booked for it yet\.$/);
+  day.plane = { ...day.plane, state: "cancelled" };
+  await day.until("02:00");
+  expect(await leave()).toMatch(/ Your car comes at 05:00\.$/);
+  expect(
+    await whatNow(day.app, ada, { flightId: car?.flightId ?? "", missed: false }),
+  ).toMatchObject({
+    ok: true,
+    data: { cars: [] },
+  });
 });
 
 it.each([

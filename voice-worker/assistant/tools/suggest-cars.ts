@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { AsksFor, SuggestedCar } from "#app/contracts/pickup.ts";
-import { carsOfFlight } from "#app/services/cars/manage.server.ts";
+import { carsComing } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
 import { READS } from "../for-programs.ts";
@@ -49,7 +49,7 @@ export const shownCar = ({
 async function spokenBooked(context: ToolContext): Promise<string> {
   const [flight] = (await upcomingTrips(context)).flights;
   if (!flight) return "";
-  const cars = await carsOfFlight(context.app, context.traveller, flight.id);
+  const cars = await carsComing(context.app, context.traveller, flight.id);
   const car = cars.find(({ direction }) => direction === "to");
   if (!car) return "";
   const [seen] = await withExpectedTimes(context.app, [flight]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Problem, TripEntry, TripView } from "#app/contracts/trip-view.ts";
-import { carsOfFlight } from "#app/services/cars/manage.server.ts";
+import { carsComing } from "#app/services/cars/manage.server.ts";
 import { oldestToday } from "#app/services/days.ts";
 import { weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
@@ -142,8 +142,13 @@ async function whenToLeave(
   context: ToolContext,
 ): Promise<Pick<ToolOutcome, "say" | "about">> {
   const { now } = context;
+  const cars = new Map(
+    (await carsComing(context.app, context.traveller)).map((car) => [car.id, car]),
+  );
   const entries = trip.days.flatMap(({ date, entries }) =>
-    entries.map((entry) => ({ date, entry })),
+    entries
+      .filter(({ kind, itemId }) => kind !== "car" || cars.has(itemId))
+      .map((entry) => ({ date, entry })),
   );
   const today = oldestToday(now);
   const expected = await expectedDepartures(context);
@@ -164,10 +169,10 @@ async function whenToLeave(
     now,
   );
   const what = `${title} leaves ${leaves}.`;
-  const cars = await carsOfFlight(context.app, context.traveller, itemId);
-  const booked = new Set(cars.flatMap(({ id, direction }) => (direction === "to" ? [id] : [])));
-  const isToIt = ({ itemId: id, suggestion }: TripEntry) =>
-    booked.has(id) || (suggestion?.flightId === itemId && suggestion.direction === "to");
+  const isToIt = ({ itemId: id, suggestion }: TripEntry) => {
+    const car = suggestion ?? cars.get(id);
+    return car?.flightId === itemId && car.direction === "to";
+  };
   // Of a flight that is late it may come after the saved departure.
   const car =
     entries.find(({ entry }) => isToIt(entry)) ??
