@@ -5,6 +5,7 @@ import { createTestDatabase } from "#tests/support/test-database.ts";
 import {
   deleteUserFlight,
   findUserFlight,
+  listSavedOrChanged,
   listUserFlights,
   saveUserFlight,
   saveUserFlightWithin,
@@ -120,4 +121,24 @@ describe("flights without a number", () => {
     expect(await saveUserFlightWithin(db, { ...BEN, flight: nameless, most: 1 })).not.toBeNull();
     expect(await listUserFlights(db, ADA)).toHaveLength(1);
   });
+});
+
+it("those saved since a time, or changed, are found for every traveller, with their legs", async () => {
+  const { db } = database;
+  const at = new Date("2026-12-01T10:00:00.000Z");
+  const before = new Date("2026-12-01T09:59:59.999Z");
+  const save = (userId: string, now: Date, more: object) =>
+    saveUserFlight(db, { userId, flight: { ...FLIGHT, ...more }, legs: LEGS, now });
+  const found = await Promise.all([
+    save("ada", at, {}),
+    save("ben", before, { saidAt: { date: before.toISOString() } }),
+  ]);
+  await save("ada", before, { flightNumber: "TK1990" });
+  await save("ada", at, { date: "2026-12-03" });
+  await save("ada", at, { date: "2026-12-06" });
+  const days = { since: "2026-12-04", until: "2026-12-05" };
+  const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+  const listed = await listSavedOrChanged(db, { at, ...days });
+  expect(listed.toSorted(byId)).toEqual(found.toSorted(byId));
+  expect(listed.map(({ legs }) => legs.length)).toEqual([2, 2]);
 });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, count, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { FlightLeg } from "#app/contracts/flights.ts";
 import { isSameFlight, isSameJourney } from "#app/contracts/same-flight.ts";
 import type { Database } from "../client.ts";
@@ -56,11 +56,28 @@ export async function listUserFlights(
   { userId, since, until }: Owner & Partial<Span>,
 ): Promise<UserFlight[]> {
   const span = { userId, ...wholeSpan({ since, until }) };
-  const [rows, legs] = await Promise.all([flights(db).execute(span), legsOfAll(db).execute(span)]);
-  const found = rows.map((row) => withLegs(row, []));
-  const byId = new Map(found.map((flight) => [flight.id, flight]));
-  for (const { leg } of legs) byId.get(leg.flightId)?.legs.push(toLeg(leg));
-  return found;
+  return withLegsOf(await Promise.all([flights(db).execute(span), legsOfAll(db).execute(span)]));
+}
+
+/** Anyone's that leave in a span of days and were saved at `at` or later, or changed at any time. */
+export async function listSavedOrChanged(
+  db: Database,
+  { at, since, until }: Span & { at: Date },
+): Promise<UserFlight[]> {
+  const { flightLegs, userFlights } = db.tables;
+  const { date, createdAt, saidAt } = userFlights;
+  const isNew = and(gte(date, since), lte(date, until), or(gte(createdAt, at), isNotNull(saidAt)));
+  return withLegsOf(
+    await Promise.all([
+      db.select().from(userFlights).where(isNew),
+      db
+        .select({ leg: flightLegs })
+        .from(flightLegs)
+        .innerJoin(userFlights, eq(userFlights.id, flightLegs.flightId))
+        .where(isNew)
+        .orderBy(asc(flightLegs.position)),
+    ]),
+  );
 }
 
 /** The airport that this traveller's first saved flight leaves. */
@@ -302,5 +319,12 @@ const withLegs = (row: Row, legs: { leg: LegRow }[]): UserFlight => ({
   ...row,
   legs: legs.map(({ leg }) => toLeg(leg)),
 });
+
+function withLegsOf([rows, legs]: [Row[], { leg: LegRow }[]]): UserFlight[] {
+  const found = rows.map((row) => withLegs(row, []));
+  const byId = new Map(found.map((flight) => [flight.id, flight]));
+  for (const { leg } of legs) byId.get(leg.flightId)?.legs.push(toLeg(leg));
+  return found;
+}
 
 const toLeg = ({ flightId: _flight, position: _position, ...leg }: LegRow): FlightLeg => leg;

@@ -8,7 +8,6 @@ import {
   findWatchedFlight,
   insertWatchedFlights,
   listFlightsToWatch,
-  listNewlySaved,
   listTravellersOn,
   listUnattended,
   listWatchedFlights,
@@ -109,27 +108,6 @@ it("the travellers on a flight are those of the whole and of its legs, on that d
   expect(await on("TK3", "2026-12-05")).toEqual([{ userId: "ben", flightId: changing }]);
   expect(await on("TK1988", "2026-12-04")).toEqual([{ userId: "ben", flightId: changing }]);
   expect(await on("TK3", "2026-12-04")).toEqual([]);
-});
-
-it("newly saved are those that someone has saved since a time, after they were looked at, as a whole or as a leg", async () => {
-  const { db } = database;
-  await save("ada");
-  await save("ben", { flightNumber: "TK1988" }, LEGS);
-  const ofLeg = { flightNumber: "TK3", departureAirport: "IST", date: "2026-12-05" };
-  const rows = [watched(), watched(ofLeg), watched({ date: "2026-12-05" })];
-  await insertWatchedFlights(db, rows);
-  const found = async (since: number) =>
-    (await listNewlySaved(db, { since: new Date(Date.now() + since) })).map(({ id }) => id);
-  const lookedAt = (at: number) =>
-    Promise.all(
-      rows.map(({ id }) => updateWatchedFlight(db, { id, lookedAt: new Date(Date.now() + at) })),
-    );
-  expect(await found(-60_000)).toEqual([]);
-  await lookedAt(-60_000);
-  expect((await found(-60_000)).toSorted()).toEqual([rows[0]?.id, rows[1]?.id]);
-  expect(await found(60_000)).toEqual([]);
-  await lookedAt(60_000);
-  expect(await found(-60_000)).toEqual([]);
 });
 
 it("what is watched is found by its id, counted until it has ended, and forgotten after its day", async () => {

@@ -2,8 +2,6 @@ import {
   and,
   count,
   eq,
-  exists,
-  gt,
   gte,
   inArray,
   isNull,
@@ -11,7 +9,6 @@ import {
   lte,
   ne,
   notExists,
-  or,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
@@ -184,44 +181,6 @@ export async function listUnattended(
     );
 }
 
-/** Watched flights that someone has saved from `since` on, after they were last looked at. */
-export async function listNewlySaved(
-  db: Database,
-  { since }: { since: Date },
-): Promise<WatchedFlight[]> {
-  const { watchedFlights, userFlights, flightLegs } = db.tables;
-  const saved = db.select({ id: userFlights.id }).from(userFlights);
-  const isNew = and(
-    gte(userFlights.createdAt, since),
-    gt(userFlights.createdAt, watchedFlights.lookedAt),
-  );
-  const { flightNumber, date } = watchedFlights;
-  const whole = and(eq(userFlights.date, date), eq(userFlights.flightNumber, flightNumber));
-  const ofLeg = and(
-    gte(flightLegs.departsAt, date),
-    lt(flightLegs.departsAt, sql`${date} || 'T99'`),
-    eq(flightLegs.flightNumber, flightNumber),
-  );
-  return await db
-    .select()
-    .from(watchedFlights)
-    .where(
-      and(
-        isNull(watchedFlights.endedAt),
-        or(
-          exists(saved.where(and(whole, isNew))),
-          exists(
-            db
-              .select({ id: flightLegs.flightId })
-              .from(flightLegs)
-              .innerJoin(userFlights, eq(flightLegs.flightId, userFlights.id))
-              .where(and(ofLeg, isNew)),
-          ),
-        ),
-      ),
-    );
-}
-
 export async function findWatchedFlight(
   db: Database,
   { id }: { id: string },
@@ -236,11 +195,13 @@ export async function listWatchedFlights(
   { ids }: { ids: readonly string[] },
 ): Promise<WatchedFlight[]> {
   const { watchedFlights } = db.tables;
-  if (ids.length === 0) return [];
-  return await db
-    .select()
-    .from(watchedFlights)
-    .where(inArray(watchedFlights.id, [...ids]));
+  const found: WatchedFlight[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    const rows = await db.select().from(watchedFlights).where(inArray(watchedFlights.id, some));
+    found.push(...rows);
+  }
+  return found;
 }
 
 export async function updateWatchedFlight(

@@ -4,6 +4,7 @@ import { bookCar } from "#app/services/cars/manage.server.ts";
 import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { deleteFlight } from "#app/services/saved/trips.server.ts";
+import { insertJob } from "#db/queries/jobs.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { ada, type FlightDay, openFlightDay } from "#tests/support/flight-day.ts";
 
@@ -15,7 +16,7 @@ afterEach(() => day.close());
 
 const ben = { userId: "ben" };
 
-async function save(userId: string, flightNumber = "BA117") {
+async function save(userId: string, flightNumber = "BA117", ends: object = {}) {
   const saved = await saveFlight(
     day.app,
     { userId },
@@ -26,6 +27,7 @@ async function save(userId: string, flightNumber = "BA117") {
       arrivalAirport: "JFK",
       departureTime: "10:25",
       arrivalTime: "13:40",
+      ...ends,
     },
   );
   if (!saved.ok) throw new Error(saved.reason.message);
@@ -79,6 +81,52 @@ describe("a traveller who saves a flight that others were told of", () => {
     expect(await day.texts("ben")).toEqual(["BA117 has a new time: it leaves London at 11:25."]);
     await day.until("01:00");
     expect(day.calls).toBe(calls + 1);
+  });
+
+  it("or makes it of another of theirs, is told as soon", async () => {
+    await day.saveTrip();
+    const { id } = await save("ben", "BA999");
+    day.plane = { ...day.plane, planned: 60 };
+    await day.until("00:05");
+    expect((await changeFlight(day.app, ben, { id, changes: { flightNumber: "BA117" } })).ok).toBe(
+      true,
+    );
+    await day.until("00:40");
+    expect(await day.texts("ben")).toEqual(["BA117 has a new time: it leaves London at 11:25."]);
+  });
+
+  it.each([
+    ["fails", { ok: false, error: { kind: "unavailable", provider: "it", message: "down" } }],
+    ["does not know it any more", { ok: true, data: null }],
+  ] as const)("gets one look while the service %s", async (_how, answer) => {
+    await day.saveTrip();
+    await day.until("00:05");
+    let calls = 0;
+    day.app.providers.flightStatus.status = async () => {
+      calls += 1;
+      return answer;
+    };
+    await day.until("01:00");
+    const before = calls;
+    await save("ben");
+    for (let minute = 0; minute < 30; minute++) {
+      const runAt = new Date(Date.UTC(2026, 10, 22, 1, minute));
+      day.setNow(runAt.toISOString());
+      // As after anybody's change of their plans.
+      await insertJob(day.app.db, { key: "plan-watches", kind: "plan-watches", runAt });
+      await day.runDue();
+    }
+    expect(calls - before).toBe(1);
+  });
+
+  it("of the same number between other airports costs the others no look", async () => {
+    await day.saveTrip();
+    await day.until("00:05");
+    const other = { departureAirport: "JFK", arrivalAirport: "BOS", departureTime: "16:00" };
+    await save("ben", "BA117", other);
+    const { calls } = day;
+    await day.until("00:40");
+    expect(day.calls - calls).toBe(1);
   });
 
   it("is asked about their car with what it is about, and where to go on from there", async () => {

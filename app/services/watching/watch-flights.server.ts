@@ -11,25 +11,27 @@ import { groupBy } from "#app/services/group-by.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
 import { isToldOf } from "#db/queries/alerts.ts";
 import { insertJob, insertNewJobs } from "#db/queries/jobs.ts";
-import { findUserFlight } from "#db/queries/user-flights.ts";
+import { findUserFlight, listSavedOrChanged } from "#db/queries/user-flights.ts";
 import { deleteTravellerCallsBefore } from "#db/queries/vendor-calls.ts";
 import {
   deleteWatchedFlightsBefore,
   findWatchedFlight,
   insertWatchedFlights,
   listFlightsToWatch,
-  listNewlySaved,
   listTravellersOn,
   listUnattended,
+  listWatchedFlights,
   updateWatchedFlight,
 } from "#db/queries/watched-flights.ts";
 import type { WatchedFlight } from "#db/schema.ts";
+import type { Span } from "#db/span.ts";
 import {
   placeIn,
   savedSince,
   savedTimeOf,
   toldTo,
   watchId,
+  watchIdsOf,
   withCodes,
 } from "../flight-status/watched.ts";
 import { returnCall, takeCall } from "../providers/budget.server.ts";
@@ -44,6 +46,8 @@ const PLAN_MS = 10 * MINUTE_MS;
 const PLAN = { key: "plan-watches", kind: "plan-watches" };
 /** For someone who saves a flight that others already watch, the next look comes at least this long after the last. */
 const FRESH_MS = 30 * MINUTE_MS;
+/** A journey's last leg leaves at most so many days after its first. */
+const MOST_LEG_DAYS = 2;
 /** Several changes at once are looked at once. */
 const SETTLE_MS = 2_000;
 const STATUS_TIMEOUT_MS = 15_000;
@@ -71,8 +75,8 @@ export function watchingJobs(app: AppContext): Record<string, JobKind> {
   return {
     [PLAN.kind]: {
       always: { key: PLAN.key, runAt: app.clock.now() },
-      async run() {
-        await planWatches(app);
+      async run({ runAt }) {
+        await planWatches(app, runAt);
         return new Date(app.clock.now().getTime() + PLAN_MS);
       },
     },
@@ -84,8 +88,8 @@ export function watchingJobs(app: AppContext): Record<string, JobKind> {
   };
 }
 
-/** A watch for every flight that leaves from yesterday to in two days, on whatever calendar. */
-async function planWatches(app: AppContext): Promise<void> {
+/** A watch for every flight that leaves from yesterday to in two days, on whatever calendar. `due`: it was to be made then. */
+async function planWatches(app: AppContext, due: Date): Promise<void> {
   const now = app.clock.now();
   const today = now.toISOString().slice(0, 10);
   const span = { since: shiftedDate(today, -1), until: shiftedDate(today, 2) };
@@ -115,15 +119,32 @@ async function planWatches(app: AppContext): Promise<void> {
   const isNew = new Set(unattended.map(({ id }) => id));
   const brought = changed.filter(({ id, endedAt }) => endedAt === null && !isNew.has(id));
   for (const flight of brought) await insertJob(app.db, jobFor(flight));
-  // What the others know of it is news to who has just saved it.
-  const late = await listNewlySaved(app.db, { since: new Date(now.getTime() - PLAN_MS) });
-  for (const flight of late) {
-    const fresh = (flight.lookedAt?.getTime() ?? 0) + FRESH_MS;
-    const runAt = new Date(Math.max(now.getTime(), fresh));
-    await insertJob(app.db, { ...jobFor(flight), runAt });
-  }
+  await lookForNewSavers(app, due, span);
   await deleteWatchedFlightsBefore(app.db, shiftedDate(today, -FORGET_DAYS));
   await deleteTravellerCallsBefore(app.db, today);
+}
+
+/**
+ * What others know of a flight is news to who has just saved it: one look is brought forward for them. It comes
+ * once no plan finds them new any more: where it fails, the next comes as if they were not there.
+ */
+async function lookForNewSavers(app: AppContext, due: Date, { since, until }: Span): Promise<void> {
+  const from = due.getTime() - PLAN_MS;
+  const days = { since: shiftedDate(since, -MOST_LEG_DAYS), until };
+  const flights = await listSavedOrChanged(app.db, { at: new Date(from), ...days });
+  const saved = flights
+    .filter((flight) => savedSince(flight) >= from)
+    .flatMap((flight) =>
+      watchIdsOf(flight, app.airports).map((id) => ({ id, at: savedSince(flight) })),
+    );
+  const rows = await listWatchedFlights(app.db, { ids: [...new Set(saved.map(({ id }) => id))] });
+  const watched = new Map(rows.map((row) => [row.id, row]));
+  for (const { id, at } of saved) {
+    const { lookedAt, endedAt } = watched.get(id) ?? {};
+    if (!lookedAt || endedAt || at < lookedAt.getTime()) continue;
+    const runAt = new Date(Math.max(at + PLAN_MS + SETTLE_MS, lookedAt.getTime() + FRESH_MS));
+    await insertJob(app.db, { key: `${KEY}${id}`, kind: "watch", runAt });
+  }
 }
 
 /** At the time of a flight, in milliseconds; at the beginning of the day where only that is known. */
