@@ -66,7 +66,7 @@ export default function ChangePickup() {
   const { booking, postcode, lookUp, own } = useLoaderData<typeof loader>();
   const { id, date } = booking;
   const edited = { kind: "car", id, name: carOn(date), saved: booking } as const;
-  const closeTo = usePlansBeneath();
+  const closeTo = usePlansBeneath(id);
   const failed = useKeptEdits(edited, closeTo);
   const { state, formMethod } = useNavigation();
   const asking = state !== "idle" && formMethod === "GET";

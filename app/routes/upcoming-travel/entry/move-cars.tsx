@@ -65,7 +65,7 @@ export default function MoveCars() {
   const { flight, moves } = useLoaderData<typeof loader>();
   const failed = useFailed();
   const moving = useNavigation().formMethod === "POST";
-  const closeTo = usePlansBeneath();
+  const closeTo = usePlansBeneath(flight.id);
   const canMove = moves.some(({ to }) => to !== null);
   const leaves = [shortDate(flight.date), flight.departureTime].filter(Boolean).join(" at ");
   return (
