@@ -106,6 +106,15 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
         <div className="grid grid-cols-2 gap-x-3 gap-y-4">
           <WhichFlightFields fields={fields} />
         </div>
+        {/* Enter presses a form's first button. */}
+        <button
+          type="submit"
+          name="by"
+          value="number"
+          className="hidden"
+          aria-hidden="true"
+          tabIndex={-1}
+        />
         <button
           type="submit"
           name="by"
