@@ -34,7 +34,6 @@ export const StartCards = ({
         <li key={to} className={isMore ? "max-sm:w-[min(9rem,80%)] max-sm:shrink-0" : ""}>
           <Link
             to={to}
-            aria-label={from ? `${from} to ${city}` : undefined}
             // Not with the focus, which a press gives it: it would move away under the finger.
             onKeyUp={({ currentTarget }) => showInFull(currentTarget)}
             className="block h-full overflow-hidden rounded-card border border-line bg-surface transition duration-150 hover:border-assistant active:scale-[0.98]"
@@ -46,12 +45,15 @@ export const StartCards = ({
             <span className="block px-3 py-2.5 sm:px-4 lg:px-5 lg:py-3">
               <span className="flex items-center gap-3 font-semibold">
                 {from ? (
-                  <span className="contents max-lg:hidden">
-                    <span dir="auto" className="font-normal text-muted">
-                      {from}
+                  <>
+                    <span className="sr-only">{from} to </span>
+                    <span aria-hidden="true" className="contents max-lg:hidden">
+                      <span dir="auto" className="font-normal text-muted">
+                        {from}
+                      </span>
+                      <RouteArc className="h-5 flex-1 translate-y-1 text-muted" />
                     </span>
-                    <RouteArc className="h-5 flex-1 translate-y-1 text-muted" />
-                  </span>
+                  </>
                 ) : null}
                 <span dir="auto" className="min-w-0 break-words">
                   {city}

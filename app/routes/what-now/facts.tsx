@@ -311,11 +311,15 @@ function Instead({ flight, search }: { flight: FlightResult; search: string }) {
     <Online else={<div className="py-3">{row(null)}</div>}>
       <Link
         to={`/flights/save/${encodeURIComponent(flight.id)}?${search}`}
-        aria-label={`Save ${flight.flightNumber}`}
         className="-mx-3 block rounded-xl px-3 py-2.5 lg:py-3 hover:bg-assistant-soft"
       >
+        {/* What the link does comes first for those who hear it, then all that the row says. */}
+        <span className="sr-only">Save </span>
         {row(
-          <span className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-semibold text-sm">
+          <span
+            aria-hidden="true"
+            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-semibold text-sm"
+          >
             Save
           </span>,
         )}
