@@ -169,17 +169,22 @@ test.describe("flight search", () => {
     const origin = page.getByLabel("Departure Airport");
     await origin.click();
     await origin.fill("l");
-    await expect(page.getByText("Type at least 2 characters to search")).toBeVisible();
+    const told = page.getByRole("status");
+    await expect(told.getByText("Type at least 2 characters to search")).toBeVisible();
     await origin.fill("heathr");
+    await expect(told.getByText(/^\d+ suggestions?$/)).toBeAttached();
     await page.getByRole("option", { name: /LHR/ }).click();
     await expect(origin).toHaveValue("LHR");
     const destination = page.getByLabel("Arrival Airport");
     await destination.fill("xqzw");
-    await expect(page.getByText("No airports found")).toBeVisible();
+    await expect(told.getByText("No airports found")).toBeVisible();
     await destination.fill("new york");
     await expect(page.getByRole("option", { name: /JFK/ })).toBeVisible();
     await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+    const chosen = page.getByRole("option").first();
+    await expect(chosen).toHaveAttribute("aria-selected", "true");
+    // A line, which a system's own colours keep.
+    await expect(chosen).toHaveCSS("outline-style", "solid");
     await page.keyboard.press("Enter");
     await expect(destination).toHaveValue(/^[A-Z]{3}$/);
     await page.getByRole("button", { name: "Swap departure and arrival" }).click();

@@ -18,7 +18,7 @@ export function Combobox<Item>({
   initiallyOpen,
 }: SuggestInputProps<Item> & { initiallyOpen: boolean }) {
   const list = suggestions.state === "found" ? suggestions.list : [];
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
+  const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox({
     id: control.id,
     inputId: control.id,
     items: list,
@@ -31,6 +31,8 @@ export function Combobox<Item>({
       if (selectedItem) onChoose(selectedItem);
     },
   });
+  const count = isOpen ? list.length : 0;
+  const hint = isOpen && count === 0 ? hints[suggestions.state] : null;
   return (
     <>
       <input
@@ -44,29 +46,27 @@ export function Combobox<Item>({
       />
       <ul
         {...getMenuProps({ "aria-label": label })}
-        className={
-          isOpen
-            ? "absolute inset-x-0 top-full z-30 mt-1 max-h-72 min-w-64 overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-card"
-            : "hidden"
-        }
+        className={count > 0 ? `${BENEATH} max-h-72 overflow-y-auto p-1` : "hidden"}
       >
-        {isOpen && list.length === 0 ? (
-          <li className="px-3 py-2.5 text-sm text-muted">{hints[suggestions.state]}</li>
-        ) : null}
-        {isOpen
+        {count > 0
           ? list.map((item, index) => (
               <li
                 key={keyOf(item)}
                 {...getItemProps({ item, index })}
-                className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 text-sm ${
-                  index === highlightedIndex ? "bg-assistant-soft" : ""
-                }`}
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 text-sm -outline-offset-2 outline-assistant aria-selected:bg-assistant-soft aria-selected:outline-2"
               >
                 {children(item)}
               </li>
             ))
           : null}
       </ul>
+      {/* Always there, so that what comes into it is read out: how many there are, or why there are none. */}
+      <p role="status" className={hint ? `${BENEATH} px-4 py-3.5 text-sm text-muted` : "sr-only"}>
+        {hint ?? (count > 0 ? `${count} ${count === 1 ? "suggestion" : "suggestions"}` : null)}
+      </p>
     </>
   );
 }
+
+const BENEATH =
+  "absolute inset-x-0 top-full z-30 mt-1 min-w-64 rounded-xl border border-line bg-raised shadow-card";
