@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
+import { inBothThemes } from "../support/axe.ts";
 import { inDays } from "../support/dates.ts";
 import { gate } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
@@ -188,6 +189,49 @@ test("by keyboard alone, from the landing screen to a saved hotel", async ({ pag
   await expect(
     page.locator("[data-radix-toast-viewport], ol[tabindex='-1']").first(),
   ).toBeFocused();
+});
+
+test("where the focus is can be seen on an answer and on a board too, by day and by night", async ({
+  page,
+}) => {
+  await startSession(page);
+  const ringLikeWords = (within: string) =>
+    page.evaluate((selector) => {
+      const focused = document.activeElement;
+      const ground = focused?.parentElement?.closest(selector);
+      if (!focused || !ground) return "elsewhere";
+      const { outlineColor, outlineStyle } = getComputedStyle(focused);
+      return outlineStyle === "solid" && outlineColor === getComputedStyle(ground).color;
+    }, within);
+  const expectRing = (within: string) =>
+    inBothThemes(page, () => expect.poll(() => ringLikeWords(within)).toBe(true));
+  const last = page.getByTestId("last-answer");
+  await page.goto("/flights");
+  await channelOpened(page);
+  await page.getByRole("textbox", { name: "Type a message" }).fill("what can you do");
+  await page.keyboard.press("Enter");
+  await expect(last).toBeVisible();
+  await page.getByRole("button", { name: "Close the answer" }).focus();
+  await expectRing(".bg-answer");
+  await page.goto("/nowhere");
+  await page.keyboard.press("Tab");
+  await page.getByRole("navigation", { name: "Other pages" }).getByRole("link").first().focus();
+  await expectRing(".bg-board");
+});
+
+test("in a system's own colours a switch shows whether it is on", async ({ page }) => {
+  await startSession(page);
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/user-details");
+  const tones = page.getByRole("switch", { name: "Tones" });
+  await expect(tones.locator("span")).toHaveCSS("border-style", "solid");
+  const isOn = await tones.getAttribute("aria-checked");
+  for (const on of [isOn !== "true", isOn === "true"]) {
+    await tones.click();
+    await page.mouse.move(0, 0);
+    await expect(tones).toHaveAttribute("aria-checked", String(on));
+    await expect(tones).toHaveCSS("outline-style", on ? "solid" : "none");
+  }
 });
 
 test.describe("on a slow network", () => {
