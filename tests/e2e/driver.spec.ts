@@ -230,6 +230,24 @@ test("a driver who speaks the traveller's language is called or written to: noth
   await expect(page.locator("button[data-talk]")).toHaveCount(2);
 });
 
+test("the arrow keys go through the languages, and the focus stays", async ({ page, baseURL }) => {
+  const id = await bookCar(page, baseURL ?? "", "Mehmet");
+  await page.goto(`/driver/${id}`);
+  await hydrated(page);
+  const visited = () => page.evaluate(() => history.length);
+  const before = await visited();
+  const language = page.getByLabel("The driver speaks");
+  await language.focus();
+  for (const next of ["Hindi", "Korean", "Japanese"]) {
+    await page.keyboard.press("ArrowUp");
+    await expect(page).toHaveURL(new RegExp(`to=${next}$`));
+    await expect(language).toHaveValue(next);
+    await expect(language).toBeFocused();
+  }
+  await expect(card(page).getByRole("status")).toHaveAttribute("lang", "ja");
+  expect(await visited()).toBe(before);
+});
+
 test("another language is chosen, also before the scripts, and both themes can be read", async ({
   page,
   baseURL,

@@ -186,7 +186,7 @@ export default function Driver() {
               from <bdi>{booking.from}</bdi>
             </span>
           </p>
-          <DriversLanguage language={to} />
+          <DriversLanguage key={booking.id} language={to} />
         </div>
       </div>
       {own === lang ? (

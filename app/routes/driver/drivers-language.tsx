@@ -8,7 +8,8 @@ import { LANGUAGES } from "#app/contracts/languages.ts";
 export function DriversLanguage({ language }: { language: string }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const show = () => submit(form.current, { preventScrollReset: true });
+  // The select stays, and the focus on it: some browsers change a closed one at each arrow key.
+  const show = () => submit(form.current, { preventScrollReset: true, replace: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the scripts had come
   useEffect(() => {
     const { current } = form;
@@ -21,7 +22,7 @@ export function DriversLanguage({ language }: { language: string }) {
           The driver speaks
         </label>
         <div className="min-w-[min(8rem,100%)] max-lg:flex-1 lg:w-36">
-          <Select key={language} id="to" name="to" defaultValue={language} onChange={show}>
+          <Select id="to" name="to" defaultValue={language} onChange={show}>
             {LANGUAGES.map((one) => (
               <option key={one}>{one}</option>
             ))}
