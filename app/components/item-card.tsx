@@ -27,7 +27,7 @@ export function ItemCard({
         <span dir="auto" className="line-clamp-3 break-words font-medium">
           {name}
         </span>
-        <span className="block truncate text-muted text-sm tabular-nums">{line}</span>
+        <span className="block break-words text-muted text-sm tabular-nums">{line}</span>
       </span>
       {to ? <Icon name="chevron-right" size={18} className="shrink-0 text-muted" /> : null}
     </>

@@ -202,6 +202,25 @@ test("Enter on a bin, and Enter again, deletes nothing", async ({ page, novo }) 
   }
 });
 
+test("what is deleted is named whole, also in large text on a phone", async ({ page, novo }) => {
+  await startSession(page);
+  const all = await dialogs(page, novo.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const asked of ["Delete Flight?", "Delete Hotel?", "Cancel Booking"]) {
+    await page.goto(all.find(({ title }) => title === asked)?.path ?? "");
+    await expect(page.getByRole("dialog", { name: asked })).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+    const shortened = () =>
+      page.locator("[role=dialog] span").evaluateAll((spans) =>
+        spans
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .filter((span) => getComputedStyle(span).textOverflow === "ellipsis")
+          .map(({ textContent }) => textContent),
+      );
+    await expect.poll(shortened, asked).toEqual([]);
+  }
+});
+
 test("Escape closes the suggestions of a field before the dialog that it stands in", async ({
   page,
 }) => {
