@@ -9,6 +9,8 @@ export const chatMessage = z.object({
   role: chatRole,
   content: z.string(),
   sessionId: z.string(),
+  /** Of an answer that is not in English: its language (BCP 47). Known to the browser that was told it. */
+  lang: z.string().optional(),
   about: answerAbout.optional(),
   /** Of an answer: the words before it were not understood. */
   isNotUnderstood: z.boolean().optional(),

@@ -1,7 +1,7 @@
 /**
  * The voice socket's protocol (spec sections 3, 4 and 7), plus additions that an old client can
- * ignore: `welcome`, `turn` on every message of a turn, `id`, `final`, `about` and `isNotUnderstood` on texts,
- * `seconds` on sounds, and the client messages text, talk, cancel, screen, session, playback and audio_end with
+ * ignore: `welcome`, `turn` on every message of a turn, `id`, `final`, `lang`, `about` and `isNotUnderstood` on
+ * texts, `seconds` on sounds, and the client messages text, talk, cancel, screen, session, playback and audio_end with
  * the binary frames before it. Both ends parse what they receive through these schemas;
  * docs/develop/voice-protocol.md is held to them.
  */
@@ -109,6 +109,8 @@ export const serverMessage = z.discriminatedUnion("type", [
       /** The same id again replaces the bubble's content: the answer is being written. */
       id: z.string().optional(),
       final: z.boolean().optional(),
+      /** Of an answer that is not in English: its language (BCP 47). */
+      lang: z.string().optional(),
       /** With the last state of an answer: what stands under it. */
       about: answerAbout.optional(),
       /** With the last state of an answer: what the traveller said was not understood. */

@@ -52,6 +52,23 @@ it("says with the whole answer that the words before it were not understood, in 
   ]);
 });
 
+it("says which language an answer is in, where that is not English", async () => {
+  const { app, begin, raw, engines, languages } = await set({
+    hears: [""],
+    answers: [["Guten Morgen."], ["Good morning."]],
+    speaks: ["Sorry, I didn't catch that.", EXAMPLES],
+  });
+  await changeProfile(app, { userId: "ada" }, { language: "German" });
+  // NoVo where it has heard nothing, and the embedded assistant, say nothing in German.
+  await begin().done;
+  await begin(typed("hallo")).done;
+  const assistant = { ...engines.assistant, isEmbedded: true as const };
+  await begin(typed("hallo"), { engines: { ...engines, assistant } }).done;
+  const last = raw.flatMap((one) => (one.type === "text" && one.data.final ? one.data : []));
+  expect(last.map(({ lang }) => lang)).toEqual([undefined, "de", undefined]);
+  expect(languages).toEqual(["German", "English", "English"]);
+});
+
 describe("a spoken turn", () => {
   it("is heard, answered and spoken, each as early as it can be", async () => {
     const [hearing, second, rest] = [deferred<string>(), deferred(), deferred()];

@@ -5,6 +5,7 @@ import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { appendMessage, listMessages } from "#app/services/conversations/messages.server.ts";
+import { languageFile } from "#app/services/languages/languages.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import type { RememberedConversation } from "#voice-worker/assistant/memory-store.ts";
 import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
@@ -96,8 +97,13 @@ export function startTurn(options: TurnOptions): Turn {
     },
   });
   const assistantId = randomUUID();
+  /** NoVo's own words are in English, those of a model in the traveller's language. */
+  const language = () =>
+    engines.assistant.isEmbedded || !progress.answering ? "English" : progress.language;
   const bubble = createAnswerBubble((content, final) => {
-    const data = { role: "assistant" as const, content, id: assistantId };
+    const { iso, locale } = languageFile(language());
+    const lang = iso === "en" ? undefined : locale;
+    const data = { role: "assistant" as const, content, id: assistantId, ...(lang && { lang }) };
     const about = aboutOf(progress);
     const { isNotUnderstood } = progress;
     const known = { ...(about && { about }), ...(isNotUnderstood && { isNotUnderstood }) };
@@ -107,10 +113,7 @@ export function startTurn(options: TurnOptions): Turn {
   const isSpoken = utterance.kind === "recording" || utterance.speak;
   const speech = createSpokenAnswer({
     voice: isSpoken ? engines.textToSpeech : undefined,
-    manner: () => ({
-      language: engines.assistant.isEmbedded ? "English" : progress.language,
-      voice: progress.voice,
-    }),
+    manner: () => ({ language: language(), voice: progress.voice }),
     chunks: options.chunks ?? false,
     endsAt: turn.endsAt,
     owner: options.userId,

@@ -52,7 +52,13 @@ export function LastAnswer({
       {/* Always there, so that what comes into it is read out. */}
       <div aria-live="polite" className="empty:absolute">
         {shown ? (
-          <Line id={shown.id} look={look} close={() => setClosed(shown.id)} typing={typing}>
+          <Line
+            id={shown.id}
+            lang={shown.lang}
+            look={look}
+            close={() => setClosed(shown.id)}
+            typing={typing}
+          >
             {told ? <span className="sr-only">{told}</span> : null}
             {shown.content.slice(told.length)}
           </Line>
@@ -66,12 +72,14 @@ export function LastAnswer({
 /** The answer, with its way out: a form where there are no scripts. */
 function Line({
   id,
+  lang,
   look,
   close,
   typing,
   children,
 }: {
   id: string;
+  lang: string | undefined;
   look: string;
   close: () => void;
   typing: ReactNode;
@@ -88,6 +96,7 @@ function Line({
     >
       <p
         data-testid="last-answer"
+        lang={lang}
         dir="auto"
         tabIndex={look === FOLDED ? undefined : 0}
         className={`my-auto min-w-0 flex-1 break-words ${look}`}

@@ -52,7 +52,7 @@ export function ChatList({
 }
 
 function Bubble({
-  message: { role, content },
+  message: { role, content, lang },
   isStreaming,
   isPast,
   offer,
@@ -70,6 +70,7 @@ function Bubble({
   return (
     <div
       data-role={role}
+      lang={lang}
       dir="auto"
       className={`max-w-[85%] whitespace-pre-wrap break-words rounded-2xl px-4 py-2.5 transition-colors duration-200 ${isPast ? past : `text-on-said ${now}`}`}
     >

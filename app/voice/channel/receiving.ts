@@ -83,17 +83,17 @@ export function createReceiving(tab: VoiceTab, build: BuildWatch) {
     if (data.role === "assistant") {
       dispatch({ type: "answerWritten" });
       if (tab.ignoresReplies) return;
-      if (!isUnfinished(data)) sayInBrowser(data.content);
+      if (!isUnfinished(data)) sayInBrowser(data);
     }
     chat.receive(data);
   }
 
   /** Where the server has no voice. */
-  function sayInBrowser(text: string): void {
+  function sayInBrowser({ content, lang }: TextData): void {
     const synthesiser = tab.live?.synthesiser;
     if (!synthesiser || tab.inputs.capabilities.textToSpeech || !tab.isSpokenTurn) return;
-    if (tab.machine.state === "recording" || text.trim() === "") return;
+    if (tab.machine.state === "recording" || content.trim() === "") return;
     dispatch({ type: "audioQueued" });
-    synthesiser.speak(text);
+    synthesiser.speak(content, lang);
   }
 }

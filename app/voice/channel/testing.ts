@@ -15,7 +15,7 @@ export const greetingOf = (sessionId: string) => [
 /** What the server says: words of the assistant, and sound. */
 export const answer = (
   content: string,
-  more: { id?: string; final?: boolean } = {},
+  more: { id?: string; final?: boolean; lang?: string } = {},
   turn?: number,
 ) => ({ type: "text", data: { role: "assistant", content, ...more }, turn }) as const;
 export const speech = (data: string, turn?: number) => ({ type: "speaking", data, turn }) as const;
@@ -116,7 +116,11 @@ export function setUp({
     },
     synthesiser: () =>
       inBrowser.synthesiser
-        ? { unlock: () => {}, speak: (text) => void log.push(`says ${text}`), stop: () => {} }
+        ? {
+            unlock: () => {},
+            speak: (text, lang) => void log.push(`says ${text}${lang ? ` in ${lang}` : ""}`),
+            stop: () => {},
+          }
         : null,
     keepScreenOn: () => () => {},
     isVisible: () => hooks.isVisible,

@@ -232,6 +232,19 @@ describe("without speech on the server", () => {
     expect(voice.state()).toBe("speaking");
   });
 
+  it("reads an answer aloud in its own language, and shows it as such", async () => {
+    const voice = setUp({
+      given: { capabilities },
+      inBrowser: { recogniser: true, synthesiser: true },
+    });
+    voice.microphone.heard = { text: "Uçuş var mı?" };
+    await voice.tap();
+    await voice.tap();
+    voice.receive(answer("Altı uçuş buldum.", { id: "b", final: true, lang: "tr" }, 1));
+    expect(voice.log).toContain("says Altı uçuş buldum. in tr");
+    expect(voice.controller.getSnapshot().messages.at(-1)).toMatchObject({ lang: "tr" });
+  });
+
   it("does not read the answer to a typed message aloud", () => {
     const voice = setUp({ given: { capabilities }, inBrowser: { synthesiser: true } });
     voice.sendText("Hello");

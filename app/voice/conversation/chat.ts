@@ -119,9 +119,9 @@ export function createChat(
       const unfinished = isUnfinished(data);
       if (unfinished) streamingId = id;
       else if (streamingId === id) streamingId = null;
-      const { about, isNotUnderstood } = data;
+      const { about, isNotUnderstood, lang } = data;
       const known = { ...(about && { about }), ...(isNotUnderstood && { isNotUnderstood }) };
-      const message = { id, role, content, sessionId: conversation.sessionId, ...known };
+      const message = { id, role, content, sessionId: conversation.sessionId, lang, ...known };
       show(putMessage(messages, message), { save: !unfinished });
     },
     addTyped(text) {

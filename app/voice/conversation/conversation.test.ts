@@ -56,6 +56,15 @@ describe("the stored conversation", () => {
     expect(open("s1")).toEqual([hello]);
   });
 
+  it("still says which language an answer is in", () => {
+    const { open, kept } = setUp();
+    open("s1");
+    const [hello] = messages("s1", "Merhaba");
+    const stored = { ...hello, lang: "tr" };
+    kept.set(STORAGE_KEYS.conversation, JSON.stringify([stored]));
+    expect(open("s1")).toEqual([stored]);
+  });
+
   it("still says what was not understood", () => {
     const { open, kept } = setUp();
     open("s1");

@@ -97,8 +97,16 @@ export function guarded<T>(use: () => T, report: Report): T | null {
 }
 
 /** What an answer is about comes from the server each time: anyone could write it here. */
-const asSaid = ({ id, role, content, sessionId, isNotUnderstood }: ChatMessage): ChatMessage => ({
+const asSaid = ({
+  id,
+  role,
+  content,
+  sessionId,
+  lang,
+  isNotUnderstood,
+}: ChatMessage): ChatMessage => ({
   ...{ id, role, content, sessionId },
+  ...(typeof lang === "string" && { lang }),
   ...(isNotUnderstood === true && { isNotUnderstood }),
 });
 

@@ -112,7 +112,8 @@ function problemOf(error: string): MicProblem {
 export interface Synthesiser {
   /** To be called inside a tap: iOS lets speech begin nowhere else. */
   unlock(): void;
-  speak(text: string): void;
+  /** `lang`: BCP 47; the page's where it is left out. */
+  speak(text: string, lang?: string): void;
   stop(): void;
 }
 
@@ -127,8 +128,9 @@ export function createSynthesiser({ onEmpty }: { onEmpty: () => void }): Synthes
       if (!unlocked) voice.speak(new SpeechSynthesisUtterance(""));
       unlocked = true;
     },
-    speak(text) {
+    speak(text, lang = "") {
       const utterance = new SpeechSynthesisUtterance(text);
+      utterance.lang = lang;
       const done = () => {
         if (saying.delete(utterance) && saying.size === 0) onEmpty();
       };
