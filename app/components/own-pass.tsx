@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FlightPass } from "#app/contracts/flight-pass.ts";
 import type { EndOfFlight } from "#app/contracts/flights.ts";
-import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
+import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import { DateText } from "./figures.tsx";
 import { NOT_KNOWN_YET, TIME_TBD } from "./not-known.ts";
 import { PassEnd, PassFigure, PassShape } from "./pass.tsx";

@@ -1,5 +1,5 @@
 /** What can be changed without a network, by what it is of. */
-import { FIELD_NAMES } from "./texts/travel-plans.ts";
+import { FIELD_NAMES } from "./texts/field-names.ts";
 
 export const EDITED_OFFLINE = {
   flight: ["bookingReference", "seat", "notes"],

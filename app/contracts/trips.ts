@@ -3,7 +3,7 @@ import { calendarDate, clockTime, instant, isYearOfTravel } from "./dates.ts";
 import { DISPATCH_STATES } from "./dispatch.ts";
 import { flightLegs } from "./flights.ts";
 import { passCode } from "./pass-code.ts";
-import { FIELD_NAMES } from "./texts/travel-plans.ts";
+import { FIELD_NAMES } from "./texts/field-names.ts";
 import {
   CHECK_IN_FORMAT,
   CHECK_OUT_FORMAT,

@@ -5,11 +5,6 @@ export const PAGE_NOT_FOUND = "404 Page Not Found";
 export const WENT_WRONG = "Something went wrong";
 export const OUR_FAULT = "That didn't work, and it's our fault. Please try again.";
 export const TRY_AGAIN = "Try again";
-export const CONNECTION_LOST = "The connection was lost. Please try again.";
-/** Of what was asked something may be done. */
-export const CUT_OFF =
-  "The connection was lost before I could finish. Check your travel plans before you ask again.";
-export const NO_ANSWER = "NoVo didn't answer. Please try again.";
 export const NOT_SENT = "That could not be sent. Please try again.";
 export const NO_ADDRESS = "That is not a valid address";
 export const NOT_SIGNED_IN = "Not signed in";

@@ -1,18 +1,5 @@
 /** What is said of saved flights, cars and hotels in more than one place. Free of zod, as every file here. */
 
-/** What their fields are called: on a card, in a form, in a message about what was typed. */
-export const FIELD_NAMES = {
-  flightNumber: "Flight number",
-  bookingReference: "Booking reference",
-  happinessIndex: "Happiness index",
-  carType: "Car type",
-  pickupTime: "Pick-up time",
-  hotelName: "Hotel name",
-  phoneNumber: "Phone Number",
-  confirmationNumber: "Confirmation number",
-  stay: "Check-in to check-out",
-} as const;
-
 /** Of a car without a driver (spec section 2). */
 export const NO_DRIVER_YET = {
   title: "Feature coming soon",

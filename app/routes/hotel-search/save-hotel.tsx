@@ -15,7 +15,7 @@ import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { type HotelContact, hotelContact } from "#app/contracts/hotels.ts";
 import { HOTEL_NOT_SAVED, HOTEL_SAVED } from "#app/contracts/saved-toasts.ts";
-import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
+import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import { hotelAddressText } from "#app/services/hotels/hotel-address.ts";
 import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { readHotelSearch } from "#app/services/hotels/read-search.server.ts";

@@ -9,11 +9,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
+import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import {
   CANCEL_BOOKING,
   CAR_TO,
   CHANGE_PICKUP,
-  FIELD_NAMES,
   FLIGHT_NOT_FOUND,
   NO_DRIVER_YET,
 } from "#app/contracts/texts/travel-plans.ts";

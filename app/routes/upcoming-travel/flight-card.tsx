@@ -14,7 +14,7 @@ import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { celsius } from "#app/contracts/temperature.ts";
 import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
-import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
+import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import { LOADING_WEATHER, NO_WEATHER } from "#app/contracts/texts/weather.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";

@@ -5,7 +5,7 @@ import { HotelMap as WholeHotelMap } from "#app/components/hotel-map.tsx";
 import { HotelMark, HotelPicture } from "#app/components/hotel-mark.tsx";
 import { OneLine } from "#app/components/one-line.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
+import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import type { UserHotel } from "#db/schema.ts";
 import { PlanRow } from "./plan-row.tsx";
 import { Detail, ItemActions, Notes } from "./section.tsx";

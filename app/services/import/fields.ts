@@ -1,6 +1,6 @@
 /** The fields of what is found: what a document may change of what is saved, and what can be mended before that. */
 import type { BookingKind } from "#app/contracts/imports.ts";
-import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
+import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 
 interface ImportField {
   label: string;

@@ -1,5 +1,5 @@
 /** What the traveller says aloud: from a tap or a held key to the frame that says it. */
-import { CONNECTION_LOST } from "#app/contracts/texts/failures.ts";
+import { CONNECTION_LOST } from "#app/contracts/texts/voice-failures.ts";
 import type { SpeechInput } from "../device/speech-input.ts";
 import { frameOf } from "./recording-stream.ts";
 import type { createSending } from "./sending.ts";

@@ -1,6 +1,6 @@
 /** Held together outside React, so that it survives navigation and is tested without a browser. */
 
-import { CONNECTION_LOST, CUT_OFF, NO_ANSWER } from "#app/contracts/texts/failures.ts";
+import { CONNECTION_LOST, CUT_OFF, NO_ANSWER } from "#app/contracts/texts/voice-failures.ts";
 import { MAX_PATH_LENGTH } from "#app/contracts/voice.ts";
 import { createInputLevel } from "../device/input-level.ts";
 import { leaveQuestion, takeQuestion } from "./left-by-page.ts";

@@ -1,7 +1,7 @@
 /** Two microphones, one at a time, on a connection of its own: nothing of a driver's reaches the assistant. */
 import type { Language } from "#app/contracts/languages.ts";
-import { CONNECTION_LOST } from "#app/contracts/texts/failures.ts";
 import { NEEDS_HTTPS, NO_MICROPHONE, NO_PERMISSION } from "#app/contracts/texts/microphone.ts";
+import { CONNECTION_LOST } from "#app/contracts/texts/voice-failures.ts";
 import type { TalkMessage, TalkSpeaker } from "#app/contracts/voice.ts";
 import type { VoiceParts } from "../channel/voice-parts.ts";
 import type { Heard, MicProblem, SpeechInput } from "../device/speech-input.ts";

@@ -1,5 +1,5 @@
 /** The connection of a talk and its turns. What belongs to an earlier turn is dropped. */
-import { CONNECTION_LOST } from "#app/contracts/texts/failures.ts";
+import { CONNECTION_LOST } from "#app/contracts/texts/voice-failures.ts";
 import type { ClientMessage, ServerMessage, TalkMessage } from "#app/contracts/voice.ts";
 import type { SocketStatus } from "../channel/socket-status.ts";
 import type { VoiceParts } from "../channel/voice-parts.ts";

@@ -1,6 +1,6 @@
 /** What the listening and the answers of one talk share. */
 import type { AudioExtension } from "#app/contracts/audio.ts";
-import { NO_ANSWER } from "#app/contracts/texts/failures.ts";
+import { NO_ANSWER } from "#app/contracts/texts/voice-failures.ts";
 import type { TalkSpeaker } from "#app/contracts/voice.ts";
 import { createListening } from "../channel/listening.ts";
 import { createOpenTurn } from "../channel/open-turn.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { FieldState } from "#app/components/ui/field.tsx";
 import type { CarEntryForm } from "#app/contracts/entry-forms.ts";
-import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
+import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import { EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 import { FromTo } from "./from-to.tsx";
 

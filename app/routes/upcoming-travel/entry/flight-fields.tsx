@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { AirportPicker } from "#app/components/airport-picker.tsx";
 import { Field, type FieldState } from "#app/components/ui/field.tsx";
 import type { FlightEntryForm } from "#app/contracts/entry-forms.ts";
-import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
+import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import { EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 import { FromTo } from "./from-to.tsx";
 

@@ -1,6 +1,6 @@
 import type { FieldState } from "#app/components/ui/field.tsx";
 import type { HotelEntryForm } from "#app/contracts/entry-forms.ts";
-import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
+import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import { EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 
 /** What is entered of a hotel, wherever that is. */

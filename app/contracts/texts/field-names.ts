@@ -1,0 +1,15 @@
+/**
+ * What the fields of saved flights, cars and hotels are called: on a card, in a form, in a message about what was
+ * typed. Not with the other texts of them, which every screen loads at once.
+ */
+export const FIELD_NAMES = {
+  flightNumber: "Flight number",
+  bookingReference: "Booking reference",
+  happinessIndex: "Happiness index",
+  carType: "Car type",
+  pickupTime: "Pick-up time",
+  hotelName: "Hotel name",
+  phoneNumber: "Phone Number",
+  confirmationNumber: "Confirmation number",
+  stay: "Check-in to check-out",
+} as const;
