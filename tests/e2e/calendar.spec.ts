@@ -16,7 +16,9 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled)
       await expectAccessibleInBothThemes(page, "the calendar dialog", "[role=dialog]");
     await dialog.getByRole("button", { name: "Create calendar address" }).click();
-    const address = await dialog.getByLabel("Calendar address", { exact: true }).inputValue();
+    const made = dialog.getByLabel("Calendar address", { exact: true });
+    await expect(made).toBeFocused();
+    const address = await made.inputValue();
     await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
     await expect(dialog.getByRole("link", { name: "Open in my calendar" })).toHaveAttribute(
       "href",
@@ -40,6 +42,10 @@ for (const javaScriptEnabled of [true, false]) {
     expect(read.headers()["set-cookie"]).toBeUndefined();
     expect(await read.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
 
+    // One that replaces it is shown once too.
+    await dialog.getByRole("button", { name: /^New address/ }).click();
+    await expect(made).not.toHaveValue(address);
+    await expect(made).toBeFocused();
     await dialog.getByRole("button", { name: /^Turn off/ }).click();
     await expect(dialog.getByRole("button", { name: /^Turn off/ })).toHaveCount(0);
     await expect.poll(async () => (await program.get(`${baseURL}${file}`)).status()).toBe(404);

@@ -165,6 +165,7 @@ test("a mail service posts to the address with the token in it, and its travelle
   await startSession(page);
   await page.goto("/user-details/import-address");
   await page.getByRole("button", { name: "Create address" }).click();
+  await expect(page.getByLabel(/^Token for POST/)).toBeFocused();
   const token = await page.getByLabel(/^Token for POST/).inputValue();
   const post = (path: string, body: BodyInit, password = token) =>
     fetch(`${novo.url}${path}`, {

@@ -33,10 +33,10 @@ for (const javaScriptEnabled of [true, false]) {
     await dialog.getByLabel("Search flights, hotels and weather").check();
     await expect(dialog.getByLabel("It ends after")).toHaveValue("365");
     await dialog.getByRole("button", { name: "Create token" }).click();
+    await expect(dialog.getByLabel("Token", { exact: true })).toBeFocused();
     const token = await dialog.getByLabel("Token", { exact: true }).inputValue();
     expect(token).toMatch(/^novo_[\w-]{43}$/);
     if (javaScriptEnabled) {
-      await expect(dialog.getByLabel("Token", { exact: true })).toBeFocused();
       await dialog.getByRole("button", { name: "Copy" }).click();
       await expect(dialog.getByRole("status")).toHaveText("Copied.");
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);

@@ -19,7 +19,9 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto("/user-details/share?trip=next");
     const dialog = page.getByRole("dialog", { name: "Share London to Istanbul" });
     await dialog.getByRole("button", { name: "Create link" }).click();
-    const address = await dialog.getByLabel("Link to the trip").inputValue();
+    const made = dialog.getByLabel("Link to the trip");
+    await expect(made).toBeFocused();
+    const address = await made.inputValue();
     expect(address).toMatch(/\/shared\/[\w-]{43}$/);
     if (javaScriptEnabled)
       await expectAccessibleInBothThemes(page, "the link's dialog", "[role=dialog]");

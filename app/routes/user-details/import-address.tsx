@@ -92,7 +92,11 @@ export default function ImportAddress() {
         <section aria-label={YOUR_NEW_ADDRESS} className="mt-4 flex flex-col gap-3">
           <p className="text-sm">{SHOWN_ONCE}</p>
           {made.mail ? <MadeAddress address={made.mail} label="Email address" /> : null}
-          <MadeAddress address={made.token} label={`Token for POST ${made.api}`} />
+          <MadeAddress
+            address={made.token}
+            label={`Token for POST ${made.api}`}
+            isFirst={!made.mail}
+          />
         </section>
       ) : null}
       {address ? (

@@ -1,16 +1,20 @@
-/** A new address, to be copied whole. `takesFocus`: it replaces the form that made it. */
+/** A new address, to be copied whole: it has the focus, and with it is read out. It is shown this once. */
 export function MadeAddress({
   address,
   label,
-  takesFocus = false,
+  isFirst = true,
 }: {
   address: string;
   label: string;
-  takesFocus?: boolean;
+  /** Of several that come together. */
+  isFirst?: boolean;
 }) {
   return (
     <input
-      ref={takesFocus ? focus : undefined}
+      // Another one that replaces it is new as well.
+      key={address}
+      // biome-ignore lint/a11y/noAutofocus: it is what was asked for, above the button that asked
+      autoFocus={isFirst}
       readOnly
       value={address}
       aria-label={label}
@@ -19,5 +23,3 @@ export function MadeAddress({
     />
   );
 }
-
-const focus = (input: HTMLInputElement | null) => input?.focus();

@@ -156,7 +156,7 @@ function NewToken({ token }: { token: string }) {
   return (
     <section aria-label="Your new token" className="mt-4 flex flex-col gap-3">
       <p className="text-sm">{SHOWN_ONCE}</p>
-      <MadeAddress address={token} label="Token" takesFocus />
+      <MadeAddress address={token} label="Token" />
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton text={token} say={say} />
         <Button asChild variant="quiet">
