@@ -10,8 +10,7 @@ const BAR = { light: "#fbfaf7", dark: "#090e18" };
  * An inline script that works before the bundle is loaded: it marks that scripts run, applies the saved
  * theme, switches it (`data-switches-theme`), and at Escape presses the button of a toast
  * (`data-closes-toast`), else follows the link behind a dialog (`data-closes-dialog`). Radix's own listeners
- * come and go a few renders after what they close; it takes the key before them. A dialog in which nothing has
- * `autofocus` gets the focus itself.
+ * come and go a few renders after what they close; it takes the key before them.
  */
 const BOOT = `(function(w,d){var r=d.documentElement,k="${THEME_KEY}";r.classList.add("scripted");
 function bar(){var m=d.querySelector("meta[name=theme-color]");if(m)m.content=r.classList.contains("dark")?"${BAR.dark}":"${BAR.light}"}
@@ -21,7 +20,6 @@ apply(read());
 d.addEventListener("click",function(e){if(!e.target.closest||!e.target.closest("[data-switches-theme]"))return;var t=r.classList.contains("dark")?"light":"dark";apply(t);try{localStorage.setItem(k,t)}catch(e){}});
 w.addEventListener("storage",function(e){if(e.key===k||e.key===null)apply(read())});
 d.addEventListener("keydown",function(e){if(e.key!=="Escape"||e.defaultPrevented||e.isComposing||e.target.matches&&e.target.matches("${OPEN_LIST}"))return;var c=d.querySelector("[data-state=open]>[data-closes-toast]")||d.querySelector("[data-closes-dialog]");if(c){e.preventDefault();c.click()}},true);
-d.addEventListener("readystatechange",function(){var c=d.readyState==="interactive"&&d.querySelector("[role=dialog]");if(c&&!c.querySelector("[autofocus]"))c.focus({preventScroll:true})});
 })(window,document)`;
 
 /** Only the server writes it: where React takes the page over, it has run. */

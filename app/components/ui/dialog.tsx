@@ -17,6 +17,7 @@ export function RouteDialog({
   closeTo,
   returnFocusTo,
   isWide = false,
+  isFilled = false,
   children,
 }: {
   title: string;
@@ -26,6 +27,8 @@ export function RouteDialog({
   returnFocusTo?: string;
   /** For a form of many fields, on a desk. */
   isWide?: boolean;
+  /** Nothing in it has the focus first: it has it itself, and no keyboard jumps up. */
+  isFilled?: boolean;
   children: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -48,6 +51,7 @@ export function RouteDialog({
       />
       <Dialog.Content
         ref={sheet}
+        autoFocus={isFilled}
         aria-labelledby={titleId}
         aria-describedby={description ? descriptionId : undefined}
         // Radix takes the pointer from the page first, and gives it to the dialog a render later.

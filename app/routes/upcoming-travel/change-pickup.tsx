@@ -82,6 +82,7 @@ export default function ChangePickup() {
       description={`Now:\u00a0${booking.from}`}
       closeTo={closeTo}
       returnFocusTo={`change-pickup-${booking.id}`}
+      isFilled={postcode !== ""}
     >
       <Form method="get" preventScrollReset className="mt-4 flex items-end gap-3">
         <div className="flex min-w-0 flex-1 flex-col gap-1.5">

@@ -125,6 +125,7 @@ export default function Notifications() {
       description="Every change is in your alerts. Choose how else NoVo reaches you."
       closeTo={HERE}
       returnFocusTo="notifications"
+      isFilled
     >
       {failed ? <Notice {...failed} /> : null}
       <Form method="post" preventScrollReset className="mt-4">

@@ -82,6 +82,7 @@ function CarDialog() {
       description="NoVo books it and confirms it here."
       submit="Book car"
       form={form}
+      first={fields.date}
       failed={failed}
       idempotencyKey={key}
       openedBy="add-car"

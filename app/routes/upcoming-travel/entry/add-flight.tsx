@@ -155,6 +155,7 @@ function WholeFlight({ known, note, source, idempotencyKey }: Extract<Answer, { 
         )
       }
       form={form}
+      first={fields.flightNumber}
       failed={failed}
       idempotencyKey={idempotencyKey}
       openedBy="add-flight"

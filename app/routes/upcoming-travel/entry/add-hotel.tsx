@@ -90,6 +90,7 @@ function HotelDialog() {
       title={ADD_HOTEL}
       description="One you've already booked."
       form={form}
+      first={fields.hotelName}
       failed={failed}
       idempotencyKey={key}
       openedBy="add-hotel"

@@ -53,7 +53,13 @@ export default function EditCar() {
     edited: { kind: "car", id: car.id, name: carOn(car.date), saved: car },
   });
   return (
-    <EntryDialog title="Edit car" form={form} failed={failed} openedBy={`edit-car-${car.id}`}>
+    <EntryDialog
+      title="Edit car"
+      form={form}
+      first={fields.date}
+      failed={failed}
+      openedBy={`edit-car-${car.id}`}
+    >
       <CarFields fields={fields} flightNumbers={flightNumbers} />
     </EntryDialog>
   );

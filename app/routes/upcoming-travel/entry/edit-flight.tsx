@@ -117,6 +117,7 @@ export default function EditFlight() {
     <EntryDialog
       title="Edit flight"
       form={form}
+      first={fields.flightNumber}
       failed={failed}
       openedBy={`edit-flight-${flight.id}`}
     >

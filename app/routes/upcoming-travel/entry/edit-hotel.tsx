@@ -51,7 +51,13 @@ export default function EditHotel() {
     edited: { kind: "stay", id: hotel.id, name: hotel.hotelName, saved: hotel },
   });
   return (
-    <EntryDialog title="Edit hotel" form={form} failed={failed} openedBy={`edit-hotel-${hotel.id}`}>
+    <EntryDialog
+      title="Edit hotel"
+      form={form}
+      first={fields.hotelName}
+      failed={failed}
+      openedBy={`edit-hotel-${hotel.id}`}
+    >
       <HotelFields fields={fields} />
     </EntryDialog>
   );

@@ -5,6 +5,7 @@ import { OnceKey } from "#app/components/connection/once-key.tsx";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
+import type { FieldState } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import type { Failed } from "#app/contracts/toast.ts";
@@ -23,6 +24,7 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
   title,
   description,
   form,
+  first,
   failed,
   idempotencyKey,
   openedBy,
@@ -33,6 +35,8 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
   title: string;
   description?: ReactNode;
   form: FormMetadata<Fields>;
+  /** Its first field, in which an empty form is begun. */
+  first: FieldState;
   /** Why the form could not be sent. */
   failed: Failed["failed"] | null;
   /** Idempotency key: one row per opened dialog, however often its button is pressed. */
@@ -54,6 +58,7 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
       closeTo={closeTo}
       returnFocusTo={openedBy}
       isWide
+      isFilled={Boolean(first.initialValue)}
     >
       {starts && !isTyped ? (
         <WhenReady value={starts.list} fallback={null} failed={null}>
