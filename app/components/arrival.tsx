@@ -1,25 +1,25 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { findScreen } from "#app/contracts/screens.ts";
 
 /**
- * After a navigation the new screen's heading gets the focus, as on a full page load: it is read out, and
- * the next Tab goes on from it. While the traveller is typing the focus stays, and the screen's name is
- * announced.
+ * After a navigation the new page's heading gets the focus, as on a full page load: it is read out, and
+ * the next Tab goes on from it. A dialog that opens or closes leaves the heading that stands, and an address
+ * of the same page too. While the traveller is typing the focus stays, and the page's name is announced.
  */
 export function Arrival() {
-  const screen = findScreen(useLocation().pathname);
-  const before = useRef(screen);
+  const { pathname } = useLocation();
+  const before = useRef<Element | null | undefined>(undefined);
   const [said, say] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address may have another heading
   useEffect(() => {
-    if (before.current === screen) return;
-    before.current = screen;
-    if (document.activeElement instanceof HTMLInputElement) return say(document.title);
     const heading = document.querySelector("h1");
-    if (!heading) return;
+    const last = before.current;
+    before.current = heading;
+    if (last === undefined || heading === last || !heading) return;
+    if (document.activeElement instanceof HTMLInputElement) return say(document.title);
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [screen]);
+  }, [pathname]);
   return (
     <p role="status" className="sr-only">
       {said}

@@ -4,6 +4,7 @@ import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { inDays } from "../support/dates.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 
 /** A mail as airlines are asked to write it (https://developers.google.com/gmail/markup/reference/flight-reservation). */
 function mail(day: string): Buffer {
@@ -138,11 +139,15 @@ test("the code of a boarding pass stands on the pass of its flight", async ({ pa
   const found = page.getByRole("checkbox", { name: /^BA117/ });
   const passOf = (name: string) => `M1${name.padEnd(20)}EABC123 LHRJFKBA 0117 ${day}J012A0025 100`;
   // Someone else's is named, and saved only where it is ticked.
+  await hydrated(page);
   await words.fill(passOf("LOVELACE/ADA"));
   await page.getByRole("button", { name: "Find bookings" }).click();
+  // Another page of the same screen is arrived at too.
+  await expect(page.getByRole("heading", { name: "Review bookings" })).toBeFocused();
   await expect(page.getByText("Boarding pass of Ada Lovelace")).toBeVisible();
   await expect(found).not.toBeChecked();
   await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("heading", { name: "Import bookings" })).toBeFocused();
   await words.fill(passOf("MORGAN/ALEXMR"));
   await page.getByRole("button", { name: "Find bookings" }).click();
   await expect(page.getByText("With its boarding pass code")).toBeVisible();
