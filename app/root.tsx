@@ -3,9 +3,9 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { data } from "@remix-run/node";
 import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Arrival } from "#app/components/arrival.tsx";
 import { BootScript, ThemeColor, useHydratedMark } from "#app/components/boot-script.tsx";
 import { LineNotice } from "#app/components/connection/line-notice.tsx";
+import { useLater } from "#app/components/connection/use-later.ts";
 import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
 import { useNonce } from "#app/components/nonce.tsx";
 import { Progress } from "#app/components/progress.tsx";
@@ -58,15 +58,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const loadLater = () => import("#app/components/arrival.tsx");
+
 export default function App() {
-  useHydratedMark();
+  const heading = useHydratedMark();
+  const later = useLater(loadLater);
   const { toast } = useRouteLoaderData<typeof loader>("root") ?? { toast: null };
   return (
     <Toaster flash={toast}>
       <Progress />
       <LineNotice />
       <Outlet />
-      <Arrival />
+      {later ? <later.Arrival before={heading} /> : null}
     </Toaster>
   );
 }

@@ -1,21 +1,21 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type MutableRefObject, useEffect, useState } from "react";
+import { keepFocus } from "./lost-focus.ts";
 
 /**
  * After a navigation the new page's heading gets the focus, as on a full page load: it is read out, and
  * the next Tab goes on from it. A dialog that opens or closes leaves the heading that stands, and an address
  * of the same page too. While the traveller is typing the focus stays, and the page's name is announced.
  */
-export function Arrival() {
+export function Arrival({ before }: { before: MutableRefObject<Element | null> }) {
   const { pathname } = useLocation();
-  const before = useRef<Element | null | undefined>(undefined);
   const [said, say] = useState("");
+  useEffect(keepFocus, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address may have another heading
   useEffect(() => {
     const heading = document.querySelector("h1");
-    const last = before.current;
+    if (!heading || heading === before.current) return;
     before.current = heading;
-    if (last === undefined || heading === last || !heading) return;
     if (document.activeElement instanceof HTMLInputElement) return say(document.title);
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type MutableRefObject, useEffect, useRef } from "react";
 import { useNonce } from "./nonce.tsx";
 import { OPEN_LIST } from "./ui/escape.ts";
 
@@ -34,9 +34,14 @@ export function BootScript() {
   );
 }
 
-/** From here on the page's own scripts handle keys and taps. */
-export function useHydratedMark(): void {
-  useEffect(() => document.documentElement.classList.add("hydrated"), []);
+/** From here on the page's own scripts handle keys and taps. The heading that stands then. */
+export function useHydratedMark(): MutableRefObject<Element | null> {
+  const heading = useRef<Element | null>(null);
+  useEffect(() => {
+    heading.current = document.querySelector("h1");
+    document.documentElement.classList.add("hydrated");
+  }, []);
+  return heading;
 }
 
 export const ThemeColor = () => (

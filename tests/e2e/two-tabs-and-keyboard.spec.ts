@@ -5,6 +5,7 @@ import { inDays } from "../support/dates.ts";
 import { gate } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { focusKept, hydrated } from "../support/settled.ts";
 import { channelOpened } from "../support/voice-page.ts";
 
 test.describe("two tabs", () => {
@@ -232,6 +233,43 @@ test("in a system's own colours a switch shows whether it is on", async ({ page 
     await expect(tones).toHaveAttribute("aria-checked", String(on));
     await expect(tones).toHaveCSS("outline-style", on ? "solid" : "none");
   }
+});
+
+test("what goes leaves the focus to what is next to it, or to the heading over it", async ({
+  page,
+  novo,
+}) => {
+  await startSession(page);
+  for (const [flightNumber, days] of [
+    ["BA1", 9],
+    ["BA2", 11],
+    ["VS1", -40],
+    ["VS2", -41],
+  ] as const) {
+    const airports = { departureAirport: "LHR", arrivalAirport: "JFK" };
+    await page.request.post("/api/user-flights", {
+      headers: { Origin: novo.url },
+      data: { ...airports, flightNumber, date: inDays(days) },
+    });
+  }
+  await page.goto("/upcoming-travel");
+  await hydrated(page);
+  await focusKept(page);
+  await openRows(page);
+  const remove = async (name: string) => {
+    await page.getByRole("link", { name: `Delete ${name}` }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete Flight" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  };
+  await remove("flight BA1");
+  await expect(page.locator("summary", { hasText: "BA2" })).toBeFocused();
+  await remove("flight BA2");
+  await expect(page.getByRole("heading", { name: /^Flights/ })).toBeFocused();
+  await page.getByText("Past trips").click();
+  await remove("past flight VS1");
+  await expect(page.getByRole("link", { name: /^VS2/ })).toBeFocused();
 });
 
 test.describe("on a slow network", () => {

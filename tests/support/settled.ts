@@ -5,6 +5,12 @@ import type { Page } from "@playwright/test";
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
 
+/** Until what has lost the focus is followed, which comes after the page. */
+export const focusKept = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/arrival-")),
+  );
+
 /** Frames for which a page that scrolls by itself does not stand. */
 const FRAMES = 10;
 

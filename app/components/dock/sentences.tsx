@@ -38,8 +38,7 @@ export function Sentences({
   const say = (event: MouseEvent<HTMLButtonElement>) => {
     const { value } = event.currentTarget;
     const byKeyboard = event.currentTarget.matches(":focus-visible");
-    if (!send(value)) return;
-    event.preventDefault();
+    if (send(value)) event.preventDefault();
     // What was answered goes, and the focus with it.
     if (byKeyboard) document.getElementById("message")?.focus();
   };
