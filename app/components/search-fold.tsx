@@ -25,3 +25,17 @@ export function SearchFold({
     </details>
   );
 }
+
+/** What a search has come to. It is always there, so that what comes into it is read out. */
+export const SearchSaid = ({
+  searching,
+  found,
+}: {
+  searching: boolean;
+  /** Null where nothing is shown. */
+  found: string | null | undefined;
+}) => (
+  <p role="status" className="sr-only">
+    {searching ? "Searching..." : found}
+  </p>
+);

@@ -177,7 +177,8 @@ test("by keyboard alone, from the landing screen to a saved hotel", async ({ pag
     await page.keyboard.type(DateTime.now().plus({ days }).toFormat("MMddyyyy"));
   }
   await press("Enter");
-  await expect(page.getByRole("heading", { name: /Hotels Found/ })).toBeVisible();
+  // It goes on from there.
+  await expect(page.getByRole("heading", { name: /Hotels Found/ })).toBeFocused();
   await tabTo(/^Select Hotel/);
   await press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -233,6 +234,27 @@ test("in a system's own colours a switch shows whether it is on", async ({ page 
     await expect(tones).toHaveAttribute("aria-checked", String(on));
     await expect(tones).toHaveCSS("outline-style", on ? "solid" : "none");
   }
+});
+
+test("a search by keyboard goes on at what it found, and says so", async ({ page }) => {
+  await startSession(page);
+  await page.goto("/flights");
+  await hydrated(page);
+  await focusKept(page);
+  await page.getByLabel("Departure Airport").fill("London");
+  await page.getByLabel("Arrival Airport").fill("Paris");
+  await page.getByLabel("Date", { exact: true }).fill(inDays(9));
+  await page.keyboard.press("Enter");
+  const results = page.getByRole("heading", { name: "Available Flights" });
+  await expect(results).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ flights$/ })).toHaveCount(1);
+  const nextDay = page
+    .getByRole("navigation", { name: "Nearby days" })
+    .locator("[aria-current] + *, li:has([aria-current]) + li a");
+  await nextDay.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(inDays(10)));
+  await expect(results).toBeFocused();
 });
 
 test("what goes leaves the focus to what is next to it, or to the heading over it", async ({

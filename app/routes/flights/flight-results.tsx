@@ -67,6 +67,9 @@ export interface ShownSearch extends FlightOptions {
   source: Source | undefined;
 }
 
+export const flightsInWords = (search: ShownSearch | null) =>
+  search && `${search.flights.length} ${search.flights.length === 1 ? "flight" : "flights"}`;
+
 /** The results of a search; each flight opens the dialog that saves it. */
 export function FlightResults({ search }: { search: ShownSearch }) {
   const [params] = useSearchParams();
@@ -92,9 +95,7 @@ export function FlightResults({ search }: { search: ShownSearch }) {
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <span>
-              <span role="status">
-                {flights.length} {flights.length === 1 ? "flight" : "flights"} found
-              </span>
+              {flightsInWords(search)} found
               <Cheapest flights={flights} before=", " />
             </span>
             {search.adults > 1 ? <span>Prices for {search.adults} adults</span> : null}
@@ -319,21 +320,5 @@ export function SearchFailed({ message }: { message: string }) {
         LAX, JFK, LHR).
       </p>
     </section>
-  );
-}
-
-/** The shape of the results while they are on their way. */
-export function ResultsSkeleton() {
-  return (
-    <div aria-hidden="true" className="grid grid-cols-1 gap-3 sm:mt-4 lg:gap-4">
-      <div className="mb-6 h-12 w-48 animate-pulse rounded-lg bg-line md:col-span-2" />
-      <div className="h-44 animate-pulse rounded-card bg-board md:col-span-2" />
-      {["a", "b", "c", "d"].map((key) => (
-        <div key={key} className="card h-36 animate-pulse lg:h-40">
-          <div className="h-4 w-40 rounded bg-line" />
-          <div className="mt-6 h-8 rounded bg-line/60" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import type { AnswerHandle } from "#app/components/dock/told.ts";
 import { DateText } from "#app/components/figures.tsx";
-import { SearchFold } from "#app/components/search-fold.tsx";
+import { SearchFold, SearchSaid } from "#app/components/search-fold.tsx";
 import { StartCards as WholeStartCards } from "#app/components/start-cards.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import { optionsInWords, optionsOf } from "#app/contracts/flight-options.ts";
@@ -30,7 +30,7 @@ import { citiesOf } from "./cities.server.ts";
 import {
   anchorOfFlight,
   FlightResults,
-  ResultsSkeleton,
+  flightsInWords,
   SearchFailed,
   type ShownSearch,
 } from "./flight-results.tsx";
@@ -193,8 +193,9 @@ export default function Flights() {
           searching={searching}
         />
       </SearchFold>
+      <SearchSaid searching={searching} found={flightsInWords(shown)} />
       <div className="min-w-0">
-        {searching ? <ResultsSkeleton /> : null}
+        <Suspense>{searching ? <ResultsSkeleton /> : null}</Suspense>
         {cutOff ? <SearchFailed message="" /> : null}
         {!searching && !cutOff && failure ? <SearchFailed message={failure.message} /> : null}
         {shown ? <FlightResults search={shown} /> : null}
@@ -208,6 +209,9 @@ export default function Flights() {
     </main>
   );
 }
+
+/** With the first search. */
+const ResultsSkeleton = late(async () => (await import("./results-skeleton.tsx")).ResultsSkeleton);
 
 /** On the server at once; in the browser after the page, over the markup that stands. */
 const StartCards = import.meta.env.SSR

@@ -27,6 +27,9 @@ interface HotelResultsProps {
   saved: number[];
 }
 
+export const foundInWords = (hotels: readonly HotelResult[] | undefined) =>
+  hotels && `${hotels.length} ${hotels.length === 1 ? "Hotel" : "Hotels"} Found`;
+
 /** The hotels of a search, beside their map on a desk; each opens the dialog that saves it. */
 export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResultsProps) {
   const [params] = useSearchParams();
@@ -39,17 +42,13 @@ export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResul
   const mapSwitch = hotels.some(({ latitude }) => latitude !== null) ? <MapSwitch /> : null;
   const best = bestOf(hotels);
   const from = isPoint(stay.destType) ? "away" : "from the centre";
-  const found = `${hotels.length} ${hotels.length === 1 ? "Hotel" : "Hotels"} Found`;
   return (
     <section aria-labelledby="results">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:w-full">
           <h2 id="results" className="font-semibold text-lg">
-            {found}
+            {foundInWords(hotels)}
           </h2>
-          <p role="status" className="sr-only">
-            {found}
-          </p>
           <DemoBadge source={source} />
           {isMap || !hasOrders ? mapSwitch : null}
         </div>
@@ -224,25 +223,6 @@ export function SearchFailed({ title, description }: ToastMessage) {
         <p>{description}</p>
         <p className="mt-1 text-sm text-muted">Please try again in a moment.</p>
       </div>
-    </div>
-  );
-}
-
-/** Of the size of what comes. */
-export function ResultsSkeleton() {
-  return (
-    <div className="grid gap-4" role="status">
-      <span className="sr-only">Searching...</span>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="card grid grid-cols-1 gap-4 sm:grid-cols-[12rem_1fr]">
-          <div className="aspect-[8/5] animate-pulse rounded-xl bg-line" />
-          <div className="flex flex-col gap-3">
-            <div className="h-5 w-2/3 animate-pulse rounded bg-line" />
-            <div className="h-4 w-1/2 animate-pulse rounded bg-line" />
-            <div className="h-4 w-3/4 animate-pulse rounded bg-line" />
-          </div>
-        </div>
-      ))}
     </div>
   );
 }

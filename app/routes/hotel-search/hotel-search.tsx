@@ -1,12 +1,13 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { late } from "#app/components/connection/use-later.ts";
 import { daysText } from "#app/components/date-text.ts";
 import type { AnswerHandle } from "#app/components/dock/told.ts";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { ItemCard } from "#app/components/item-card.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
-import { SearchFold } from "#app/components/search-fold.tsx";
+import { SearchFold, SearchSaid } from "#app/components/search-fold.tsx";
 import { StartCards } from "#app/components/start-cards.tsx";
 import { cardOf } from "#app/components/trips/card-of.ts";
 import { PlainToast, useSaid } from "#app/components/ui/toaster.tsx";
@@ -28,7 +29,7 @@ import { citiesToStart, MAX_STARTS, weekendAhead } from "#app/services/trips/sta
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { DestinationChoices } from "./destination-choices.tsx";
 import { formKeyAfter } from "./form-key.ts";
-import { anchorOfHotel, HotelResults, ResultsSkeleton, SearchFailed } from "./hotel-results.tsx";
+import { anchorOfHotel, foundInWords, HotelResults, SearchFailed } from "./hotel-results.tsx";
 import { HotelSearchForm, missingOf } from "./hotel-search-form.tsx";
 import { savedHere } from "./saved-here.ts";
 
@@ -172,8 +173,9 @@ export default function HotelSearch() {
       >
         <HotelSearchForm lastResult={form} preset={preset} today={today} searching={searching} />
       </SearchFold>
+      <SearchSaid searching={searching} found={failed ? null : foundInWords(results?.hotels)} />
       <div className="min-w-0">
-        {searching ? <ResultsSkeleton /> : null}
+        <Suspense>{searching ? <ResultsSkeleton /> : null}</Suspense>
         {failed ? <SearchFailed {...failed} /> : null}
         {searching || failed ? null : <Found {...page} />}
       </div>
@@ -181,6 +183,9 @@ export default function HotelSearch() {
     </main>
   );
 }
+
+/** With the first search. */
+const ResultsSkeleton = late(async () => (await import("./results-skeleton.tsx")).ResultsSkeleton);
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
