@@ -4,7 +4,6 @@ import { data } from "@remix-run/node";
 import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BootScript, ThemeColor, useHydratedMark } from "#app/components/boot-script.tsx";
-import { LineNotice } from "#app/components/connection/line-notice.tsx";
 import { useLater } from "#app/components/connection/use-later.ts";
 import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
 import { useNonce } from "#app/components/nonce.tsx";
@@ -58,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const loadLater = () => import("#app/components/arrival.tsx");
+const loadLater = () => import("#app/components/after-load.ts");
 
 export default function App() {
   const heading = useHydratedMark();
@@ -67,7 +66,7 @@ export default function App() {
   return (
     <Toaster flash={toast}>
       <Progress />
-      <LineNotice />
+      {later ? <later.LineNotice className="z-60 in-[:has([data-closes-dialog])]:hidden" /> : null}
       <Outlet />
       {later ? <later.Arrival before={heading} /> : null}
     </Toaster>

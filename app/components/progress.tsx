@@ -25,7 +25,8 @@ export function Progress() {
           <div className="h-full origin-left animate-progress bg-assistant" />
         </div>
       )}
-      <p role="status" className={words ? LATER : "sr-only"}>
+      {/* Named as live too: what is beneath a dialog is hidden from those who listen, and this is not. */}
+      <p role="status" aria-live="polite" className={words ? LATER : "sr-only"}>
         {words ? <RouteArc plane={false} className="h-4 w-10 animate-lay" /> : null}
         {words}
       </p>

@@ -274,21 +274,6 @@ test("Escape closes a toast before the dialog below it, and what was typed there
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a dialog that is filled in has the focus too", async ({ page, novo }) => {
-    await startSession(page);
-    const all = await dialogs(page, novo.url);
-    for (const { path, title, asksFor } of all.filter(({ asksFor }) => asksFor)) {
-      await page.goto(path);
-      const dialog = page.getByRole("dialog", { name: title });
-      const first = asksFor === DIALOG ? dialog : dialog.getByLabel(asksFor ?? "");
-      await expect(first).toBeFocused();
-    }
-  });
-});
-
 test.describe("a sheet on a phone", () => {
   test.use({ viewport: { width: 390, height: 600 }, hasTouch: true, isMobile: true });
 

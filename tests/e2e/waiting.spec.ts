@@ -1,5 +1,7 @@
-import { holdData, lateScripts } from "../support/network.ts";
-import { expect, test } from "../support/server.ts";
+import { inDays } from "../support/dates.ts";
+import { breakLine, holdData, lateScripts } from "../support/network.ts";
+import { expect, startSession, test } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 import { microphone } from "../support/voice-page.ts";
 
 for (const [place, words, heading] of [
@@ -54,4 +56,42 @@ test("what is typed offline says so at once, waits, and is sent with the connect
   await expect(page.locator("[data-role=user]")).toHaveText("You: what can you do");
   await expect(page.locator("[data-role=assistant]")).toHaveCount(2);
   await expect(waiting).toBeHidden();
+});
+
+test("over a dialog it is said that the line is cut, and trying again by keyboard or a tap leaves what is typed", async ({
+  page,
+}) => {
+  await startSession(page);
+  await page.goto("/upcoming-travel/add-flight");
+  await hydrated(page);
+  const dialog = page.getByRole("dialog");
+  const number = dialog.getByLabel("Flight number");
+  await number.fill("BA117");
+  await dialog.getByLabel("Date").fill(inDays(9));
+  const mend = await breakLine(page, "502");
+  await dialog.getByRole("button", { name: "Find flight" }).click();
+  const said = dialog.getByRole("status").filter({ hasText: "NoVo cannot be reached right now." });
+  await expect(said).toBeVisible();
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toHaveCount(1);
+  await again.click();
+  await expect(number).toHaveValue("BA117");
+  await number.focus();
+  await expect(async () => {
+    await page.keyboard.press("Shift+Tab");
+    await expect(again).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await mend();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Airline")).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a dialog that is filled in has the focus, not the page beneath it", async ({ page }) => {
+    await startSession(page);
+    await page.goto("/user-details/notifications");
+    await expect(page.getByRole("dialog")).toBeFocused();
+  });
 });

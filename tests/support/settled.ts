@@ -8,7 +8,7 @@ export const hydrated = (page: Page) =>
 /** Until what has lost the focus is followed, which comes after the page. */
 export const focusKept = (page: Page) =>
   page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/arrival-")),
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/after-load-")),
   );
 
 /** Frames for which a page that scrolls by itself does not stand. */

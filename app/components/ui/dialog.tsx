@@ -1,9 +1,12 @@
 import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { Dialog } from "radix-ui";
 import { type ReactNode, useId } from "react";
+import { useLater } from "#app/components/connection/use-later.ts";
 import { Button } from "./button.tsx";
 import { isForField } from "./escape.ts";
 import { useSwipeDown } from "./swipe-down.ts";
+
+const loadNotice = () => import("./line-notice.tsx");
 
 /**
  * A dialog that is a route: the server renders it open, so it works without scripts; the link that
@@ -32,6 +35,7 @@ export function RouteDialog({
   children: ReactNode;
 }) {
   const navigate = useNavigate();
+  const notice = useLater(loadNotice);
   // Radix ties title and description to the dialog only after mounting: too late without scripts.
   const titleId = useId();
   const descriptionId = useId();
@@ -72,6 +76,9 @@ export function RouteDialog({
           opener.focus();
         }}
       >
+        {notice ? (
+          <notice.LineNotice className="-mx-5 not-empty:-mt-5 not-empty:mb-5 z-10 sm:-mx-6 sm:not-empty:-mt-6" />
+        ) : null}
         <span
           aria-hidden="true"
           className="mx-auto -mt-2.5 mb-3 block h-1 w-9 rounded-full bg-muted/50 sm:hidden unscripted:hidden"

@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
-import { Button } from "#app/components/ui/button.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
+import type { LineTrouble } from "#app/components/connection/data-requests.ts";
+import { retryLoads } from "#app/components/connection/line.ts";
 import { OFFLINE, TRY_AGAIN } from "#app/contracts/texts/failures.ts";
-import type { LineTrouble } from "./data-requests.ts";
-import { retryLoads } from "./line.ts";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 
 const WORDS = {
   offline: "You are offline. This continues when you're back online.",
