@@ -134,16 +134,16 @@ export async function listDeadEvents(
   return rows;
 }
 
-/** They are not told any more. A dispatcher that never heard of a car is told of it where it is asked for again. */
+/** The events of these cars, by their ids, are not told any more. A dispatcher that never heard of a car is told of it where it is asked for again. */
 export async function dropDeadEvents(
   db: Database,
-  events: readonly Pick<DispatchEventRow, "id" | "bookingId">[],
+  cars: readonly string[],
 ): Promise<void> {
   const { carDispatches, dispatchEvents, jobs } = db.tables;
-  const ids = events.map(({ id }) => id);
-  const cars = [...new Set(events.map(({ bookingId }) => bookingId))];
   const keys = cars.map((bookingId) => `${DISPATCH_JOB.prefix}${bookingId}`);
-  await db.delete(dispatchEvents).where(inArray(dispatchEvents.id, ids));
+  await db
+    .delete(dispatchEvents)
+    .where(and(inArray(dispatchEvents.bookingId, cars), isNull(dispatchEvents.deliveredAt)));
   await db
     .delete(carDispatches)
     .where(and(inArray(carDispatches.bookingId, cars), isNull(carDispatches.dispatcher)));

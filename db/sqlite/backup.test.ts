@@ -178,7 +178,7 @@ describe("restoring", () => {
       const owners = () => [live(), `${live()}.lock`].map((file) => statSync(file).uid);
       chownSync(folder, 65533, 65533);
       restoreDatabase(url, copy(), NOW);
-      expect(owners()).toEqual([0, 65533]);
+      expect(owners()).toEqual([65533, 65533]);
       chownSync(live(), 65534, 65534);
       restoreDatabase(url, copy(), NOW);
       expect(owners()).toEqual([65534, 65533]);

@@ -78,9 +78,9 @@ export function copyAtOnce(file: string, copy: string): void {
   putInPlace(part, copy);
 }
 
-/** Gives a finished file its name, in one step, and only once it is on the disk. `like`: whose it is then. */
-export function putInPlace(part: string, file: string, like: string = path.dirname(file)): void {
-  giveAway(part, like);
+/** Gives a finished file its name, in one step, and only once it is on the disk. `like`: what it takes the place of. */
+export function putInPlace(part: string, file: string, like?: string | null): void {
+  giveAway(part, ...(like ? [like] : []), path.dirname(file));
   flush(part);
   renameSync(part, file);
   // Windows cannot open a folder, and keeps renames by itself.

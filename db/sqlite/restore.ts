@@ -31,7 +31,7 @@ export function restoreDatabase(url: string, copy: string, now: Date): { kept: s
     copyAtOnce(copy, part);
     verifyDatabase(part);
     const kept = keepAside(target, now);
-    putInPlace(part, target, kept ?? path.dirname(target));
+    putInPlace(part, target, kept);
     return { kept };
   } finally {
     rmSync(part, { force: true });

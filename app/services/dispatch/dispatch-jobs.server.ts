@@ -57,8 +57,10 @@ export function dispatchJobs(app: AppContext): Record<string, JobKind> {
 }
 
 /** At a start: what a real dispatcher did not take may have been mended since, here or there. */
-export async function retryFailedCars({ db, clock, providers }: AppContext): Promise<void> {
+export async function retryFailedCars(app: AppContext): Promise<void> {
+  const { db, clock, providers } = app;
   if (providers.dispatch.kind !== "webhook") return;
+  await forgetMissedRides(app);
   await wakeFailedCars(db, { why: NOT_CONFIGURED, now: clock.now() });
 }
 
@@ -87,22 +89,23 @@ export async function forgetOldDispatches(app: AppContext): Promise<void> {
 async function forgetMissedRides({ db, clock, log }: AppContext): Promise<void> {
   const today = oldestToday(clock.now());
   const dead = await listDeadEvents(db, { most: MAX_PLANNED });
-  const missed = dead.filter(({ event, date }) => dayOf(event, date) < today);
+  // A car is forgotten with all of its events: without its cancellation it would be ordered again.
+  const days = new Map<string, string>();
+  for (const { event, date } of dead) {
+    const [day, known = ""] = [dayOf(event, date), days.get(event.bookingId)];
+    days.set(event.bookingId, day > known ? day : known);
+  }
+  // The last one may have more.
+  if (dead.length === MAX_PLANNED) days.delete(dead.at(-1)?.event.bookingId ?? "");
+  const missed = [...days].filter(([, day]) => day < today).map(([bookingId]) => bookingId);
   if (missed.length === 0) return;
-  await dropDeadEvents(
-    db,
-    missed.map(({ event }) => event),
-  );
-  for (const { event } of missed) {
-    const { bookingId, kind, sequence } = event;
-    log.error(
-      { event: "dispatch.missed", bookingId, kind, sequence },
-      "a dispatcher never took it",
-    );
+  await dropDeadEvents(db, missed);
+  for (const bookingId of missed) {
+    log.error({ event: "dispatch.missed", bookingId }, "a dispatcher never took it");
   }
 }
 
-/** Of the ride: as it is now, or as it was. Of someone who left no one knows: it may be as long as this ahead. */
+/** Of the ride: as it is now, or as it was then. Of someone who left no one knows: it may be as long as this ahead. */
 const dayOf = ({ booking, createdAt }: DispatchEventRow, date: string | null): string =>
   date ?? booking?.date ?? shiftedDate(createdAt.toISOString(), MAX_DAYS_AHEAD);
 

@@ -194,13 +194,25 @@ describe("while the dispatcher fails", () => {
     expect((await countUnsentEvents(test.app.db)).waiting).toBe(3);
 
     test.setNow("2026-12-25T12:00:00Z");
-    await forgetOldDispatches(test.app);
+    await retryFailedCars(test.app);
     expect(await countJobs(test.app.db)).toMatchObject({ waiting: 0, dead: 0 });
     expect(await countUnsentEvents(test.app.db)).toEqual({ waiting: 0, since: null });
     // To those who have never heard of it, the same car on another day is a new one.
     await changeCar(test.app, ada, { id, changes: { date: "2026-12-30" } });
     await test.runDue();
     expect(dispatcher.told).toEqual(["1 created 04:30"]);
+  });
+
+  it("a car that was moved and cancelled is forgotten as a whole, once no day of its ride is to come", async () => {
+    dispatcher.isDown = true;
+    const id = await test.book("ada", { date: "2026-12-30" });
+    await changeCar(test.app, ada, { id, changes: { date: "2026-12-24" } });
+    await cancelCar(test.app, ada, id);
+    await giveUp(id);
+    test.setNow("2026-12-26T12:00:00Z");
+    await retryFailedCars(test.app);
+    await test.runDue();
+    expect(dispatcher.told).toEqual(["1 created 04:30", "2 amended 04:30", "3 cancelled 04:30"]);
   });
 
   it("news brings the next attempt forward, and what was tried before still counts", async () => {

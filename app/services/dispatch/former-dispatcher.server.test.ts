@@ -136,8 +136,9 @@ it("leaves with a real dispatcher what it has taken, and tells nobody else of it
 
 it("tells a real dispatcher what it had to wait for as soon as it is back, however long it was away", async () => {
   await test.changeDispatcher(webhook);
-  const id = await test.book();
-  const other = await test.book("ada", { time: "05:30" });
+  const date = "2027-01-15";
+  const id = await test.book("ada", { date });
+  const other = await test.book("ada", { date, time: "05:30" });
   await test.runDue();
   await test.changeDispatcher(createNoDispatch());
   await cancelCar(test.app, ada, id);
