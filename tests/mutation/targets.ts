@@ -102,7 +102,7 @@ export const TARGETS: readonly Target[] = [
     "app/platform/protection/body-limit.server.ts",
     "app/platform/protection/body-limit.server.test.ts",
   ),
-  target("bounds", "app/routes/form.server.ts", "app/routes/form.server.test.ts"),
+  target("bounds", "app/services/parse-form.ts", "app/services/parse-form.test.ts"),
   target("bounds", "voice-worker/socket/recording.ts", "voice-worker/socket/recording.test.ts"),
   target("bounds", "voice-worker/socket/slice-allowance.ts", "tests/abuse/voice-socket.test.ts"),
   target(

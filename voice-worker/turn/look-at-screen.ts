@@ -12,7 +12,10 @@ import { readHotelSearch } from "#app/services/hotels/read-search.server.ts";
 import { orderOf as orderOfHotels, sortHotels } from "#app/services/hotels/sort-hotels.ts";
 import type { ConversationMemory } from "#voice-worker/assistant/assistant.ts";
 
-/** Once an address: it asks for what the page has just been given, which the searches keep for a while. */
+/** The page has just been given it, and the searches keep it for a while: no turn waits longer where they do not. */
+const MAX_LOOK_MS = 2000;
+
+/** Once an address. Where nothing was found out the traveller goes on speaking of what was shown before. */
 export async function lookAtScreen(
   app: AppContext,
   memory: ConversationMemory,
@@ -23,7 +26,8 @@ export async function lookAtScreen(
   const params = new URLSearchParams(at < 0 ? "" : address.slice(at));
   const screen = findScreen(address);
   const look = screen && LOOKS[screen];
-  if (await look?.(app, memory, { params, signal })) memory.lookedAt = address;
+  const within = AbortSignal.any([signal, AbortSignal.timeout(MAX_LOOK_MS)]);
+  if (await look?.(app, memory, { params, signal: within })) memory.lookedAt = address;
 }
 
 interface Shown {
@@ -39,7 +43,8 @@ const lookAtFlights: Look = async (app, memory, { params, signal }) => {
   if (!asked) return false;
   const search = searchOf(asked.form, asked.way);
   const found = await searchFlights(app, search, { signal });
-  const flights = found.ok ? found.data.flights : [];
+  if (!found.ok) return false;
+  const { flights } = found.data;
   const { departureTime } = search;
   const flightNumber = params.get("flightNumber");
   const highlight = highlighted(flights, { departureTime, flightNumber })?.id ?? null;
@@ -51,17 +56,18 @@ const lookAtFlights: Look = async (app, memory, { params, signal }) => {
   const isStillThere = ({ id, departureDate }: FlightResult) =>
     id === named?.id && departureDate === named.departureDate;
   if (!flights.some(isStillThere)) memory.suggestedFlight = highlight ?? undefined;
-  return found.ok;
+  return true;
 };
 
 const lookAtHotels: Look = async (app, memory, { params, signal }) => {
   const { stay } = await readHotelSearch(app, params);
   if (!stay) return false;
   const found = await searchHotels(app, stay, { signal });
-  const hotels = sortHotels(found.ok ? found.data : [], orderOfHotels(params.get("sort")));
+  if (!found.ok) return false;
+  const hotels = sortHotels(found.data, orderOfHotels(params.get("sort")));
   const suggested = hotels.find(({ hotel_id }) => hotel_id === memory.lastHotels?.suggested);
   memory.lastHotels = { hotels, stay, suggested: suggested?.hotel_id };
-  return found.ok;
+  return true;
 };
 
 const LOOKS: Partial<Record<ScreenPath, Look>> = {

@@ -3,12 +3,12 @@ import type { CancelledBooking, FoundBooking } from "#app/contracts/imports.ts";
 import { byIataCode } from "#app/services/flights/airlines.ts";
 import {
   areAlike,
-  areOtherNumbers,
+  areOtherReferences,
   type Booking,
   type Compared,
   equals,
-  numberOf,
   type Plans,
+  referenceOf,
   savedOf,
 } from "./compare.ts";
 
@@ -19,7 +19,7 @@ export interface Cancellation {
   id: string | null;
   /** The place of the booking that the same upload has of what is saved: a mail that moves it says both. */
   goesOnAs: number | null;
-  /** So it goes on, or what is saved has another reference or was said later: it may have been booked again. */
+  /** So it goes on, or what is saved has another reference, is one of several or was said later: it may have been booked again. */
   isDoubtful: boolean;
 }
 
@@ -32,8 +32,10 @@ export function cancelledInPlans(
   const taken = new Set<string>();
   return cancelled.map((one, at) => {
     const rows = savedOf(one, plans).filter((row) => !taken.has(row.id) && isMeant(one, row));
-    const isOther = (row: Booking) => areOtherNumbers(one.reference, numberOf(row));
-    const saved = rows.find((row) => !isOther(row)) ?? rows[0];
+    const byReference = rows.find((row) => equals(referenceOf(row), one.reference ?? null));
+    const isOther = (row: Booking) => areOtherReferences(one.reference, referenceOf(row));
+    const saved = byReference ?? rows.find((row) => !isOther(row)) ?? rows[0];
+    const isGuessed = !byReference && rows.length > 1;
     if (saved) taken.add(saved.id);
     const latest = Object.values(saved?.saidAt ?? {}).reduce((a, b) => (a > b ? a : b), "");
     const isOlder = one.saidAt !== undefined && one.saidAt < latest;
@@ -43,7 +45,8 @@ export function cancelledInPlans(
       cancelled: one,
       id: saved?.id ?? null,
       goesOnAs: goesOn?.at ?? null,
-      isDoubtful: isOlder || goesOn !== undefined || (saved !== undefined && isOther(saved)),
+      isDoubtful:
+        isOlder || isGuessed || goesOn !== undefined || (saved !== undefined && isOther(saved)),
     };
   });
 }
@@ -65,7 +68,7 @@ export function withoutCalledOff(
       (one) =>
         !one.isUnsure &&
         isSaidBefore(found, one) &&
-        !areOtherNumbers(one.reference, numberOf(booking)),
+        !areOtherReferences(one.reference, referenceOf(booking)),
     );
     if (isOver) return [];
     return [off.length > 0 ? { ...found, isUnsure: true } : found];
@@ -81,16 +84,18 @@ function isMeant(
   { flightNumber, date, hotelName, reference }: CancelledBooking,
   one: Booking,
 ): boolean {
-  const isOfNumber = equals(numberOf(one), reference ?? null);
+  const isOfReference = equals(referenceOf(one), reference ?? null);
   if ("departureAirport" in one) {
-    return byIataCode(one.flightNumber) === flightNumber && (date ? one.date === date : isOfNumber);
+    return (
+      byIataCode(one.flightNumber) === flightNumber && (date ? one.date === date : isOfReference)
+    );
   }
   if ("hotelName" in one) {
     return (
       (hotelName ? areAlike(one.hotelName, hotelName) : true) &&
-      (date ? one.checkInDate === date : isOfNumber)
+      (date ? one.checkInDate === date : isOfReference)
     );
   }
   // Both legs of a transfer have one number.
-  return isOfNumber && (!date || ("date" in one && one.date === date));
+  return isOfReference && (!date || ("date" in one && one.date === date));
 }

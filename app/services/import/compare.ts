@@ -67,7 +67,8 @@ export function compareWithPlans(
     }
   };
   match(
-    (found, saved) => isExact(found, saved) && equals(numberOf(found.booking), numberOf(saved)),
+    (found, saved) =>
+      isExact(found, saved) && equals(referenceOf(found.booking), referenceOf(saved)),
   );
   match(isExact);
   match(isLikely);
@@ -114,17 +115,17 @@ export const equals = (a: string | null, b: string | null): boolean =>
 
 export type Booking = Saved | FoundBooking["booking"];
 /** What it is booked under. */
-export const numberOf = (one: Booking): string | null =>
+export const referenceOf = (one: Booking): string | null =>
   ("departureAirport" in one ? one.bookingReference : one.confirmationNumber) ?? null;
 
-export const areOtherNumbers = (a: string | null = null, b: string | null = null): boolean =>
+export const areOtherReferences = (a: string | null = null, b: string | null = null): boolean =>
   Boolean(a && b) && !equals(a, b);
 
 /** Two rooms of one hotel: booked under two numbers, and not called the same. */
 export const areTwoRooms = (a: Booking, b: Booking): boolean =>
   "room" in a &&
   "room" in b &&
-  areOtherNumbers(numberOf(a), numberOf(b)) &&
+  areOtherReferences(referenceOf(a), referenceOf(b)) &&
   Boolean(a.room && b.room) &&
   !areAlike(a.room ?? "", b.room ?? "");
 
@@ -164,8 +165,8 @@ function isLikely({ kind, booking }: FoundBooking, saved: Saved): boolean {
     const hotel = saved as UserHotel;
     const overlaps =
       hotel.checkInDate < booking.checkOutDate && booking.checkInDate < hotel.checkOutDate;
-    const isOfNumber = equals(hotel.confirmationNumber, booking.confirmationNumber);
-    const isStay = (overlaps || isOfNumber) && areAlike(hotel.hotelName, booking.hotelName);
+    const isOfReference = equals(hotel.confirmationNumber, booking.confirmationNumber);
+    const isStay = (overlaps || isOfReference) && areAlike(hotel.hotelName, booking.hotelName);
     return isStay && !areTwoRooms(hotel, booking);
   }
   const car = saved as SavedCar;

@@ -12,6 +12,8 @@ export interface LocalTime {
 /** "14-12-2026 18:35", where no other order of it is a day. */
 const DAY_FIRST = /^(?!(?:0\d|1[0-2])-(?:0\d|1[0-2]))(\d{2})-(\d{2})-(\d{4})(?=[ T]|$)/;
 
+const WHOLE_DAY = /^\d{4}-?\d{2}-?\d{2}(?!\d)/;
+
 /** Of a time that has a clock: a day ends in figures too. */
 const offsetOf = (text: string): string | undefined =>
   text.includes("T") ? /(?:Z|[+-]\d{1,2}(?::?\d{2})?)$/i.exec(text)?.[0] : undefined;
@@ -34,6 +36,8 @@ export function localTime(
     .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, "$1T")
     .replace(/(?<=\d) (?=[+-]\d{1,2}:?\d{2}$)/, "")
     .replace(/([+-])(\d:\d{2})$/, "$10$2");
+  // The day of a clock alone would be today.
+  if (!WHOLE_DAY.test(text)) return null;
   const offset = offsetOf(text);
   const read = offset
     ? DateTime.fromISO(text, { setZone: true })

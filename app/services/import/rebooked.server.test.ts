@@ -191,6 +191,19 @@ it("takes out the one of two rooms that is called off, and ticks none of another
   expect(await saved()).toEqual(["111"]);
 });
 
+it("takes out both of two rooms that are called off, and of a room without a number ticks none", async () => {
+  const rooms = ["111", "222"].map((number) => stay(number, "2026-12-05"));
+  await save({ ...rooms[0], lodgingUnitType: "King" });
+  await save({ ...rooms[1], lodgingUnitType: "Twin" });
+  const off = rooms.map((room) => ({ ...room, reservationStatus: statusOf(true) }));
+  const { reservationNumber: _, ...nameless } = off[0] ?? {};
+  expect((await importOf(mail(21, nameless))).cancelled).toMatchObject([{ isDoubtful: true }]);
+  const { id, cancelled } = await importOf(mail(21, ...off));
+  expect(cancelled.map(({ isDoubtful }) => isDoubtful)).toEqual([false, false]);
+  await saveImport(app, ADA, { id, chosen: [], removed: [0, 1] });
+  expect(await saved()).toEqual([]);
+});
+
 it("takes out the leg of a transfer that is called off, and leaves the other, which has its number", async () => {
   const home = { pickupLocation: { name: "12 High Street, New York" } };
   const [out, back] = [car("2026-12-05T13:00"), { ...car("2026-12-09T07:00"), ...home }];

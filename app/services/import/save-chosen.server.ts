@@ -58,8 +58,11 @@ export async function saveChosen(
   const row = { userId: owner.userId, id };
   if (notes.length === 0) await deleteImport(app.db, row);
   else {
+    // What was to go on as another booking stays with that one.
+    const waits = ({ goesOnAs }: Cancellation) =>
+      compared.some(({ at, found }) => at === goesOnAs && kept.includes(found));
     const still = cancelled
-      .filter(({ at }) => !removed.includes(at))
+      .filter((one) => !removed.includes(one.at) || (isMoved(one) && waits(one)))
       // What it is doubted for may be saved by now, and not be seen beside it again.
       .map((one) => ({ ...one.cancelled, isUnsure: one.cancelled.isUnsure || one.isDoubtful }));
     const left = { ...found, bookings: kept, notes, cancelled: still };

@@ -19,6 +19,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { type KnownFlight, lookUpFlight } from "#app/services/plans/look-up-flight.server.ts";
 import { withoutCalledOff } from "./cancelled.ts";
+import { areOtherReferences } from "./compare.ts";
 import { NO_DESTINATION } from "./describe.ts";
 import { hasZone, type LocalTime, localTime } from "./local-time.ts";
 import { mergeDoubles } from "./merge-doubles.ts";
@@ -82,10 +83,19 @@ export async function toBookings(
   };
 }
 
-/** A mail and what is attached to it cancel the same. */
-const onceEach = (cancelled: readonly CancelledBooking[]): CancelledBooking[] => [
-  ...new Map(cancelled.map((one) => [`${one.kind} ${one.name}`, one])).values(),
-];
+/** A mail and what is attached to it cancel the same, of which one may not say the reference; two rooms have two. */
+function onceEach(cancelled: readonly CancelledBooking[]): CancelledBooking[] {
+  const each: CancelledBooking[] = [];
+  for (const one of cancelled) {
+    const at = each.findIndex(
+      ({ kind, name, reference }) =>
+        kind === one.kind && name === one.name && !areOtherReferences(reference, one.reference),
+    );
+    if (at < 0) each.push(one);
+    else if (one.reference) each[at] = one;
+  }
+  return each;
+}
 
 interface Given {
   document: string;

@@ -21,8 +21,8 @@ interface Asked {
 export const saveFlightTool = defineTool<Input, Input | Asked>({
   name: "save_flight",
   description:
-    "Saves one flight of the last search to the traveller's travel plans. Use it only after " +
-    "search_flights, when the traveller has chosen a flight.",
+    "Saves one flight to the traveller's travel plans: of the last search, or of those that the flight search " +
+    "screen shows. Use it when the traveller has chosen one of them.",
   programs: ADDS,
   input: z.object({
     which: z

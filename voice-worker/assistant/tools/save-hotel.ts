@@ -21,8 +21,8 @@ interface Asked {
 export const saveHotelTool = defineTool<Input, Input | Asked>({
   name: "save_hotel",
   description:
-    "Saves one hotel of the last search to the trip. Use it only after search_hotels, when the " +
-    "traveller has chosen a hotel.",
+    "Saves one hotel to the trip: of the last search, or of those that the hotel search screen shows. Use it when " +
+    "the traveller has chosen one of them.",
   programs: ADDS,
   input: z.object({
     which: z

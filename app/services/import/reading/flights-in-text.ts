@@ -194,7 +194,7 @@ function onceEach(flights: readonly { flight: WrittenFlight; score: number }[]):
   for (const one of flights) {
     const before = best.get(one.flight.number);
     if (!before || wholeness(one) > wholeness(before)) best.set(one.flight.number, one);
-    // As whole as the first, of another day or from elsewhere: a commuter's, or the next leg of its number.
+    // Whole, and of another day or from elsewhere: a commuter's, or the next leg of its number.
     else if (wholeness(one) === 4 && !areOneLeg(one.flight, before.flight)) more.push(one);
   }
   return [...best.values(), ...more].map(({ flight }) => flight);

@@ -25,7 +25,7 @@ const flight = (departureTime: string, more: object = {}) =>
     },
   });
 
-it.each(["", "05/12/2026 08:25", "Saturday"])(
+it.each(["", "05/12/2026 08:25", "Saturday", "08:25"])(
   "of a departure %j takes the day and what else is missing from the words",
   async (departureTime) => {
     const { bookings } = await read(flight(departureTime), BODY);
