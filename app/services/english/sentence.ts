@@ -76,6 +76,10 @@ export function numberAlone({ words }: Sentence): number | undefined {
 export const says = ({ words }: Sentence, wanted: ReadonlySet<string>) =>
   words.some((word) => wanted.has(word));
 
+/** "The 12th": one of a list, and a day as well. */
+export const isAlsoDay = ({ readings }: Sentence, { from }: Span): boolean =>
+  readings.some((reading) => reading.kind === "date" && reading.from === from);
+
 /** Whether a word is part of a reading of one of these kinds; of any without. */
 export const isRead = ({ kindsAt }: Sentence, at: number, kinds?: ReadonlySet<Kind>): boolean =>
   [...(kindsAt[at] ?? [])].some((kind) => !kinds || kinds.has(kind));

@@ -1,8 +1,9 @@
 /** Which skill a sentence is meant for: the one that explains most of it. */
 import { SMALL_WORDS, TURNING_WORDS } from "#app/services/english/words/small-words.ts";
+import { undoable } from "#voice-worker/assistant/tools/undo-save.ts";
 import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
-import type { Match, Sentence, Situation, Skill, Sure } from "./skill.ts";
-import { meant, phrases, unexplained, wordSet } from "./skill.ts";
+import type { Match, Sentence, Situation, Skill, Span, Sure } from "./skill.ts";
+import { allOf, isAlsoDay, meant, phrases, unexplained, wordSet } from "./skill.ts";
 import { denies, isDoubting, withRightName } from "./slot-filling.ts";
 import type { OpenQuestion } from "./state.ts";
 
@@ -69,7 +70,10 @@ function goingOn(sentence: Sentence, situation: Situation): Candidate[] {
   const left = unexplained(sentence, skill.changeWords, skill.kinds);
   const isWithMore = skill.costs === "glance" && isTold(sentence) && TRAVEL.isIn(sentence.words);
   // "No, Saturday" and "and to Rome?" go on with what was, even where they would be a wish by themselves.
-  const isChange = ELLIPSIS.has(sentence.words[0] ?? "") || sentence.words.includes("instead");
+  const isChange =
+    ELLIPSIS.has(sentence.words[0] ?? "") ||
+    sentence.correctedAt !== null ||
+    sentence.words.includes("instead");
   const sure = isChange ? "unmistakable" : isWithMore ? "named" : "implied";
   return left.length > (isWithMore ? MAX_TOLD : 0) ? [] : [{ skill, match: { sure, slots }, left }];
 }
@@ -108,12 +112,17 @@ function mayGoOn(skill: Skill, sentence: Sentence): boolean {
   return form === "request" || correctedAt !== null || isOfIt();
 }
 
-/** "The second" is the second of a list that is shown, where it is not said as a day. */
-function pointsAtList(sentence: Sentence, { turn: { memory } }: Situation): boolean {
-  const { words, readings } = sentence;
+/** "The second" is the second of a list that is shown, where it is not said as a day, nor corrects one that was searched for. */
+function pointsAtList(sentence: Sentence, { turn }: Situation): boolean {
+  const { words, start, correctedAt } = sentence;
   if (words.some((word) => DAY_WORDS.has(word))) return false;
-  const count = Math.max(memory.lastFlights.length, memory.lastHotels?.hotels.length ?? 0);
-  return readings.some((reading) => reading.kind === "choice" && Number(reading.which) <= count);
+  const { lastFlights, lastHotels } = turn.memory;
+  const count = Math.max(lastFlights.length, lastHotels?.hotels.length ?? 0);
+  const isOther = correctedAt !== null || SUGGESTS.at(words, start) !== null;
+  const isOtherDay = (choice: Span) => isOther && !undoable(turn) && isAlsoDay(sentence, choice);
+  return allOf(sentence, "choice").some(
+    (choice) => Number(choice.which) <= count && !isOtherDay(choice),
+  );
 }
 const DAY_WORDS = wordSet("on make from until till by change move");
 

@@ -1,5 +1,11 @@
 /** Saves the flight or the hotel that a traveller chooses of those that are shown. */
-import { type Kind, type Sentence, says } from "#app/services/english/sentence.ts";
+import {
+  allOf,
+  isAlsoDay,
+  type Kind,
+  type Sentence,
+  says,
+} from "#app/services/english/sentence.ts";
 import { listed, spokenFlight } from "../../spoken.ts";
 import { chooseFlight, tiedFlights } from "../../tools/flight-choice.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
@@ -39,6 +45,7 @@ const POINTING_AT_NOTHING = new Set(["it", "that", "this", "the one"]);
 /** How sure it is that what is pointed at is to be saved. `isShown`: from a list. */
 function chosen(
   sentence: Sentence,
+  { state }: Situation,
   { which, isShown, kinds }: { which: string; isShown: boolean; kinds: ReadonlySet<Kind> },
 ): Pick<Match<object>, "sure" | "isDoubtful"> | null {
   const isTold = sentence.form === "statement";
@@ -58,10 +65,17 @@ function chosen(
     const isGuessed = GUESSED.isIn(sentence.words);
     // "Cheapest" alone may be a question; after NoVo's own "which?" it is not read here.
     const isSuperlative = SUPERLATIVE.test(pointing);
-    return { sure: "implied", isDoubtful: isDoubtful || isMumbled || isGuessed || isSuperlative };
+    // "The 12th", behind a search for the 10th, may be another day.
+    const isDay = allOf(sentence, "choice").some((choice) => isAlsoDay(sentence, choice));
+    const mayBeDay = isDay && !OF_THE_LIST.test(state.last?.skill ?? "");
+    const isUnclear = isMumbled || isGuessed || isSuperlative || mayBeDay;
+    return { sure: "implied", isDoubtful: isDoubtful || isUnclear };
   }
   return says(sentence, CHOOSE) || isTold ? { sure: "named", isDoubtful } : null;
 }
+
+/** What was done last had one of the list for its object. */
+const OF_THE_LIST = /^(?:describe|save)-/;
 
 const SAVES = {
   slots: z.object({ which: z.string() }),
@@ -86,7 +100,7 @@ export const saveFlight = defineSkill({
     if (!pointer || (screen === "hotels" && !isFlight) || shown.prefersAirline(sentence))
       return null;
     const { which } = pointer;
-    const choice = chosen(sentence, {
+    const choice = chosen(sentence, situation, {
       which,
       isShown: screen === "flights",
       kinds: shown.CHOICE_KINDS,
@@ -138,7 +152,11 @@ export const saveHotel = defineSkill({
     const isShown = shown.shownIn(situation) === "hotels";
     if (!isShown && (!isHotel || isPronoun)) return null;
     const hasHotels = situation.turn.memory.lastHotels !== undefined;
-    const choice = chosen(sentence, { which, isShown: hasHotels, kinds: shown.HOTEL_CHOICE_KINDS });
+    const choice = chosen(sentence, situation, {
+      which,
+      isShown: hasHotels,
+      kinds: shown.HOTEL_CHOICE_KINDS,
+    });
     return choice && { ...choice, slots: { which }, explains };
   },
   run: async ({ which }, { turn }) => (await turn.tools.call("save_hotel", { which })).say,

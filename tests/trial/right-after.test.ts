@@ -1,0 +1,46 @@
+/** What is said right after an answer, which was once taken for something else: as travellers said it. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ActCase, act, added, dec, flight, hotel, says } from "./expectations.ts";
+import { judge } from "./judge.ts";
+import { createStage, type Stage } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await createStage();
+});
+afterAll(() => stage.close());
+
+const plays = (cases: ActCase[]) =>
+  it.each(cases.map((one) => ({ ...one, name: one.said.slice(1).join(" / ") })))(
+    "$name",
+    async ({ said, given, expect: wanted }) => {
+      const played = await stage.play(said, given);
+      expect(judge(wanted, played, stage.app.airports), played.reply).toBeNull();
+    },
+  );
+
+const FLIGHTS = "flights from London to Paris on 2 December";
+const HOTELS = "hotels in Rome from 2 December for 2 nights";
+
+describe("an ordinal behind a search is a day where it corrects one, and is asked about alone", () => {
+  const other = flight("London", "Paris", dec(4));
+  plays(
+    act("day or list", [
+      [[FLIGHTS, "no, the 4th"], other],
+      [[FLIGHTS, "no the fourth"], other],
+      [[FLIGHTS, "sorry, the 4th"], other],
+      [[FLIGHTS, "actually the 4th"], other],
+      [[FLIGHTS, "I meant the 4th"], other],
+      [[FLIGHTS, "what about the 4th?"], other],
+      [[HOTELS, "no, the 3rd"], hotel("Rome", dec(3), dec(5))],
+      [[FLIGHTS, "the 4th"], says(/^Shall I save easyJet U28001\?$/)],
+      [[FLIGHTS, "the 4th please"], says(/^Shall I save easyJet U28001\?$/)],
+      [[FLIGHTS, "the 4th", "yes"], added("U28001")],
+      [[FLIGHTS, "the 4th", "no, the 4th of December"], other],
+      [[FLIGHTS, "the fourth one"], added("U28001")],
+      [[FLIGHTS, "save the 4th"], added("U28001")],
+      [[FLIGHTS, "save the third", "no, the fourth"], added("U28001")],
+      [[HOTELS, "the 3rd"], says(/^Shall I save Grand Hotel Opéra\?$/)],
+    ]),
+  );
+});
