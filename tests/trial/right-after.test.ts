@@ -19,6 +19,36 @@ const plays = (cases: ActCase[]) =>
     },
   );
 
+describe("what was not understood may have been about another one than it", () => {
+  const asked = says(/^Shall I save Vueling VY8940\?$/);
+  plays([
+    ...act(
+      "it",
+      [
+        [["which is the cheapest", "the air france one is nicer", "save it"], asked],
+        [["which is the cheapest", "the air france one is nicer", "I'll take it"], asked],
+        [["which is the cheapest", "save it"], added("VY8940")],
+        [["the air france one is nicer", "which is the fastest", "save it"], added("U28001")],
+      ],
+      "flights",
+    ),
+    ...act(
+      "it",
+      [
+        [
+          ["how much is the second one", "the one with canal in the name please", "save it"],
+          says(/^Shall I save Pension Verlaine\?$/),
+        ],
+        [
+          ["how much is the second one", "hmm I'd rather be at the opera", "save it"],
+          says(/^Shall I save Pension Verlaine\?$/),
+        ],
+      ],
+      "hotels",
+    ),
+  ]);
+});
+
 const FLIGHTS = "flights from London to Paris on 2 December";
 const HOTELS = "hotels in Rome from 2 December for 2 nights";
 

@@ -28,6 +28,7 @@ export function notDone(
     return `I've done nothing yet. When you want it done, you can say: "${example.say}"`;
   }
   turn.onNotUnderstood?.();
+  state.isLost = true;
   const isOther = turn.traveller.language !== "English";
   return withNotes(
     state,

@@ -28,6 +28,8 @@ export type OpenQuestion = z.infer<typeof question>;
 const state = z.object({
   /** What was last done: "and on Saturday?" goes on with it. */
   last: z.object({ skill: z.string(), slots: keptSlots }).optional(),
+  /** Something was said since and not understood: "it" may be another one. */
+  isLost: z.boolean().optional(),
   /** What "there" means, and the day of being there. */
   there: z.object({ place: z.string(), date: z.string().optional() }).optional(),
   /** What was searched for last and is on the screen: "the second one" is one of these. */

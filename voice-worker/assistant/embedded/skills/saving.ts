@@ -42,38 +42,50 @@ const MUMBLE = /\b(?:u+m+|u+h+|e+r+m*|h+m+|m+)\b|\.\.\.|…/i;
 const SUPERLATIVE = /^\w+est$/;
 const POINTING_AT_NOTHING = new Set(["it", "that", "this", "the one"]);
 
+type Chosen = Pick<Match<object>, "sure" | "isDoubtful"> | null;
+
 /** How sure it is that what is pointed at is to be saved. `isShown`: from a list. */
 function chosen(
   sentence: Sentence,
-  { state }: Situation,
+  situation: Situation,
   { which, isShown, kinds }: { which: string; isShown: boolean; kinds: ReadonlySet<Kind> },
-): Pick<Match<object>, "sure" | "isDoubtful"> | null {
+): Chosen {
   const isTold = sentence.form === "statement";
   if (isTold && !DECIDED.at(sentence.words, sentence.start)) return null;
   if (AGAINST.isIn(sentence.words)) return null;
   // "The second one, no thanks."
   if (sentence.words.findLastIndex((word) => NO.has(word)) > sentence.start) return null;
-  const isHalfHearted = HALF_HEARTED.isIn(sentence.words);
+  // What was said of another one, and not understood, is not what "it" was at last.
+  const isLost = which === "that" && Boolean(situation.state.isLost);
+  const isHalfHearted = isLost || HALF_HEARTED.isIn(sentence.words);
   if (says(sentence, SAVE))
     return { sure: which === "that" ? "implied" : "unmistakable", isDoubtful: isHalfHearted };
   if (!isShown) return null;
-  const isDoubtful = [HALF_HEARTED, ABOUT_IT].some((doubt) => doubt.isIn(sentence.words));
-  if (shown.isOnlyPointing(sentence, kinds)) {
-    const pointing = sentence.words.slice(sentence.start).join(" ");
-    if (POINTING_AT_NOTHING.has(pointing)) return null;
-    const isMumbled = which === "that" && MUMBLE.test(sentence.utterance);
-    const isGuessed = GUESSED.isIn(sentence.words);
-    // "Cheapest" alone may be a question; after NoVo's own "which?" it is not read here.
-    const isSuperlative = SUPERLATIVE.test(pointing);
-    // "The 12th", behind a search for the 10th, may be another day.
-    const isDay = allOf(sentence, "choice").some((choice) => isAlsoDay(sentence, choice));
-    const mayBeDay = isDay && !OF_THE_LIST.test(state.last?.skill ?? "");
-    const isUnclear = isMumbled || isGuessed || isSuperlative || mayBeDay;
-    return { sure: "implied", isDoubtful: isDoubtful || isUnclear };
-  }
+  const isDoubtful = isHalfHearted || ABOUT_IT.isIn(sentence.words);
+  if (shown.isOnlyPointing(sentence, kinds))
+    return onlyPointed(sentence, situation, { which, isDoubtful });
   return says(sentence, CHOOSE) || isTold ? { sure: "named", isDoubtful } : null;
 }
 
+/** "The second one": it may be said otherwise than to have it saved. */
+function onlyPointed(
+  sentence: Sentence,
+  situation: Situation,
+  { which, isDoubtful }: { which: string; isDoubtful: boolean },
+): Chosen {
+  const pointing = sentence.words.slice(sentence.start).join(" ");
+  if (POINTING_AT_NOTHING.has(pointing)) return null;
+  const isMumbled = which === "that" && MUMBLE.test(sentence.utterance);
+  // "Cheapest" alone may be a question; after NoVo's own "which?" it is not read here.
+  const isAsked = SUPERLATIVE.test(pointing);
+  const isUnsure = isMumbled || isAsked || GUESSED.isIn(sentence.words);
+  return { sure: "implied", isDoubtful: isDoubtful || isUnsure || mayBeDay(sentence, situation) };
+}
+
+/** "The 12th", behind a search for the 10th. */
+const mayBeDay = (sentence: Sentence, { state }: Situation) =>
+  !OF_THE_LIST.test(state.last?.skill ?? "") &&
+  allOf(sentence, "choice").some((choice) => isAlsoDay(sentence, choice));
 /** What was done last had one of the list for its object. */
 const OF_THE_LIST = /^(?:describe|save)-/;
 
