@@ -1,6 +1,6 @@
 /** What is said right after an answer, which was once taken for something else: as travellers said it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ActCase, act, added, dec, flight, hotel, says } from "./expectations.ts";
+import { type ActCase, act, added, call, dec, flight, hotel, says } from "./expectations.ts";
 import { judge } from "./judge.ts";
 import { createStage, type Stage } from "./stage.ts";
 
@@ -18,6 +18,9 @@ const plays = (cases: ActCase[]) =>
       expect(judge(wanted, played, stage.app.airports), played.reply).toBeNull();
     },
   );
+
+const FLIGHTS = "flights from London to Paris on 2 December";
+const HOTELS = "hotels in Rome from 2 December for 2 nights";
 
 describe("what was not understood may have been about another one than it", () => {
   const asked = says(/^Shall I save Vueling VY8940\?$/);
@@ -49,8 +52,24 @@ describe("what was not understood may have been about another one than it", () =
   ]);
 });
 
-const FLIGHTS = "flights from London to Paris on 2 December";
-const HOTELS = "hotels in Rome from 2 December for 2 nights";
+describe("a limit is no other one of the list", () => {
+  const within = (departureTime: string, limit: string) =>
+    call("search_flights", {
+      origin: { place: "London" },
+      destination: { place: "Paris" },
+      departureDate: dec(2),
+      departureTime,
+      limit,
+    });
+  plays(
+    act("limit", [
+      [[FLIGHTS, "leaving no earlier than noon"], within("12:00", "after")],
+      [[FLIGHTS, "and no later than 6pm"], within("18:00", "before")],
+      [[FLIGHTS, "not before noon please"], within("12:00", "after")],
+      [[FLIGHTS, "is there anything later?"], says(/U28001/)],
+    ]),
+  );
+});
 
 describe("an ordinal behind a search is a day where it corrects one, and is asked about alone", () => {
   const other = flight("London", "Paris", dec(4));

@@ -29,7 +29,7 @@ export const describeFlight = defineSkill({
     const airline = shown.prefersAirline(sentence) && shown.pointedAt(sentence, flights);
     if (airline) return { sure: "named", slots: { airline: airline.which } };
     if (sentence.form === "statement") return null;
-    const others = shown.OTHERS.all(sentence.words).filter(({ meaning }) => meaning !== "better");
+    const others = shown.othersIn(sentence.words).filter(({ meaning }) => meaning !== "better");
     const [other] = longest(others);
     if (other) return { sure: "named", slots: { other: other.meaning } };
     if (!shown.asksAbout(sentence)) return null;
@@ -97,7 +97,7 @@ export const describeHotel = defineSkill({
   kinds: shown.HOTEL_CHOICE_KINDS,
   match(sentence, situation) {
     if (shown.shownIn(situation) !== "hotels" || sentence.form === "statement") return null;
-    const [other] = shown.OTHERS.all(sentence.words).filter(({ meaning }) => OTHER.has(meaning));
+    const [other] = shown.othersIn(sentence.words).filter(({ meaning }) => OTHER.has(meaning));
     if (other) return { sure: "named", slots: { other: other.meaning } };
     const pointer = shown.asksAbout(sentence) ? shown.hotelPointedAt(sentence, situation) : null;
     if (!pointer) return null;

@@ -109,7 +109,11 @@ export const asksAbout = ({ words, start, courtesy }: Sentence): boolean =>
 
 const ANY = "[(anything|something|any|one|a|the)]";
 const ONE = "[(one|flight|hotel|option|result)]";
-/** Another one than that which was named last. */
+/** Another one than that which was named last; "no earlier than noon" is a limit. */
+export const othersIn = (words: readonly string[]) =>
+  OTHERS.all(words).filter(
+    ({ from, to }) => words[to] !== "than" && !/^(?:no|not)$/.test(words[from - 1] ?? ""),
+  );
 export const OTHERS = phrases({
   later: `${ANY} later ${ONE}|[the] one after [(that|it|this)]`,
   earlier: `${ANY} earlier ${ONE}|[the] one before [(that|it|this)]`,
