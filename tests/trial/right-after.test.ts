@@ -1,6 +1,17 @@
 /** What is said right after an answer, which was once taken for something else: as travellers said it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ActCase, act, added, call, dec, flight, hotel, says } from "./expectations.ts";
+import {
+  type ActCase,
+  act,
+  added,
+  asksYes,
+  call,
+  dec,
+  flight,
+  gone,
+  hotel,
+  says,
+} from "./expectations.ts";
 import { judge } from "./judge.ts";
 import { createStage, type Stage } from "./stage.ts";
 
@@ -20,6 +31,7 @@ const plays = (cases: ActCase[]) =>
   );
 
 const FLIGHTS = "flights from London to Paris on 2 December";
+const LEFT = says(/^All right, I've left it as it is\.$/);
 const HOTELS = "hotels in Rome from 2 December for 2 nights";
 
 describe("what was not understood may have been about another one than it", () => {
@@ -50,6 +62,33 @@ describe("what was not understood may have been about another one than it", () =
       "hotels",
     ),
   ]);
+});
+
+describe("a question for a yes", () => {
+  const asked = "cancel my paris hotel";
+  const isGone = gone("Hotel des Tilleuls");
+  plays(
+    act(
+      "question for a yes",
+      [
+        [[asked, "what?", "yes"], isGone],
+        [[asked, "pardon?", "yes"], isGone],
+        [[asked, "what did you say?", "yes"], isGone],
+        [[asked, "what?"], asksYes("delete_hotel", "Hotel des Tilleuls")],
+        [[asked, "what?", "no"], LEFT],
+        [[asked, "no, keep it"], LEFT],
+        [[asked, "no, I want to keep it"], LEFT],
+        [[asked, "actually keep it"], LEFT],
+        [[asked, "no keep the hotel please"], LEFT],
+        [["cancel my car on friday", "no, keep it"], LEFT],
+        [["cancel my car on friday", "no I'll keep it"], LEFT],
+        [["cancel my car on friday", "no, keep it", "yes"], says(/nothing to confirm/)],
+        [["delete the new york flight", "no, keep it"], LEFT],
+        [[asked, "no, the New York one"], asksYes("delete_hotel", "The Harbour Row Hotel")],
+      ],
+      "plans",
+    ),
+  );
 });
 
 describe("a limit is no other one of the list", () => {

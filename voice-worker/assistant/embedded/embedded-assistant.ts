@@ -3,7 +3,6 @@
  * it (skills/), and the one that explains most does it, with the same tools as a model. What no one
  * explains is not guessed at. It speaks English.
  */
-import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createPlaceFinder } from "#app/services/english/places.ts";
@@ -14,7 +13,8 @@ import { askedPart } from "./asked-part.ts";
 import type { Answer, Candidate } from "./choose-skill.ts";
 import * as choose from "./choose-skill.ts";
 import * as replies from "./replies.ts";
-import { phrases, read, type Sentence, type Situation, type Skill, saidTogether } from "./skill.ts";
+import type { Sentence, Situation, Skill } from "./skill.ts";
+import { phrases, read, saidTogether, unexplained, wordSet } from "./skill.ts";
 import { fill, goOnDoubting, isDoubting, put, stillDoubted } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
 import { keepState, type OpenQuestion, readState, type State } from "./state.ts";
@@ -99,6 +99,7 @@ async function answer(situation: Situation): Promise<string> {
   }
   if (isTooLong(turn.utterance)) return replies.TOO_LONG;
   const sentence = read(turn.utterance, situation);
+  if (keeps(sentence, situation)) return replies.LEFT_AS_IT_IS;
   const left = refuses(sentence, situation) ? await askWhich(situation) : null;
   const answered = state.question && (await goOnWith(state.question, sentence, situation, left));
   if (answered) return answered;
@@ -149,9 +150,19 @@ const refuses = ({ words }: Sentence, { turn }: Situation): boolean =>
   turn.unanswered !== undefined && REFUSING.at(words, 0) !== null;
 const REFUSING = phrases("[oh|sorry|wait] [,] (no|nope|nah|not (that|this|it)|wrong one)");
 
+/** "No, I want to keep it", said to "shall I delete it?": a no, and not to another question. */
+const keeps = (sentence: Sentence, { turn }: Situation): boolean =>
+  REMOVAL.test(turn.unanswered?.tool ?? "") &&
+  sentence.words.includes("keep") &&
+  !sentence.isDenied &&
+  sentence.form !== "question" &&
+  unexplained(sentence, KEEPING, new Set()).length === 0;
+const REMOVAL = /^(?:cancel|delete)_(\w+)$/;
+const KEEPING = wordSet("keep no nope nah actually rather prefer car taxi flight hotel booking");
+
 /** What was not removed is left, and which one is meant is open; null where nothing was to be removed. */
 async function askWhich(situation: Situation): Promise<string | null> {
-  const [, what] = /^(?:cancel|delete)_(\w+)$/.exec(situation.turn.unanswered?.tool ?? "") ?? [];
+  const [, what] = REMOVAL.exec(situation.turn.unanswered?.tool ?? "") ?? [];
   const skill = what && skillNamed("delete-saved", situation);
   if (!skill) return null;
   const heard = { ...situation, isDoubted: false };
@@ -222,11 +233,8 @@ function notUnderstood(
 
 /** "9am", said to "shall I book it?": nothing was understood, and the question is put once more. */
 function askAgain(open: OpenQuestion | undefined, { turn, state }: Situation): string | null {
-  const { unanswered, memory, now } = turn;
-  if (unanswered) {
-    memory.pending = { ...unanswered, expiresAt: now.getTime() + CONFIRMATION_MS };
-    return replies.again({ say: unanswered.question }, turn);
-  }
+  const say = replies.questionAgain(turn);
+  if (say !== null) return replies.again({ say }, turn);
   state.question = open;
   return open ? replies.again(open, turn) : null;
 }

@@ -1,4 +1,5 @@
 /** What the assistant says by itself: all else is said by the skills and the tools. */
+import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { AssistantTurn } from "../assistant.ts";
@@ -53,6 +54,13 @@ export function examplesOn(skills: readonly Skill[], screen: ScreenPath, turn: n
 export function examplesInWords(skills: readonly Skill[], turn: AssistantTurn): string {
   const [one, other] = examplesOn(skills, turn.screen, 1 + turn.history.length / 2);
   return `You can say: "${one}", or: "${other}"`;
+}
+
+/** What waited for a yes waits once more; null where nothing did. */
+export function questionAgain({ unanswered, memory, now }: AssistantTurn): string | null {
+  if (!unanswered) return null;
+  memory.pending = { ...unanswered, expiresAt: now.getTime() + CONFIRMATION_MS };
+  return unanswered.question;
 }
 
 /** An answer was not understood: the question once more, with answers that would be. */

@@ -1,6 +1,6 @@
 /** Talk beside the matter: greetings, the time, what NoVo can do, and a bare yes or no that nothing waits for. */
 import { DateTime } from "luxon";
-import { examplesInWords } from "../replies.ts";
+import { examplesInWords, questionAgain } from "../replies.ts";
 import type { Situation, Skill } from "../skill.ts";
 import { defineSkill, meant, NOTHING, phrases, wordSet, z } from "../skill.ts";
 
@@ -40,6 +40,7 @@ const TALK: Readonly<Record<string, readonly [said: string, say: (now: Situation
       [sorry] what (did you (just say|say)|was that)|[(can|could) you] (repeat|say) (that|it|yourself) [again]|once (more|again)
     `,
     ({ turn }) =>
+      questionAgain(turn) ??
       turn.history.findLast(({ role }) => role === "assistant")?.content ??
       "I haven't said anything yet. Where would you like to go?",
   ],
