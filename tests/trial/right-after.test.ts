@@ -7,9 +7,11 @@ import {
   asksYes,
   call,
   dec,
+  type Expect,
   flight,
   gone,
   hotel,
+  nov,
   says,
 } from "./expectations.ts";
 import { judge } from "./judge.ts";
@@ -32,6 +34,12 @@ const plays = (cases: ActCase[]) =>
 
 const FLIGHTS = "flights from London to Paris on 2 December";
 const LEFT = says(/^All right, I've left it as it is\.$/);
+const CANCEL_WHAT = says(/^What shall I cancel\?$/);
+const NEW_YORK = asksYes("delete_hotel", "The Harbour Row Hotel");
+const leaving = (flight: Record<string, string>): Expect => ({
+  calls: [{ tool: "suggest_cars", args: flight }],
+  says: flight.destination || flight.flightNumber ? /^For BA117 on Saturday 12/ : /BA117/,
+});
 const HOTELS = "hotels in Rome from 2 December for 2 nights";
 
 describe("what was not understood may have been about another one than it", () => {
@@ -89,6 +97,58 @@ describe("a question for a yes", () => {
       "plans",
     ),
   );
+});
+
+describe("it is what was named or done last", () => {
+  const offHome = (said: string[]) =>
+    act("it", [[said, { asksYes: "book_car", values: ['"pickupDate":"2026-12-12"'] }]], "plans");
+  const car = "book a car for the New York flight";
+  const toNewYork = { flightNumber: "BA117", date: { optional: dec(12) } };
+  const ofBA117 = call("flight_status", toNewYork);
+  plays([
+    ...act(
+      "it",
+      [
+        [["where am I staying in New York?", "cancel that"], NEW_YORK],
+        [["when is my car?", "cancel it"], asksYes("cancel_car", `car ${nov(27)}`)],
+        [["when is my flight to new york", "delete it"], asksYes("delete_flight", "BA117")],
+        [["when is my flight to new york", "cancel it please"], asksYes("delete_flight", "BA117")],
+        [[car, "yes", "cancel it"], { asksYes: "cancel_car" }],
+        [[car, "yes", "actually cancel that"], { asksYes: "cancel_car" }],
+        [[car, "no", "cancel it"], CANCEL_WHAT],
+        [["when is my car?", "what's the weather in Rome", "cancel it"], CANCEL_WHAT],
+        ["cancel it", CANCEL_WHAT],
+        [["cancel it", "my car"], asksYes("cancel_car", `car ${nov(27)}`)],
+        [["is BA117 on time", "which terminal"], ofBA117],
+        [["is BA117 on time", "is it late?"], ofBA117],
+        [["when is my flight to new york", "is it on time?"], ofBA117],
+        [["when is my flight to new york", "is my next flight on time?"], call("flight_status")],
+        ["which terminal for New York", call("flight_status", { destination: "New York" })],
+        ["when do I have to leave for BA117", leaving({ flightNumber: "BA117" })],
+        ["when do I have to leave for New York", leaving({ destination: "New York" })],
+        ["when should I leave for my New York flight", leaving({ destination: "New York" })],
+        ["what time should I leave on 12 December", leaving({ date: dec(12) })],
+        ["what time should I leave on 13 December", says(/no such flight/, "suggest_cars")],
+      ],
+      "plans",
+    ),
+    ...offHome(["when is my flight to new york", "book a car for that flight"]),
+    ...offHome(["when is my flight to new york", "I need a car for it"]),
+    ...offHome([car, "hang on, what terminal is that?", "ok book the car"]),
+    ...act(
+      "it",
+      [
+        [["save the first one", "cancel that"], added()],
+        [["save the first one", "cancel it"], added()],
+        [
+          ["save the second one", "is it on time"],
+          call("flight_status", { flightNumber: "AF1381", date: nov(27) }),
+        ],
+        [["which is the cheapest", "cancel it"], CANCEL_WHAT],
+      ],
+      "flights",
+    ),
+  ]);
 });
 
 describe("a limit is no other one of the list", () => {

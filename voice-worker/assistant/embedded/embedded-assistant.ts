@@ -12,6 +12,7 @@ import type { AssistantTurn } from "../assistant.ts";
 import { askedPart } from "./asked-part.ts";
 import type { Answer, Candidate } from "./choose-skill.ts";
 import * as choose from "./choose-skill.ts";
+import { namedBy } from "./named.ts";
 import * as replies from "./replies.ts";
 import type { Sentence, Situation, Skill } from "./skill.ts";
 import { phrases, read, saidTogether, unexplained, wordSet } from "./skill.ts";
@@ -93,7 +94,9 @@ async function answer(situation: Situation): Promise<string> {
   const { turn, state } = situation;
   if (turn.settled) {
     state.question = undefined;
-    if (turn.settled.answer === "yes") return turn.settled.outcome.say;
+    const done = turn.settled.answer === "yes" ? turn.settled.outcome : undefined;
+    state.named = namedBy(done?.data);
+    if (done) return done.say;
     state.waiting = [];
     return replies.LEFT_AS_IT_IS;
   }

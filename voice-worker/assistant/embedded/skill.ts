@@ -12,6 +12,7 @@ import { readSentence } from "#app/services/english/read-sentence.ts";
 import type { Kind, Sentence } from "#app/services/english/sentence.ts";
 import { type WordList, wordSet } from "#app/services/english/word-set.ts";
 import type { AssistantTurn } from "../assistant.ts";
+import { namedBy } from "./named.ts";
 import type { State } from "./state.ts";
 
 /** The context in which a sentence is understood. */
@@ -204,6 +205,7 @@ async function callTool(
   { turn, state }: Situation,
 ): Promise<string> {
   const { say, data } = await turn.tools.call(tool, input);
+  state.named = namedBy(data);
   const asked = missing.safeParse(data).data?.missing;
   const isForPlace = asked !== undefined && missingPlaces?.includes(asked);
   if (asked) state.question = { skill: name, slots: { ...known }, asked, say, isForPlace };

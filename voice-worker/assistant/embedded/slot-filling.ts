@@ -38,6 +38,7 @@ export async function fill(skill: Skill, slots: object, situation: Situation): P
   state.question = undefined;
   state.last = { skill: skill.name, slots: { ...slots } };
   state.isLost = undefined;
+  state.named = undefined;
   return put(await skill.run(slots, situation), situation);
 }
 

@@ -1,5 +1,6 @@
 /** What the embedded assistant keeps between turns. The server stores it without reading it. */
 import type { ConversationMemory } from "../assistant.ts";
+import { named } from "./named.ts";
 import { phrases, type Sentence, z } from "./skill.ts";
 
 /** Of any skill, as they are kept. */
@@ -30,6 +31,8 @@ const state = z.object({
   last: z.object({ skill: z.string(), slots: keptSlots }).optional(),
   /** Something was said since and not understood: "it" may be another one. */
   isLost: z.boolean().optional(),
+  /** What "it" means of the plans. */
+  named: named.optional(),
   /** What "there" means, and the day of being there. */
   there: z.object({ place: z.string(), date: z.string().optional() }).optional(),
   /** What was searched for last and is on the screen: "the second one" is one of these. */

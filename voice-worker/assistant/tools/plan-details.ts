@@ -75,6 +75,14 @@ export function detailOf(
   return wanted.date ? ofDay(wanted.date, saved, world) : null;
 }
 
+/** The one that is meant; undefined where it is none, or one of all kinds. */
+export function rowOf(wanted: Wanted, kind: string | undefined, data: unknown, world: World) {
+  const saved = plans.safeParse(data).data;
+  if (saved && kind === "hotels") return hotelIn(wanted, saved);
+  if (saved && kind === "cars") return carIn(wanted, saved);
+  return saved && kind === "flights" ? flightIn(wanted, saved, world) : undefined;
+}
+
 const isAny = ({ flightNumber, place, origin, date, isReturn }: Wanted) =>
   !flightNumber && !place && !origin && !date && !isReturn;
 const none = (what: string) => `You have no such ${what} in your travel plans.`;
@@ -98,15 +106,20 @@ const isDuring = (
   date: string,
 ) => checkInDate <= date && date <= checkOutDate;
 
-function ofHotel(wanted: Wanted, { hotels }: Plans, { now }: World): string | null {
-  const { detail, date } = wanted;
-  const place = wanted.place ?? wanted.origin;
-  const one = hotels.find(
+function hotelIn({ date, place, origin }: Wanted, { hotels }: Plans) {
+  const where = place ?? origin;
+  return hotels.find(
     (stay) =>
-      (!place ||
-        [stay.hotelName, stay.location, stay.address].some((text) => holds(text, place))) &&
+      (!where ||
+        [stay.hotelName, stay.location, stay.address].some((text) => holds(text, where))) &&
       (!date || isDuring(stay, date)),
   );
+}
+
+function ofHotel(wanted: Wanted, saved: Plans, { now }: World): string | null {
+  const { detail } = wanted;
+  const { hotels } = saved;
+  const one = hotelIn(wanted, saved);
   if (!one) return hotels.length > 0 ? none("hotel") : null;
   const { hotelName, checkInDate, checkOutDate } = one;
   const told = (name: string, value: string | null | undefined) =>
@@ -132,15 +145,20 @@ function ofHotel(wanted: Wanted, { hotels }: Plans, { now }: World): string | nu
   }
 }
 
-function ofCar(wanted: Wanted, { cars }: Plans, { now }: World): string | null {
-  const { detail, flightNumber, date } = wanted;
-  const place = wanted.place ?? wanted.origin;
-  const one = cars.find(
+function carIn({ flightNumber, date, place, origin }: Wanted, { cars }: Plans) {
+  const where = place ?? origin;
+  return cars.find(
     (car) =>
       (!flightNumber || car.flightNumber === flightNumber) &&
       (!date || car.date === date) &&
-      (!place || holds(car.from, place) || holds(car.to, place)),
+      (!where || holds(car.from, where) || holds(car.to, where)),
   );
+}
+
+function ofCar(wanted: Wanted, saved: Plans, { now }: World): string | null {
+  const { detail } = wanted;
+  const { cars } = saved;
+  const one = carIn(wanted, saved);
   if (!one) return cars.length > 0 ? none("car") : null;
   if (detail === "driver") {
     return one.driver
@@ -152,12 +170,11 @@ function ofCar(wanted: Wanted, { cars }: Plans, { now }: World): string | null {
   return `Your car comes ${when} to ${one.from} and takes you to ${one.to}.`;
 }
 
-function ofFlight(wanted: Wanted, { flights }: Plans, { airports, now }: World): string | null {
-  const { detail, flightNumber, place, origin, date, isReturn } = wanted;
-  const cityOf = (code: string) => cityAt(airports, code);
+function flightIn(wanted: Wanted, { flights }: Plans, { airports }: Pick<World, "airports">) {
+  const { flightNumber, place, origin, date, isReturn } = wanted;
   const isAt = (code: string, said: string | undefined) =>
     !said || (airports.find(said)?.airports.some(({ iata }) => iata === code) ?? false);
-  const one = flights.find(
+  return flights.find(
     (flight, at) =>
       (!flightNumber || flight.flightNumber === flightNumber) &&
       (!isReturn || leadsBack(flights, at)) &&
@@ -165,10 +182,17 @@ function ofFlight(wanted: Wanted, { flights }: Plans, { airports, now }: World):
       isAt(flight.departureAirport, origin) &&
       (!date || flight.date === date),
   );
+}
+
+function ofFlight(wanted: Wanted, saved: Plans, { airports, now }: World): string | null {
+  const { detail } = wanted;
+  const { flights } = saved;
+  const cityOf = (code: string) => cityAt(airports, code);
+  const one = flightIn(wanted, saved, { airports });
   if (!one) return flights.length > 0 ? none("flight") : null;
   const name = `${one.flightNumber} to ${cityOf(one.arrivalAirport)}`;
-  const saved = { date: one.date, time: one.departureTime };
-  const leaving = spokenLeaving(saved, one.expectedDeparture, now);
+  const leaves = { date: one.date, time: one.departureTime };
+  const leaving = spokenLeaving(leaves, one.expectedDeparture, now);
   const lands = spokenTime({ date: one.date, time: one.arrivalTime }, one.expectedArrival, now);
   switch (detail) {
     case "number":

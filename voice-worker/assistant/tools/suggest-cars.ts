@@ -1,32 +1,43 @@
 import { z } from "zod";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
+import { calendarDate } from "#app/contracts/dates.ts";
 import type { AsksFor, SuggestedCar } from "#app/contracts/pickup.ts";
 import { carsComing } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
+import type { UserFlight } from "#db/schema.ts";
 import { READS } from "../for-programs.ts";
 import { count, spokenDate, spokenTime } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { upcomingTrips } from "./upcoming.ts";
+import { saidFlightNumber } from "./flight-number.ts";
+import { inWords } from "./removal.ts";
+import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
+const input = z.object({
+  flightNumber: saidFlightNumber("Only for this saved flight; leave out for all of them"),
+  date: calendarDate().optional().describe("Only for the flight of this day, YYYY-MM-DD"),
+  destination: inWords("Only for the flight that goes there, where that was said"),
+});
 export const suggestCarsTool = defineTool({
   name: "suggest_cars",
   description:
     "The cars that NoVo suggests: to the airport before each saved flight without one (direction " +
     "'to') and away from it after the landing ('from'), with the pick-up time and the sum behind it. Use it when the traveller asks whether or when they need a car.",
   programs: READS,
-  input: z.object({}),
-  async run(_input: object, context: ToolContext): Promise<ToolOutcome> {
+  input,
+  async run(wanted: z.infer<typeof input>, context: ToolContext): Promise<ToolOutcome> {
     const { app, traveller, now } = context;
-    const suggestions = await suggestCars(app, traveller);
+    const { airports } = app;
+    const isOfOne = Object.keys(wanted).length > 0;
+    const flight = chooseFlightOf(await upcomingTrips(context), { ...wanted, airports });
+    if (isOfOne && !flight)
+      return { ok: false, say: "You have no such flight in your travel plans." };
+    const all = await suggestCars(app, traveller);
+    const suggestions = all.filter(({ flightId }) => !isOfOne || flightId === flight?.id);
     const [first] = suggestions;
-    const booked = await spokenBooked(context);
+    const booked = flight ? await spokenBooked(flight, context) : "";
     if (!first) {
-      const { flights } = await upcomingTrips(context);
-      const none =
-        flights.length === 0
-          ? "You have no upcoming flights."
-          : "I have no car to suggest right now.";
+      const none = flight ? "I have no car to suggest right now." : "You have no upcoming flights.";
       return { ok: true, say: [none, booked].filter(Boolean).join(" "), data: { suggestions } };
     }
     const more =
@@ -45,10 +56,8 @@ export const shownCar = ({
   direction,
 });
 
-/** "Your car for BA117 comes on Friday 27 November at 05:40." where the next departure has one. */
-async function spokenBooked(context: ToolContext): Promise<string> {
-  const [flight] = (await upcomingTrips(context)).flights;
-  if (!flight) return "";
+/** "Your car for BA117 comes on Friday 27 November at 05:40." where that departure has one. */
+async function spokenBooked(flight: UserFlight, context: ToolContext): Promise<string> {
   const cars = await carsComing(context.app, context.traveller, flight.id);
   const car = cars.find(({ direction }) => direction === "to");
   if (!car) return "";

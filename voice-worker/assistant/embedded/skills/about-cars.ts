@@ -1,5 +1,6 @@
 /** What is asked about cars: where the booked one is, and whether and when one is needed for the next flight. */
-import { defineSkill, NOTHING, z } from "../skill.ts";
+import { flightNamed, namedBy } from "../named.ts";
+import { defineSkill, given, NOTHING, optional, referenceIn, z } from "../skill.ts";
 import { ASKED, TRACKED } from "../words/cars.ts";
 
 export const trackCar = defineSkill({
@@ -27,13 +28,20 @@ export const suggestCars = defineSkill({
   name: "suggest-cars",
   examples: [{ say: "When should I leave for the airport?", on: ["/", "/upcoming-travel"] }],
   heard: "do i need a car",
-  slots: NOTHING,
+  slots: z.object(optional(z.string(), "flightNumber", "date", "destination")),
   words: [ASKED, "home house office hotel trip catch make tomorrow today come"],
   kinds: ["flight", "date", "time", "place"],
-  match: ({ words }) => (ASKED.isIn(words) ? { sure: "named", slots: {} } : null),
-  async run(_, { turn }) {
-    const { say, data } = await turn.tools.call("suggest_cars", {});
+  match(sentence, situation) {
+    if (!ASKED.isIn(sentence.words)) return null;
+    const { place: destination, ...of } = referenceIn(sentence, ["flightNumber", "date", "place"]);
+    const said = { ...of, ...given({ destination }) };
+    const last = Object.keys(said).length > 0 ? undefined : flightNamed(sentence, situation);
+    return { sure: "named", slots: last ?? said };
+  },
+  async run(flight, { turn, state }) {
+    const { ok, say, data } = await turn.tools.call("suggest_cars", flight);
+    state.named = namedBy(data);
     const isNone = suggested.safeParse(data).data?.suggestions.length === 0;
-    return isNone ? say : { say, offer: { skill: "book-car", slots: {} } };
+    return ok && !isNone ? { say, offer: { skill: "book-car", slots: flight } } : say;
   },
 });

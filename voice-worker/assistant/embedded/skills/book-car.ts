@@ -3,6 +3,7 @@ import { carDirection } from "#app/contracts/trips.ts";
 import { iso, startOfDay } from "#app/services/english/calendar.ts";
 import { addressAt, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
 import { optional, reference, referenceIn } from "#app/services/english/sentence.ts";
+import { flightNamed } from "../named.ts";
 import { defineSkill, given, meant, phrases, type Sentence, wordSet, z } from "../skill.ts";
 import { CAR } from "../words/cars.ts";
 
@@ -50,7 +51,7 @@ export const bookCar = defineSkill({
   ],
   kinds: ["flight", "date", "time", "place"],
   freeSlots: ["from", "to"],
-  match(sentence, { today }) {
+  match(sentence, situation) {
     const { words } = sentence;
     const asked = sentence.form === "request" && ASKED.at(words, sentence.start);
     const isTaxi =
@@ -61,8 +62,11 @@ export const bookCar = defineSkill({
     if (!asked && !isTaxi) return null;
     const ends = endsOf(sentence);
     // "To pick me up now" is no car of a flight to come.
-    const now = !AFTER_LANDING.isIn(words) && NOW.isIn(words) && { date: iso(startOfDay(today)) };
-    const slots = { ...now, ...said(sentence, ends) };
+    const now = !AFTER_LANDING.isIn(words) &&
+      NOW.isIn(words) && { date: iso(startOfDay(situation.today)) };
+    const own = said(sentence, ends);
+    const isOfAnother = now || Object.keys(own).length > 0;
+    const slots: Slots = { ...now, ...(isOfAnother ? own : flightNamed(sentence, situation)) };
     const isLanding = AFTER_LANDING.isIn(words);
     const isFromThere = slots.from === WHICH_AIRPORT || (isLanding && !slots.from);
     const isToFlight = !slots.to && TO_A_FLIGHT.isIn(words);

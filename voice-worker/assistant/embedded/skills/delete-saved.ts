@@ -2,6 +2,7 @@
 import { isRead, meant, optional, says, unexplained } from "#app/services/english/sentence.ts";
 import type { Match, Sentence, Skill } from "../skill.ts";
 import { defineSkill, given, phrases, reference, referenceIn, wordSet, z } from "../skill.ts";
+import type { State } from "../state.ts";
 import { CAR, CAR_WORDS } from "../words/cars.ts";
 import { choiceIn } from "./shown.ts";
 
@@ -60,20 +61,25 @@ export const deleteSaved: Skill = defineSkill<Slots>({
     "flights plane room stay accommodation bookings reservation reservations trips plans journey travel itinerary list anymore after next saved booked whole entire back return outbound home everything last",
   ],
   kinds: ["flight", "airline", "place", "date", "period", "range", "choice", "unknown place"],
-  match(sentence) {
+  match(sentence, { state }) {
     const verb = noLongerNeeded(sentence) ?? removed(sentence);
-    const said = verb && objectOf(sentence, verb.to);
+    const said = verb && (objectOf(sentence, verb.to) ?? itIn(sentence, verb.to, state));
     return said && { sure: "implied", ...said };
   },
   question: ({ what, flightNumber, isPointing }) =>
     isPointing && !flightNumber
-      ? { slot: "flightNumber", say: `Which ${what ?? "one"}? Say its number, day or place.` }
+      ? {
+          slot: "flightNumber",
+          say: what ? `Which ${what}? Say its number, day or place.` : "What shall I cancel?",
+        }
       : null,
   read(sentence, asked, known) {
     const verb = removed(sentence);
     // "No, cancel the car" is no answer to "which flight?"
     if (!asked || (verb && objectOf(sentence, verb.to)?.slots.what !== known.what)) return null;
-    const said = whichOf(sentence, known.what, sentence.start).slots;
+    const said = known.what
+      ? whichOf(sentence, known.what, sentence.start).slots
+      : (objectOf(sentence, sentence.start)?.slots ?? {});
     return Object.keys(said).length > 0 ? { ...known, ...said, isPointing: false } : null;
   },
   async run({ what, isPointing: _, ...which }, { turn }) {
@@ -127,6 +133,14 @@ function objectOf(sentence: Sentence, from: number): Said | null {
   const isPointing = isOpen && !hasFlight;
   return { slots: { what, ...slots, ...(isPointing && { isPointing }) }, explains };
 }
+
+/** "Cancel it": what was named last. */
+function itIn({ words }: Sentence, from: number, { named }: State): Said | null {
+  const isIt = words[from - 1] !== "take" && words.slice(from).every((word) => IT.has(word));
+  if (!isIt) return null;
+  return { slots: named ? { ...named.slots, what: named.what } : { isPointing: true } };
+}
+const IT = wordSet("it that this them one please then again thanks now");
 
 /** "All but BA117", "the one that is not to Paris", "the last but one": what is said is not the one that is meant. */
 function isNoneOf(sentence: Sentence, from: number, { position }: Slots): boolean {

@@ -31,7 +31,7 @@ const STAYS = phrases("hotel|hotels|room|rooms|accommodation|hostel|motel|stay")
 const HEARD_TRIP = "( from <city> to <city> | to <city> ) [ <when> ] [ at <time> | <daypart> ]";
 const HEARD = `[ <ask> ] ( [a] flight | flights ) ${HEARD_TRIP} | ( i want | i'd like | i need ) to fly ${HEARD_TRIP}`;
 const OWN = phrases(
-  "(my|our|his|her|their) [next|saved|booked|last|1st|own|scheduled|upcoming] [<word>] (flight|flights|ticket|tickets|plane)",
+  "(my|our|his|her|their) [next|saved|booked|last|1st|own|scheduled|upcoming] [<word>] [<word>] (flight|flights|ticket|tickets|plane)",
 );
 
 export const findFlights = defineSkill({

@@ -1,7 +1,14 @@
 /** How a flight is doing: the next saved one, or any by its number. */
 
-import { reference, referenceIn, says, unexplained } from "#app/services/english/sentence.ts";
+import {
+  meant,
+  reference,
+  referenceIn,
+  says,
+  unexplained,
+} from "#app/services/english/sentence.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
+import { flightNamed } from "../named.ts";
 import type { Sentence, Skill } from "../skill.ts";
 import { defineSkill, given, wordSet } from "../skill.ts";
 import * as ways from "../words/flight-status.ts";
@@ -23,27 +30,25 @@ export const flightStatus: Skill = defineSkill({
     "leaves live looking tell give show find see know current number expected recent return outbound early connecting upcoming",
   ],
   kinds: ["flight", "airline", "date", "place", "time", "choice"],
-  match(sentence) {
+  match(sentence, situation) {
     const { words } = sentence;
     if (ways.OTHER.isIn(words)) return null;
-    const slots = said(sentence);
-    const isNumbered = slots.flightNumber !== undefined;
+    const own = said(sentence);
+    const last = Object.keys(own).length === 0 ? flightNamed(sentence, situation) : undefined;
+    const slots: ReturnType<typeof said> = last ?? own;
+    const isIt =
+      last !== undefined && meant(sentence, "choice").some((one) => one.which === "that");
+    const isNumbered = own.flightNumber !== undefined;
     const plain = ways.HOW_IS_IT.all(words);
     const named = [...ways.OF_A_FLIGHT.all(words), ...plain];
-    const isOfFlight = isNumbered || named.length > 0;
+    const isOfFlight = isNumbered || isIt || named.length > 0;
     const isNamed = (at: number) => named.some(({ from, to }) => from <= at && at < to);
     const isOf = (word: string) => sentence.tokens.some(({ raw }) => raw === `${word}'s`);
     const unknown = unexplained(sentence, flightStatus.words, flightStatus.kinds).filter(
       (word) => isNamed(words.indexOf(word)) && !isOf(word) && !EVERYDAY_WORDS.has(word),
     );
-    const isWhen = ways.WHEN.isIn(words) && (isNumbered || ways.MOVES.isIn(words));
-    const isStatus =
-      isWhen ||
-      ways.STATUS.isIn(words) ||
-      (isNumbered && ways.NEWS.isIn(words)) ||
-      (sentence.form === "question" && ways.IN_A_QUESTION.isIn(words));
     const isPlain = plain.length > 0;
-    if (!(isOfFlight && isStatus) && !isPlain) return null;
+    if (!(isOfFlight && asksStatus(sentence, isNumbered)) && !isPlain) return null;
     // "When does the next flight from London to Rome leave?" is searched for.
     const isOwn = says(sentence, ways.OWN);
     if (!isNumbered && !isPlain && !isOwn && slots.origin && slots.destination) return null;
@@ -61,6 +66,12 @@ export const flightStatus: Skill = defineSkill({
   tool: "flight_status",
 });
 
+const asksStatus = ({ words, form }: Sentence, isNumbered: boolean) =>
+  (ways.WHEN.isIn(words) && (isNumbered || ways.MOVES.isIn(words))) ||
+  ways.STATUS.isIn(words) ||
+  (isNumbered && ways.NEWS.isIn(words)) ||
+  (form === "question" && ways.IN_A_QUESTION.isIn(words));
+
 /** "Has 543 landed?": a number without its airline, which the tool looks for in the plans. */
 const digitsIn = ({ words, kindsAt }: Sentence) =>
   words.find((word, at) => {
@@ -69,7 +80,11 @@ const digitsIn = ({ words, kindsAt }: Sentence) =>
   });
 const BEFORE_DIGITS = wordSet("flight number my has is for of did will does when");
 
-const said = (sentence: Sentence) => ({
-  ...given({ flightNumber: digitsIn(sentence) }),
-  ...referenceIn(sentence, ["flightNumber", "airline", "date", "origin", "destination"]),
-});
+function said(sentence: Sentence) {
+  const flightNumber = digitsIn(sentence);
+  const { place, ...of } = referenceIn(sentence, FIELDS);
+  // "Which terminal for New York?"
+  const destination = flightNumber || of.flightNumber ? undefined : place;
+  return { ...given({ flightNumber, destination }), ...of };
+}
+const FIELDS = ["flightNumber", "airline", "date", "origin", "destination", "place"] as const;

@@ -1,5 +1,6 @@
 /** The traveller's own plans: what is saved, when it is, and what is known of it. */
-import { detailOf, wantedDetail } from "../../tools/plan-details.ts";
+import { detailOf, rowOf, wantedDetail } from "../../tools/plan-details.ts";
+import { namedBy } from "../named.ts";
 import type { Match, Sentence, Skill, Span } from "../skill.ts";
 import { defineSkill, given, meant, referenceIn, unexplained, wordSet, z } from "../skill.ts";
 import { ASKED, BACK, DETAILS, NAMED, OTHER, OWN, SHOW, TOLD } from "../words/saved-plans.ts";
@@ -50,9 +51,11 @@ export const savedPlans: Skill = defineSkill({
     const next = wanted(sentence, known.kind);
     return next.detail ? { ...known, ...next } : null;
   },
-  async run({ kind, open, ...wanted }, { turn, airports }) {
+  async run({ kind, open, ...wanted }, { turn, airports, state }) {
     const { say, data } = await turn.tools.call("list_trips", given({ kind, open }));
-    return (!open && detailOf(wanted, kind, data, { airports, now: turn.now })) || say;
+    const world = { airports, now: turn.now };
+    state.named = namedBy(rowOf(wanted, kind, data, world));
+    return (!open && detailOf(wanted, kind, data, world)) || say;
   },
 });
 

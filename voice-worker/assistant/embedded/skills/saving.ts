@@ -133,7 +133,7 @@ export const saveFlight = defineSkill({
     const flight = pointer && chooseFlight(tied, pointer.which);
     return flight ? { which: flight.id } : null;
   },
-  run: async ({ which }, { turn }) => (await turn.tools.call("save_flight", { which })).say,
+  tool: "save_flight",
   deed({ which }, { turn: { memory } }) {
     const flight = chooseFlight(memory.lastFlights, which, memory);
     return flight ? `save ${spokenFlight(flight)}` : "save that flight";
@@ -171,7 +171,7 @@ export const saveHotel = defineSkill({
     });
     return choice && { ...choice, slots: { which }, explains };
   },
-  run: async ({ which }, { turn }) => (await turn.tools.call("save_hotel", { which })).say,
+  tool: "save_hotel",
   deed({ which }, { turn: { memory } }) {
     const { lastHotels } = memory;
     const hotel = lastHotels && chooseHotel(lastHotels.hotels, which, lastHotels.suggested);

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { call, converse } from "../testing.ts";
 
 it.each([
-  "do I need a car for my New York flight?",
   "should we take a taxi to the airport",
   "what time do I have to leave for the airport",
   "how early should I leave for my flight",
@@ -17,6 +16,14 @@ it.each([
   await say(said);
   await say("yes");
   expect(calls).toEqual([call("suggest_cars"), call("book_car")]);
+});
+
+it("is of the flight that is named", async () => {
+  const { say, calls } = converse();
+  await say("do I need a car for my New York flight?");
+  await say("yes");
+  const destination = "New York";
+  expect(calls).toEqual([call("suggest_cars", { destination }), call("book_car", { destination })]);
 });
 
 it.each([
