@@ -151,6 +151,29 @@ describe("it is what was named or done last", () => {
   ]);
 });
 
+describe("a weekend has two days, and a month all of them", () => {
+  const told = (words: RegExp) => says(words, "list_trips");
+  const sunday = told(/AF1380 from Paris to London leaves at 18:30 on Sunday 29 November/);
+  plays(
+    act(
+      "days",
+      [
+        ["what am I doing next weekend", sunday],
+        ["what am I doing on the weekend of the 28th", sunday],
+        ["what am I doing on the weekend of the 29th of November", sunday],
+        ["what do I have on Saturday and Sunday next week", sunday],
+        ["what am I doing this weekend", told(/nothing .* Saturday 21 .* to Sunday 22 November/)],
+        ["what's on in December", told(/^(?!.*BA304).*BA117 .*The Harbour Row Hotel/)],
+        ["what am I doing in January", told(/^You have nothing in your travel plans from /)],
+        ["what do I have next week", told(/BA304.*AF1380/)],
+        ["what am I doing on 28 November", told(/^You stay at Hotel des Tilleuls/)],
+        ["which flights do I have in December", told(/^BA117/)],
+      ],
+      "plans",
+    ),
+  );
+});
+
 describe("a limit is no other one of the list", () => {
   const within = (departureTime: string, limit: string) =>
     call("search_flights", {

@@ -16,6 +16,8 @@ export type Detail = z.infer<typeof detail>;
 /** Which of the saved things is meant, and what is asked of it. */
 export const wantedDetail = reference.extend({
   detail: detail.optional(),
+  /** The last of several days, of which `date` is the first. */
+  until: z.string().optional(),
   /** The flight back from a journey. */
   isReturn: z.boolean().optional(),
 });
@@ -72,7 +74,7 @@ export function detailOf(
   if (kind === "hotels") return ofHotel(wanted, saved, world);
   if (kind === "cars") return ofCar(wanted, saved, world);
   if (kind === "flights" || wanted.detail === "seat") return ofFlight(wanted, saved, world);
-  return wanted.date ? ofDay(wanted.date, saved, world) : null;
+  return wanted.date ? ofDays(wanted, saved, world) : null;
 }
 
 /** The one that is meant; undefined where it is none, or one of all kinds. */
@@ -89,30 +91,36 @@ const none = (what: string) => `You have no such ${what} in your travel plans.`;
 const holds = (text: string | null | undefined, part: string) =>
   text?.toLowerCase().includes(part.toLowerCase()) ?? false;
 
-function ofDay(date: string, saved: Plans, world: World): string {
-  const isThen = (one: { date: string }) => one.date === date;
+/** All that is on these days. */
+function ofDays(wanted: Wanted, saved: Plans, world: World): string {
+  const { date = "", until } = wanted;
   const said = [
-    saved.cars.some(isThen) && ofCar({ date }, saved, world),
-    saved.flights.some(isThen) && ofFlight({ date }, saved, world),
-    saved.hotels.some((stay) => isDuring(stay, date)) && ofHotel({ date }, saved, world),
-  ].filter(Boolean);
-  return said.length > 0
-    ? said.join(" ")
-    : `You have nothing in your travel plans on ${spokenDate(date, world.now)}.`;
+    ...saved.cars
+      .filter((car) => isWithin(wanted, car.date))
+      .map((car) => ofCar({ date: car.date }, { ...saved, cars: [car] }, world)),
+    ...saved.flights
+      .filter((one) => isWithin(wanted, one.date))
+      .map((one) => ofFlight({ date: one.date }, { ...saved, flights: [one] }, world)),
+    ...saved.hotels
+      .filter((stay) => isWithin(wanted, stay.checkInDate, stay.checkOutDate))
+      .map((stay) => ofHotel({ date: stay.checkInDate }, { ...saved, hotels: [stay] }, world)),
+  ];
+  const [first, last] = [date, until ?? date].map((day) => spokenDate(day, world.now));
+  const when = first === last ? `on ${first}` : `from ${first} to ${last}`;
+  return said.length > 0 ? said.join(" ") : `You have nothing in your travel plans ${when}.`;
 }
 
-const isDuring = (
-  { checkInDate, checkOutDate }: { checkInDate: string; checkOutDate: string },
-  date: string,
-) => checkInDate <= date && date <= checkOutDate;
+const isWithin = ({ date, until = date }: Wanted, first: string, last = first) =>
+  !date || !until || (first <= until && date <= last);
 
-function hotelIn({ date, place, origin }: Wanted, { hotels }: Plans) {
+function hotelIn(wanted: Wanted, { hotels }: Plans) {
+  const { place, origin } = wanted;
   const where = place ?? origin;
   return hotels.find(
     (stay) =>
       (!where ||
         [stay.hotelName, stay.location, stay.address].some((text) => holds(text, where))) &&
-      (!date || isDuring(stay, date)),
+      isWithin(wanted, stay.checkInDate, stay.checkOutDate),
   );
 }
 
@@ -145,12 +153,13 @@ function ofHotel(wanted: Wanted, saved: Plans, { now }: World): string | null {
   }
 }
 
-function carIn({ flightNumber, date, place, origin }: Wanted, { cars }: Plans) {
+function carIn(wanted: Wanted, { cars }: Plans) {
+  const { flightNumber, place, origin } = wanted;
   const where = place ?? origin;
   return cars.find(
     (car) =>
       (!flightNumber || car.flightNumber === flightNumber) &&
-      (!date || car.date === date) &&
+      isWithin(wanted, car.date) &&
       (!where || holds(car.from, where) || holds(car.to, where)),
   );
 }
@@ -171,7 +180,7 @@ function ofCar(wanted: Wanted, saved: Plans, { now }: World): string | null {
 }
 
 function flightIn(wanted: Wanted, { flights }: Plans, { airports }: Pick<World, "airports">) {
-  const { flightNumber, place, origin, date, isReturn } = wanted;
+  const { flightNumber, place, origin, isReturn } = wanted;
   const isAt = (code: string, said: string | undefined) =>
     !said || (airports.find(said)?.airports.some(({ iata }) => iata === code) ?? false);
   return flights.find(
@@ -180,7 +189,7 @@ function flightIn(wanted: Wanted, { flights }: Plans, { airports }: Pick<World, 
       (!isReturn || leadsBack(flights, at)) &&
       isAt(flight.arrivalAirport, place) &&
       isAt(flight.departureAirport, origin) &&
-      (!date || flight.date === date),
+      isWithin(wanted, flight.date),
   );
 }
 

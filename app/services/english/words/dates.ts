@@ -59,6 +59,7 @@ export const DAY: Readers<Day> = {
   "next <weekday>": (today, { weekday = 1 }) => on.weekdayOfNextWeek(today, weekday),
   "[this|coming|this coming|following] <weekday>": (today, { weekday = 1 }) =>
     on.nextWeekday(today, weekday),
+  "[the] weekend of [the] (<nth> [[of] <month>]|<month> [the] <nth>)": weekendOf,
   "[this|the] weekend": (today) => on.weekdayFrom(today, 6),
   "[the] weekend after next": (today) =>
     on.weekdayFrom(today, 6).plus({ weeks: 1 + Number(today.weekday < 6) }),
@@ -104,6 +105,12 @@ export const PERIOD: Readers<Days> = {
   "(in|during|next|this|early|late) [the] <season>": (today, { season = 1 }) =>
     on.monthsFrom(today, season, 3),
 };
+
+/** The Saturday of the weekend of which this is a day, or that comes behind it. */
+function weekendOf(today: DateTime, { nth = 1, month }: Values): Day {
+  const day = month ? on.dayOfYear(today, month, nth) : on.dayOfMonth(today, nth);
+  return day && on.weekdayFrom(day.weekday === 7 ? day.minus({ days: 1 }) : day, 6);
+}
 
 /** A day of a named month: of the year that makes it the next such day, unless a year is said. */
 function inMonth(today: DateTime, { nth = 1, d = nth, month = 1, year }: Values): Day {

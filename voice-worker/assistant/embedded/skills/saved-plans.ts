@@ -2,7 +2,16 @@
 import { detailOf, rowOf, wantedDetail } from "../../tools/plan-details.ts";
 import { namedBy } from "../named.ts";
 import type { Match, Sentence, Skill, Span } from "../skill.ts";
-import { defineSkill, given, meant, referenceIn, unexplained, wordSet, z } from "../skill.ts";
+import {
+  defineSkill,
+  given,
+  meant,
+  plusDays,
+  referenceIn,
+  unexplained,
+  wordSet,
+  z,
+} from "../skill.ts";
 import { ASKED, BACK, DETAILS, NAMED, OTHER, OWN, SHOW, TOLD } from "../words/saved-plans.ts";
 
 const KINDS = ["flights", "cars", "hotels"] as const;
@@ -82,6 +91,17 @@ function ofHotel(slots: Slots, unknown: readonly string[]): Match<Slots> | null 
 const isOfAHotel = (words: readonly string[]) =>
   words.includes("hotel") && DETAILS.all(words).some(({ meaning }) => OF_A_HOTEL.has(meaning));
 
+/** "On Saturday and Sunday", "next weekend", "in December": the first day of them, and the last. */
+function daysIn(sentence: Sentence): Pick<Slots, "date" | "until"> {
+  const days = meant(sentence, "date");
+  const [first, last] = [days[0], days.at(-1)];
+  const [stretch] = [...meant(sentence, "period"), ...meant(sentence, "range")];
+  if (!first || !last) return stretch ? { date: stretch.first, until: stretch.last } : {};
+  const isWeekend = sentence.words.slice(last.from, last.to).includes("weekend");
+  const until = isWeekend ? plusDays(last.date, 1) : last.date;
+  return { date: first.date, ...(until !== first.date && { until }) };
+}
+
 function wanted(sentence: Sentence, kind: PlanKind | "plans"): Slots {
   const { words, start } = sentence;
   const details = DETAILS.all(words).map(({ meaning }) => meaning);
@@ -89,7 +109,8 @@ function wanted(sentence: Sentence, kind: PlanKind | "plans"): Slots {
   const of: PlanKind | "plans" =
     detail && OF_A_HOTEL.has(detail) && kind === "plans" ? "hotels" : kind;
   return {
-    ...referenceIn(sentence, ["flightNumber", "place", "origin", "date"]),
+    ...referenceIn(sentence, ["flightNumber", "place", "origin"]),
+    ...daysIn(sentence),
     ...(of !== "plans" && { kind: of }),
     ...(SHOW.at(words, start) && { open: true }),
     ...(detail && { detail }),
