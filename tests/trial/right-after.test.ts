@@ -84,6 +84,8 @@ describe("a question for a yes", () => {
         [[asked, "what did you say?", "yes"], isGone],
         [[asked, "what?"], asksYes("delete_hotel", "Hotel des Tilleuls")],
         [[asked, "what?", "no"], LEFT],
+        [[asked, "yes, cancel it please"], asksYes("delete_hotel", "Hotel des Tilleuls")],
+        [[asked, "delete it"], asksYes("delete_hotel", "Hotel des Tilleuls")],
         [[asked, "no, keep it"], LEFT],
         [[asked, "no, I want to keep it"], LEFT],
         [[asked, "actually keep it"], LEFT],
@@ -171,6 +173,25 @@ describe("a weekend has two days, and a month all of them", () => {
       ],
       "plans",
     ),
+  );
+});
+
+describe("the cheapest is of what was searched for", () => {
+  const early = "flights from London to Paris on 2 December before 10am";
+  const evening = [FLIGHTS, "in the evening please"];
+  plays(
+    act("within", [
+      [[early, "save the cheapest"], added("AF1381")],
+      [[early, "the cheapest one, save it"], added("AF1381")],
+      [[early, "which is the cheapest?"], says(/AF1381/)],
+      [[early, "which is the latest?", "save it"], added("AF1381")],
+      [[FLIGHTS, "after 5pm please", "save the cheapest"], added("U28001")],
+      [[FLIGHTS, "after 5pm please", "save the earliest"], added("U28001")],
+      [[...evening, "the cheapest one, save it"], says(/^Shall I save Vueling VY8940 at 12:55\?$/)],
+      [[...evening, "the fastest one, save it"], added("U28001")],
+      [[...evening, "and on the 4th of December?", "save the cheapest"], says(/^Shall I save/)],
+      [[early, "flights from London to Paris on 3 December", "save the cheapest"], added("VY8940")],
+    ]),
   );
 });
 

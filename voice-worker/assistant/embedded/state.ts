@@ -35,6 +35,8 @@ const state = z.object({
   named: named.optional(),
   /** What "there" means, and the day of being there. */
   there: z.object({ place: z.string(), date: z.string().optional() }).optional(),
+  /** The day of the last search for flights whose time was said, and what was said: "after 17:00". */
+  within: z.object({ date: z.string(), limit: z.string().optional() }).optional(),
   /** What was searched for last and is on the screen: "the second one" is one of these. */
   shown: z.enum(["flights", "hotels"]).optional(),
   /** Second wishes of a sentence, for when the first is done; doubtful names in them are marked. */

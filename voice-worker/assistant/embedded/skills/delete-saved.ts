@@ -1,8 +1,7 @@
 /** Takes a flight, a hotel or a car out of the plans. The tools ask before they do it. */
 import { isRead, meant, optional, says, unexplained } from "#app/services/english/sentence.ts";
-import type { Match, Sentence, Skill } from "../skill.ts";
+import type { Match, Sentence, Situation, Skill } from "../skill.ts";
 import { defineSkill, given, phrases, reference, referenceIn, wordSet, z } from "../skill.ts";
-import type { State } from "../state.ts";
 import { CAR, CAR_WORDS } from "../words/cars.ts";
 import { choiceIn } from "./shown.ts";
 
@@ -61,9 +60,9 @@ export const deleteSaved: Skill = defineSkill<Slots>({
     "flights plane room stay accommodation bookings reservation reservations trips plans journey travel itinerary list anymore after next saved booked whole entire back return outbound home everything last",
   ],
   kinds: ["flight", "airline", "place", "date", "period", "range", "choice", "unknown place"],
-  match(sentence, { state }) {
+  match(sentence, situation) {
     const verb = noLongerNeeded(sentence) ?? removed(sentence);
-    const said = verb && (objectOf(sentence, verb.to) ?? itIn(sentence, verb.to, state));
+    const said = verb && (objectOf(sentence, verb.to) ?? itIn(sentence, verb.to, situation));
     return said && { sure: "implied", ...said };
   },
   question: ({ what, flightNumber, isPointing }) =>
@@ -134,10 +133,11 @@ function objectOf(sentence: Sentence, from: number): Said | null {
   return { slots: { what, ...slots, ...(isPointing && { isPointing }) }, explains };
 }
 
-/** "Cancel it": what was named last. */
-function itIn({ words }: Sentence, from: number, { named }: State): Said | null {
+/** "Cancel it": what was named last, where nothing is asked about. */
+function itIn({ words }: Sentence, from: number, { turn, state }: Situation): Said | null {
   const isIt = words[from - 1] !== "take" && words.slice(from).every((word) => IT.has(word));
-  if (!isIt) return null;
+  if (!isIt || turn.unanswered) return null;
+  const { named } = state;
   return { slots: named ? { ...named.slots, what: named.what } : { isPointing: true } };
 }
 const IT = wordSet("it that this them one please then again thanks now");

@@ -76,11 +76,17 @@ export const findFlights = defineSkill({
     if (!outcome.ok) return outcome.say;
     state.shown = "flights";
     state.there = { place: search.destination, date: search.departureDate };
+    state.within = timeIn(slots);
     const isOneWay = slots.outboundDate || !(slots.returnDate ?? slots.hasReturn);
     const extras = slots.hasExtras && NOT_SEARCHED_BY;
     return withNotes(state, outcome.say, !isOneWay && WAY_BACK, extras);
   },
 });
+
+function timeIn({ departureDate: date = "", departureTime: time, limit }: SearchSlots) {
+  if (!time || time === "00:00") return undefined;
+  return { date, ...(limit && limit !== "arrive by" && { limit: `${limit} ${time}` }) };
+}
 
 /** "I need three tickets on Monday", said of the flights that were found: the same journey with a change. */
 function ofLast(said: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {

@@ -73,6 +73,9 @@ function onlyPointed(
   situation: Situation,
   { which, isDoubtful }: { which: string; isDoubtful: boolean },
 ): Chosen {
+  // "After five" alone is another search.
+  const isLimit = meant(sentence, "time").some(({ limit }) => limit !== undefined);
+  if (isLimit && meant(sentence, "choice").length === 0) return null;
   const pointing = sentence.words.slice(sentence.start).join(" ");
   if (POINTING_AT_NOTHING.has(pointing)) return null;
   const isMumbled = which === "that" && MUMBLE.test(sentence.utterance);
@@ -111,13 +114,16 @@ export const saveFlight = defineSkill({
       sentence.words.includes("flight") || sentence.readings.some(({ kind }) => kind === "flight");
     if (!pointer || (screen === "hotels" && !isFlight) || shown.prefersAirline(sentence))
       return null;
-    const { which } = pointer;
+    const ofSearch = shown.ofSearch(pointer.which, situation);
+    const which = ofSearch?.which ?? pointer.which;
     const choice = chosen(sentence, situation, {
       which,
       isShown: screen === "flights",
       kinds: shown.CHOICE_KINDS,
     });
-    return choice && { ...choice, slots: { which } };
+    // "In the evening", "the cheapest": of the evening, or of the day?
+    const isOpen = ofSearch?.which === null && !isSuggested(which, situation);
+    return choice && { ...choice, isDoubtful: isOpen || choice.isDoubtful, slots: { which } };
   },
   question({ which }, situation) {
     const tied = tiedIn(which, situation);
@@ -134,11 +140,15 @@ export const saveFlight = defineSkill({
     return flight ? { which: flight.id } : null;
   },
   tool: "save_flight",
-  deed({ which }, { turn: { memory } }) {
+  deed({ which }, { turn: { memory }, state }) {
     const flight = chooseFlight(memory.lastFlights, which, memory);
-    return flight ? `save ${spokenFlight(flight)}` : "save that flight";
+    const at = flight && state.within ? ` at ${flight.departureTime}` : "";
+    return flight ? `save ${spokenFlight(flight)}${at}` : "save that flight";
   },
 });
+
+const isSuggested = (which: string, { turn: { memory } }: Situation) =>
+  chooseFlight(memory.lastFlights, which, memory)?.id === memory.suggestedFlight;
 
 /** More than anyone keeps in mind when they are read out. */
 const MAX_LISTED = 4;
