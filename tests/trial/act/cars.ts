@@ -11,15 +11,19 @@ const newPickup = (car: string, from: RegExp): Expect => ({
 /** Whatever the arguments are called: where, on which day and at what time. */
 const carAt = (...values: (string | RegExp)[]): Expect => ({ asksYes: "book_car", values });
 const suggested = call("suggest_cars");
+const toNewYork = call("suggest_cars", { destination: "New York" });
 
 export const cars = act(
   "cars",
   [
     ["do I need a car", suggested],
-    ["do i need a taxi to the airport for my new york flight", suggested],
+    ["do i need a taxi to the airport for my new york flight", toNewYork],
     ["suggest a car for me", suggested],
-    ["when should the car pick me up for the flight to New York", suggested],
-    ["what time do I have to leave home for BA117", suggested],
+    ["when should the car pick me up for the flight to New York", toNewYork],
+    [
+      "what time do I have to leave home for BA117",
+      call("suggest_cars", { flightNumber: "BA117" }),
+    ],
     ["book a car for BA117", asksYes("book_car", "BA117")],
     ["get me a taxi to the airport for my new york flight", asksYes("book_car", "BA117")],
     ["book the car you suggested", asksYes("book_car", "BA117")],

@@ -2,7 +2,7 @@
 import { SMALL_WORDS, TURNING_WORDS } from "#app/services/english/words/small-words.ts";
 import { undoable } from "#voice-worker/assistant/tools/undo-save.ts";
 import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
-import type { Match, Sentence, Situation, Skill, Span, Sure } from "./skill.ts";
+import type { Match, Sentence, Situation, Skill, Sure } from "./skill.ts";
 import { allOf, isAlsoDay, meant, phrases, unexplained, wordSet } from "./skill.ts";
 import { denies, isDoubting, withRightName } from "./slot-filling.ts";
 import type { OpenQuestion } from "./state.ts";
@@ -70,10 +70,8 @@ function goingOn(sentence: Sentence, situation: Situation): Candidate[] {
   const left = unexplained(sentence, skill.changeWords, skill.kinds);
   const isWithMore = skill.costs === "glance" && isTold(sentence) && TRAVEL.isIn(sentence.words);
   // "No, Saturday" and "and to Rome?" go on with what was, even where they would be a wish by themselves.
-  const isChange =
-    ELLIPSIS.has(sentence.words[0] ?? "") ||
-    sentence.correctedAt !== null ||
-    sentence.words.includes("instead");
+  const isEllipsis = ELLIPSIS.has(sentence.words[0] ?? "") || sentence.words.includes("instead");
+  const isChange = isEllipsis || sentence.correctedAt !== null;
   const sure = isChange ? "unmistakable" : isWithMore ? "named" : "implied";
   return left.length > (isWithMore ? MAX_TOLD : 0) ? [] : [{ skill, match: { sure, slots }, left }];
 }
@@ -118,10 +116,9 @@ function pointsAtList(sentence: Sentence, { turn }: Situation): boolean {
   if (words.some((word) => DAY_WORDS.has(word))) return false;
   const { lastFlights, lastHotels } = turn.memory;
   const count = Math.max(lastFlights.length, lastHotels?.hotels.length ?? 0);
-  const isOther = correctedAt !== null || SUGGESTS.at(words, start) !== null;
-  const isOtherDay = (choice: Span) => isOther && !undoable(turn) && isAlsoDay(sentence, choice);
+  const isOther = (correctedAt ?? SUGGESTS.at(words, start)) !== null && !undoable(turn);
   return allOf(sentence, "choice").some(
-    (choice) => Number(choice.which) <= count && !isOtherDay(choice),
+    (choice) => Number(choice.which) <= count && !(isOther && isAlsoDay(sentence, choice)),
   );
 }
 const DAY_WORDS = wordSet("on make from until till by change move");

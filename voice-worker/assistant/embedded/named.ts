@@ -1,5 +1,6 @@
 /** The saved flight, stay or ride that an answer named last: "it", and what is asked right after it. */
 import { z } from "zod";
+import { given } from "#app/platform/given.ts";
 
 const text = z.string();
 export const named = z.object({
@@ -9,43 +10,32 @@ export const named = z.object({
 });
 type Named = z.infer<typeof named>;
 
-const car = z
-  .object({ date: text, time: text, flightNumber: text.nullish() })
-  .transform(({ date, flightNumber }): Named["slots"] => ({
-    date,
-    ...(flightNumber && { flightNumber }),
-  }))
-  .transform((slots): Named => ({ what: "car", slots }));
-const hotel = z
-  .object({ hotelName: text, checkInDate: text })
-  .transform((stay): Named["slots"] => ({ hotel: stay.hotelName, date: stay.checkInDate }))
-  .transform((slots): Named => ({ what: "hotel", slots }));
-const flight = z
-  .object({ flightNumber: text, date: text })
-  .or(
-    // A suggested car is of a flight.
-    z
-      .object({ flightNumber: text, flightDate: text })
-      .transform((one) => ({ flightNumber: one.flightNumber, date: one.flightDate })),
-  )
-  .transform((slots): Named => ({ what: "flight", slots }));
-const row = z.union([car, hotel, flight]);
-
-const data = z
-  .record(z.string(), z.unknown())
-  .transform(({ booking, suggestion, saved, added, suggestions, ...own }) => {
-    const [first] = z.array(z.unknown()).safeParse(suggestions).data ?? [];
-    return row.safeParse(booking ?? suggestion ?? saved ?? added ?? first ?? own).data;
-  });
+const row = z.object({
+  ...{ date: text.optional(), time: text.optional(), flightNumber: text.nullish() },
+  ...{ flightDate: text.optional(), hotelName: text.optional(), checkInDate: text.optional() },
+});
+const known = z.record(z.string(), z.unknown());
 
 /** By what a tool gives beside its sentence. */
-export const namedBy = (given: unknown): Named | undefined => data.safeParse(given).data;
+export function namedBy(data: unknown): Named | undefined {
+  const { suggestions, ...own } = known.safeParse(data).data ?? {};
+  const [first] = Array.isArray(suggestions) ? suggestions : [];
+  const it = own.booking ?? own.suggestion ?? own.saved ?? own.added ?? first ?? own;
+  const { hotelName, checkInDate, flightDate, time, ...of } = row.safeParse(it).data ?? {};
+  if (hotelName) return { what: "hotel", slots: given({ hotel: hotelName, date: checkInDate }) };
+  const flightNumber = of.flightNumber ?? undefined;
+  const slots = given({ flightNumber, date: of.date ?? flightDate });
+  if (of.date && time) return { what: "car", slots };
+  return flightNumber ? { what: "flight", slots } : undefined;
+}
 
-/** The flight that is meant where a sentence says of none which one: not "my flight", which is the next one. */
+/** The flight that is meant where nothing is said of which one: not "my flight", which is the next one. */
 export const flightNamed = (
   { words }: { words: readonly string[] },
-  { state }: { state: { named?: Named | undefined } },
-): Named["slots"] | undefined =>
-  state.named?.what === "flight" && !words.some((word) => /^(?:my|our|next)$/.test(word))
-    ? state.named.slots
-    : undefined;
+  said: object,
+  { state: { named } }: { state: { named?: Named | undefined } },
+): { flightNumber?: string; date?: string } | undefined =>
+  Object.keys(said).length > 0 || words.some((word) => OWN.has(word)) || named?.what !== "flight"
+    ? undefined
+    : named.slots;
+const OWN = new Set(["my", "our", "next"]);

@@ -35,8 +35,7 @@ export const suggestCars = defineSkill({
     if (!ASKED.isIn(sentence.words)) return null;
     const { place: destination, ...of } = referenceIn(sentence, ["flightNumber", "date", "place"]);
     const said = { ...of, ...given({ destination }) };
-    const last = Object.keys(said).length > 0 ? undefined : flightNamed(sentence, situation);
-    return { sure: "named", slots: last ?? said };
+    return { sure: "named", slots: flightNamed(sentence, said, situation) ?? said };
   },
   async run(flight, { turn, state }) {
     const { ok, say, data } = await turn.tools.call("suggest_cars", flight);

@@ -62,11 +62,10 @@ export const bookCar = defineSkill({
     if (!asked && !isTaxi) return null;
     const ends = endsOf(sentence);
     // "To pick me up now" is no car of a flight to come.
-    const now = !AFTER_LANDING.isIn(words) &&
-      NOW.isIn(words) && { date: iso(startOfDay(situation.today)) };
-    const own = said(sentence, ends);
-    const isOfAnother = now || Object.keys(own).length > 0;
-    const slots: Slots = { ...now, ...(isOfAnother ? own : flightNamed(sentence, situation)) };
+    const isNow = !AFTER_LANDING.isIn(words) && NOW.isIn(words);
+    const now = isNow && { date: iso(startOfDay(situation.today)) };
+    const own = { ...now, ...said(sentence, ends) };
+    const slots: Slots = flightNamed(sentence, own, situation) ?? own;
     const isLanding = AFTER_LANDING.isIn(words);
     const isFromThere = slots.from === WHICH_AIRPORT || (isLanding && !slots.from);
     const isToFlight = !slots.to && TO_A_FLIGHT.isIn(words);

@@ -42,6 +42,7 @@ const EXCLUDING = phrases(`
   (all|every|everything|anything|any) [of|my|the] [my|the] [<word>] but
 `);
 const RETURN = phrases("(return|back|home)");
+const SAY_WHICH = "Say its number, day or place.";
 
 export const deleteSaved: Skill = defineSkill<Slots>({
   name: "delete-saved",
@@ -67,18 +68,14 @@ export const deleteSaved: Skill = defineSkill<Slots>({
   },
   question: ({ what, flightNumber, isPointing }) =>
     isPointing && !flightNumber
-      ? {
-          slot: "flightNumber",
-          say: what ? `Which ${what}? Say its number, day or place.` : "What shall I cancel?",
-        }
+      ? { slot: "flightNumber", say: what ? `Which ${what}? ${SAY_WHICH}` : "What shall I cancel?" }
       : null,
   read(sentence, asked, known) {
     const verb = removed(sentence);
     // "No, cancel the car" is no answer to "which flight?"
     if (!asked || (verb && objectOf(sentence, verb.to)?.slots.what !== known.what)) return null;
-    const said = known.what
-      ? whichOf(sentence, known.what, sentence.start).slots
-      : (objectOf(sentence, sentence.start)?.slots ?? {});
+    const what = known.what ? null : objectOf(sentence, sentence.start);
+    const said = what?.slots ?? whichOf(sentence, known.what, sentence.start).slots;
     return Object.keys(said).length > 0 ? { ...known, ...said, isPointing: false } : null;
   },
   async run({ what, isPointing: _, ...which }, { turn }) {
@@ -136,10 +133,10 @@ function objectOf(sentence: Sentence, from: number): Said | null {
 /** "Cancel it": what was named last, where nothing is asked about. */
 function itIn({ words }: Sentence, from: number, { turn, state }: Situation): Said | null {
   const isIt = words[from - 1] !== "take" && words.slice(from).every((word) => IT.has(word));
-  if (!isIt || turn.unanswered) return null;
-  const { named } = state;
-  return { slots: named ? { ...named.slots, what: named.what } : { isPointing: true } };
+  const slots = state.named ? { ...state.named.slots, what: state.named.what } : SOME;
+  return isIt && !turn.unanswered ? { slots } : null;
 }
+const SOME = { isPointing: true };
 const IT = wordSet("it that this them one please then again thanks now");
 
 /** "All but BA117", "the one that is not to Paris", "the last but one": what is said is not the one that is meant. */

@@ -35,7 +35,7 @@ export const describeFlight = defineSkill({
     if (!shown.asksAbout(sentence)) return null;
     const pointer = shown.pointedAt(sentence, flights);
     if (!pointer) return null;
-    const which = shown.ofSearch(pointer.which, situation)?.which ?? pointer.which;
+    const which = shown.ofSearch(pointer.which, situation);
     return { sure: which === "that" ? "implied" : "named", slots: { which } };
   },
   async run({ which, other, airline }, situation) {

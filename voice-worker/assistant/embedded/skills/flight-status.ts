@@ -1,16 +1,10 @@
 /** How a flight is doing: the next saved one, or any by its number. */
 
-import {
-  meant,
-  reference,
-  referenceIn,
-  says,
-  unexplained,
-} from "#app/services/english/sentence.ts";
+import { reference, referenceIn, says, unexplained } from "#app/services/english/sentence.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { flightNamed } from "../named.ts";
 import type { Sentence, Skill } from "../skill.ts";
-import { defineSkill, given, wordSet } from "../skill.ts";
+import { defineSkill, given, meant, wordSet } from "../skill.ts";
 import * as ways from "../words/flight-status.ts";
 
 export const flightStatus: Skill = defineSkill({
@@ -34,10 +28,9 @@ export const flightStatus: Skill = defineSkill({
     const { words } = sentence;
     if (ways.OTHER.isIn(words)) return null;
     const own = said(sentence);
-    const last = Object.keys(own).length === 0 ? flightNamed(sentence, situation) : undefined;
-    const slots: ReturnType<typeof said> = last ?? own;
-    const isIt =
-      last !== undefined && meant(sentence, "choice").some((one) => one.which === "that");
+    const last = flightNamed(sentence, own, situation);
+    const slots: typeof own = last ?? own;
+    const isIt = last && meant(sentence, "choice").some((one) => one.which === "that");
     const isNumbered = own.flightNumber !== undefined;
     const plain = ways.HOW_IS_IT.all(words);
     const named = [...ways.OF_A_FLIGHT.all(words), ...plain];
@@ -82,9 +75,8 @@ const BEFORE_DIGITS = wordSet("flight number my has is for of did will does when
 
 function said(sentence: Sentence) {
   const flightNumber = digitsIn(sentence);
-  const { place, ...of } = referenceIn(sentence, FIELDS);
+  const { place, time: _, ...of } = referenceIn(sentence, reference.keyof().options);
   // "Which terminal for New York?"
   const destination = flightNumber || of.flightNumber ? undefined : place;
   return { ...given({ flightNumber, destination }), ...of };
 }
-const FIELDS = ["flightNumber", "airline", "date", "origin", "destination", "place"] as const;

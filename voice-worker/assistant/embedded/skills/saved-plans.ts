@@ -1,17 +1,9 @@
 /** The traveller's own plans: what is saved, when it is, and what is known of it. */
+import { plusDays } from "#app/services/english/calendar.ts";
 import { detailOf, rowOf, wantedDetail } from "../../tools/plan-details.ts";
 import { namedBy } from "../named.ts";
 import type { Match, Sentence, Skill, Span } from "../skill.ts";
-import {
-  defineSkill,
-  given,
-  meant,
-  plusDays,
-  referenceIn,
-  unexplained,
-  wordSet,
-  z,
-} from "../skill.ts";
+import { defineSkill, given, meant, referenceIn, unexplained, wordSet, z } from "../skill.ts";
 import { ASKED, BACK, DETAILS, NAMED, OTHER, OWN, SHOW, TOLD } from "../words/saved-plans.ts";
 
 const KINDS = ["flights", "cars", "hotels"] as const;

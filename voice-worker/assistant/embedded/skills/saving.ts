@@ -9,88 +9,53 @@ import {
 import { listed, spokenFlight } from "../../spoken.ts";
 import { chooseFlight, tiedFlights } from "../../tools/flight-choice.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
-import { defineSkill, type Match, meant, phrases, type Situation, wordSet, z } from "../skill.ts";
+import { defineSkill, type Match, meant, type Situation, z } from "../skill.ts";
+import * as ways from "../words/saving.ts";
 import * as shown from "./shown.ts";
 
-/** Words that only ask to keep it. */
-const SAVE = wordSet("save bookmark store keep add remember put");
-const CHOOSE = wordSet(
-  "book reserve take have choose pick select go get want need like prefer grab confirm buy love stay",
-);
-const CHOOSING = wordSet(
-  SAVE,
-  CHOOSE,
-  "travel plan plans trip trips itinerary list saved for let go with",
-);
-/** What is told, but means "do it": "I'll take the second one". */
-const DECIDED = phrases(`
-  (i|we) will [just] (take|have|go|book|pick|choose|save|keep|get|stay)
-  (i|we) (choose|pick|prefer|take|go for)
-`);
-/** Against it without a negation: "take it off", "save me from that one". */
-const AGAINST = phrases(`
-  off|away|out of|alone|without|up|over|have to|has to|had to|there (at|by|before|after)|be there|(it|that|them) all|i get (it|that)|(save|keep|spare) (me|us) [away] from|(it|that|this) (is|was) not
-`);
-const HALF_HEARTED = phrases(
-  "maybe|perhaps|possibly|not sure|some time|sometime|or (the|number|maybe)",
-);
-/** About what is pointed at: "that is exactly what I want". */
-const ABOUT_IT = phrases("(it|that|this) (is|was|would be|sounds|looks|seems)");
-const GUESSED = phrases("i (guess|think|suppose)");
-export const NO = wordSet("no nope nah");
-const MUMBLE = /\b(?:u+m+|u+h+|e+r+m*|h+m+|m+)\b|\.\.\.|…/i;
+/** "Cheapest" alone may be a question; after NoVo's own "which?" it is not read here. */
 const SUPERLATIVE = /^\w+est$/;
 const POINTING_AT_NOTHING = new Set(["it", "that", "this", "the one"]);
-
-type Chosen = Pick<Match<object>, "sure" | "isDoubtful"> | null;
 
 /** How sure it is that what is pointed at is to be saved. `isShown`: from a list. */
 function chosen(
   sentence: Sentence,
   situation: Situation,
   { which, isShown, kinds }: { which: string; isShown: boolean; kinds: ReadonlySet<Kind> },
-): Chosen {
+): Pick<Match<object>, "sure" | "isDoubtful"> | null {
   const isTold = sentence.form === "statement";
-  if (isTold && !DECIDED.at(sentence.words, sentence.start)) return null;
-  if (AGAINST.isIn(sentence.words)) return null;
-  // "The second one, no thanks."
-  if (sentence.words.findLastIndex((word) => NO.has(word)) > sentence.start) return null;
-  // What was said of another one, and not understood, is not what "it" was at last.
-  const isLost = which === "that" && Boolean(situation.state.isLost);
-  const isHalfHearted = isLost || HALF_HEARTED.isIn(sentence.words);
-  if (says(sentence, SAVE))
+  if ((isTold && !ways.DECIDED.at(sentence.words, sentence.start)) || isAgainst(sentence))
+    return null;
+  const isHalfHearted = isLost(which, situation) || ways.HALF_HEARTED.isIn(sentence.words);
+  if (says(sentence, ways.SAVE))
     return { sure: which === "that" ? "implied" : "unmistakable", isDoubtful: isHalfHearted };
   if (!isShown) return null;
-  const isDoubtful = isHalfHearted || ABOUT_IT.isIn(sentence.words);
-  if (shown.isOnlyPointing(sentence, kinds))
-    return onlyPointed(sentence, situation, { which, isDoubtful });
-  return says(sentence, CHOOSE) || isTold ? { sure: "named", isDoubtful } : null;
+  const isDoubtful = isHalfHearted || ways.ABOUT_IT.isIn(sentence.words);
+  if (shown.isOnlyPointing(sentence, kinds)) {
+    if (isOfNone(sentence)) return null;
+    return { sure: "implied", isDoubtful: isDoubtful || isUnsure(sentence, which, situation) };
+  }
+  return says(sentence, ways.CHOOSE) || isTold ? { sure: "named", isDoubtful } : null;
 }
 
-/** "The second one": it may be said otherwise than to have it saved. */
-function onlyPointed(
-  sentence: Sentence,
-  situation: Situation,
-  { which, isDoubtful }: { which: string; isDoubtful: boolean },
-): Chosen {
-  // "After five" alone is another search.
-  const isLimit = meant(sentence, "time").some(({ limit }) => limit !== undefined);
-  if (isLimit && meant(sentence, "choice").length === 0) return null;
-  const pointing = sentence.words.slice(sentence.start).join(" ");
-  if (POINTING_AT_NOTHING.has(pointing)) return null;
-  const isMumbled = which === "that" && MUMBLE.test(sentence.utterance);
-  // "Cheapest" alone may be a question; after NoVo's own "which?" it is not read here.
-  const isAsked = SUPERLATIVE.test(pointing);
-  const isUnsure = isMumbled || isAsked || GUESSED.isIn(sentence.words);
-  return { sure: "implied", isDoubtful: isDoubtful || isUnsure || mayBeDay(sentence, situation) };
-}
+/** What was not understood since may have been said of another one than "it". */
+const isLost = (which: string, { state }: Situation) => which === "that" && state.isLost === true;
+/** "The second one, no thanks." */
+const isAgainst = ({ words, start }: Sentence) =>
+  ways.AGAINST.isIn(words) || words.findLastIndex((word) => ways.NO.has(word)) > start;
+const pointing = ({ words, start }: Sentence) => words.slice(start).join(" ");
+/** "It" alone, and "after five", which is another search. */
+const isOfNone = (sentence: Sentence) =>
+  POINTING_AT_NOTHING.has(pointing(sentence)) ||
+  (meant(sentence, "choice").length === 0 && meant(sentence, "time").some(({ limit }) => limit));
 
-/** "The 12th", behind a search for the 10th. */
-const mayBeDay = (sentence: Sentence, { state }: Situation) =>
-  !OF_THE_LIST.test(state.last?.skill ?? "") &&
-  allOf(sentence, "choice").some((choice) => isAlsoDay(sentence, choice));
-/** What was done last had one of the list for its object. */
-const OF_THE_LIST = /^(?:describe|save)-/;
+/** "The 12th", behind a search for the 10th, may be another day. */
+const isUnsure = (sentence: Sentence, which: string, { state }: Situation) =>
+  (which === "that" && ways.MUMBLE.test(sentence.utterance)) ||
+  ways.GUESSED.isIn(sentence.words) ||
+  SUPERLATIVE.test(pointing(sentence)) ||
+  (!/^(?:describe|save)-/.test(state.last?.skill ?? "") &&
+    allOf(sentence, "choice").some((choice) => isAlsoDay(sentence, choice)));
 
 const SAVES = {
   slots: z.object({ which: z.string() }),
@@ -105,7 +70,7 @@ export const saveFlight = defineSkill({
   help: "save the flights that you choose",
   examples: [{ say: "save the cheapest one", on: ["/flights"] }],
   heard: "save ( <choice> | that flight )",
-  words: [CHOOSING, shown.POINTING],
+  words: [ways.CHOOSING, shown.POINTING],
   kinds: shown.CHOICE_KINDS,
   match(sentence, situation) {
     const screen = shown.shownIn(situation);
@@ -114,16 +79,13 @@ export const saveFlight = defineSkill({
       sentence.words.includes("flight") || sentence.readings.some(({ kind }) => kind === "flight");
     if (!pointer || (screen === "hotels" && !isFlight) || shown.prefersAirline(sentence))
       return null;
-    const ofSearch = shown.ofSearch(pointer.which, situation);
-    const which = ofSearch?.which ?? pointer.which;
-    const choice = chosen(sentence, situation, {
-      which,
-      isShown: screen === "flights",
-      kinds: shown.CHOICE_KINDS,
-    });
+    const which = shown.ofSearch(pointer.which, situation);
+    const isShown = screen === "flights";
+    const choice = chosen(sentence, situation, { which, isShown, kinds: shown.CHOICE_KINDS });
     // "In the evening", "the cheapest": of the evening, or of the day?
-    const isOpen = ofSearch?.which === null && !isSuggested(which, situation);
-    return choice && { ...choice, isDoubtful: isOpen || choice.isDoubtful, slots: { which } };
+    const isOpen = situation.state.within && shown.BEST.test(which);
+    const isDoubtful = (isOpen && !isSuggested(which, situation)) || choice?.isDoubtful;
+    return choice && { ...choice, isDoubtful, slots: { which } };
   },
   question({ which }, situation) {
     const tied = tiedIn(which, situation);
@@ -160,7 +122,7 @@ export const saveHotel = defineSkill({
   name: "save-hotel",
   help: "save the hotels that you choose",
   examples: [{ say: "save the first one", on: ["/hotel-search"] }],
-  words: [CHOOSING, shown.HOTEL_POINTING],
+  words: [ways.CHOOSING, shown.HOTEL_POINTING],
   kinds: shown.HOTEL_CHOICE_KINDS,
   match(sentence, situation) {
     const pointer = shown.hotelPointedAt(sentence, situation);
@@ -168,7 +130,7 @@ export const saveHotel = defineSkill({
     const { which, explains } = pointer;
     const isPronoun = which === "that";
     // "I need it in London" is another search.
-    if (isPronoun && !says(sentence, SAVE) && meant(sentence, "place").length > 0) return null;
+    if (isPronoun && !says(sentence, ways.SAVE) && meant(sentence, "place").length > 0) return null;
     const isHotel = sentence.words.includes("hotel") || explains !== undefined;
     if (!isHotel && sentence.words.includes("flight")) return null;
     const isShown = shown.shownIn(situation) === "hotels";

@@ -31,14 +31,11 @@ export function shownIn({ state, turn }: Situation): "flights" | "hotels" | null
 export const pointedAt = (sentence: Sentence, flights: readonly FlightResult[]): Pointer | null =>
   pointing(sentence, whichOf(sentence, flights));
 
-const SUPERLATIVE = /^(?:cheapest|most expensive|fastest|earliest|latest|first to arrive)$/;
-
-/** "The cheapest" of a search for a time of the day: `which` where the search said its limit. */
-export function ofSearch(which: string, { state, turn }: Situation) {
-  const { within } = state;
-  const isOf = turn.memory.lastFlights[0]?.departureDate === within?.date;
-  if (!within || !isOf || !SUPERLATIVE.test(which)) return null;
-  return { which: within.limit ? `${which} ${within.limit}` : null };
+export const BEST = /^(?:cheapest|most expensive|fastest|earliest|latest|first to arrive)$/;
+/** "The cheapest" of a search for flights after five is the cheapest after five. */
+export function ofSearch(which: string, { state: { within }, turn }: Situation): string {
+  const isOfIt = turn.memory.lastFlights[0]?.departureDate === within?.date;
+  return within?.limit && isOfIt && BEST.test(which) ? `${which} ${within.limit}` : which;
 }
 
 function pointing(sentence: Sentence, said: string | undefined): Pointer | null {

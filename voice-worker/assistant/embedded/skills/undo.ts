@@ -1,6 +1,6 @@
 import { undoable } from "../../tools/undo-save.ts";
 import { defineSkill, phrases, type Sentence, type Situation, z } from "../skill.ts";
-import { NO } from "./saving.ts";
+import { NO } from "../words/saving.ts";
 import { hotelPointedAt, pointedAt } from "./shown.ts";
 
 const REMOVE = "delete|remove|cancel|drop|scrap|unsave|discard";

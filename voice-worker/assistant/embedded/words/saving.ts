@@ -1,0 +1,30 @@
+/** How one asks for a flight or a hotel of a list to be saved, or does not quite. */
+import { phrases, wordSet } from "#app/services/english/phrases.ts";
+
+/** Words that only ask to keep it. */
+export const SAVE = wordSet("save bookmark store keep add remember put");
+export const CHOOSE = wordSet(
+  "book reserve take have choose pick select go get want need like prefer grab confirm buy love stay",
+);
+export const CHOOSING = wordSet(
+  SAVE,
+  CHOOSE,
+  "travel plan plans trip trips itinerary list saved for let go with",
+);
+/** What is told, but means "do it": "I'll take the second one". */
+export const DECIDED = phrases(`
+  (i|we) will [just] (take|have|go|book|pick|choose|save|keep|get|stay)
+  (i|we) (choose|pick|prefer|take|go for)
+`);
+/** Against it without a negation: "take it off", "save me from that one". */
+export const AGAINST = phrases(`
+  off|away|out of|alone|without|up|over|have to|has to|had to|there (at|by|before|after)|be there|(it|that|them) all|i get (it|that)|(save|keep|spare) (me|us) [away] from|(it|that|this) (is|was) not
+`);
+export const HALF_HEARTED = phrases(
+  "maybe|perhaps|possibly|not sure|some time|sometime|or (the|number|maybe)",
+);
+/** About what is pointed at: "that is exactly what I want". */
+export const ABOUT_IT = phrases("(it|that|this) (is|was|would be|sounds|looks|seems)");
+export const GUESSED = phrases("i (guess|think|suppose)");
+export const NO = wordSet("no nope nah");
+export const MUMBLE = /\b(?:u+m+|u+h+|e+r+m*|h+m+|m+)\b|\.\.\.|…/i;
