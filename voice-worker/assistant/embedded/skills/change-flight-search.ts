@@ -41,7 +41,7 @@ export function changed(sentence: Sentence, last: SearchSlots, today: Today): Se
     ...kept,
     ...(outboundDate && !isOtherRoute && { outboundDate }),
     ...(isOtherDay && { departureDate: undefined }),
-    ...(said.departureTime && { limit: undefined }),
+    ...(said.departureTime && { limit: undefined, isPart: undefined }),
     ...said,
     ...insteadOf(sentence, last),
     ...(returnDate && { returnDate }),

@@ -83,8 +83,8 @@ export const findFlights = defineSkill({
   },
 });
 
-function timeIn({ departureDate: date = "", departureTime: time, limit }: SearchSlots) {
-  if (!time || time === "00:00") return undefined;
+function timeIn({ departureDate: date = "", departureTime: time, limit, isPart }: SearchSlots) {
+  if (!limit && !isPart) return undefined;
   return { date, ...(limit && limit !== "arrive by" && { limit: `${limit} ${time}` }) };
 }
 

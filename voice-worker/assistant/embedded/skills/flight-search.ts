@@ -25,8 +25,8 @@ export const searchSlots = z.object({
   period: z.object({ name: z.string(), first: z.string(), last: z.string() }).optional(),
   ...optional(z.number(), "adults"),
   cabin: z.enum(CABINS).optional(),
-  /** `hasReturn`: a way back is wanted, whatever its day. `hasExtras`: more than is searched by: bags, children. */
-  ...optional(z.boolean(), "isPast", "nonstop", "hasReturn", "hasExtras"),
+  /** `hasReturn`: a way back is wanted, whatever its day. `isPart`: the time is a part of the day. `hasExtras`: more than is searched by: bags, children. */
+  ...optional(z.boolean(), "isPast", "nonstop", "hasReturn", "hasExtras", "isPart"),
   /** The origin was a name alone, said to "where from?": it may have been the destination. */
   ...optional(z.boolean(), "isGuessed"),
 });
@@ -173,5 +173,6 @@ function timeSaid(sentence: Sentence): SearchSlots {
   const times = meant(sentence, "time");
   const time = times.find(({ isPart }) => !isPart) ?? times[0];
   if (!time) return {};
-  return given({ departureTime: time.time, limit: time.isArrival ? "arrive by" : time.limit });
+  const limit = time.isArrival ? "arrive by" : time.limit;
+  return given({ departureTime: time.time, limit, isPart: time.isPart || undefined });
 }
