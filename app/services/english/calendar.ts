@@ -17,12 +17,30 @@ export const plusDays = (date: string, days: number) => iso(dayFrom(date).plus({
 export const daysBetween = (first: string, last: string) =>
   Math.round(dayFrom(last).diff(dayFrom(first), "days").days);
 
-/** Such a weekday next to a day that was spoken of, but not before `first`: "and on Saturday?". */
-export function weekdayBeside(date: string, weekday: number, first: string): string {
-  const day = dayFrom(date);
-  const ahead = (weekday - day.weekday + 7) % 7;
-  const nearest = plusDays(date, ahead > 3 ? ahead - 7 : ahead);
-  return nearest < first ? plusDays(nearest, 7) : nearest;
+/** A day, and what else may be meant by how it was said: such a weekday, or the day with this number, of later on. */
+export interface SaidDay {
+  date: string;
+  weekday?: number | undefined;
+  day?: number | undefined;
+}
+
+/** The first such day from `first` on, and not before the one that was read. */
+export function suchDayFrom(first: string, { date, weekday, day }: SaidDay): string {
+  const found = day && first > date ? dayOfMonth(dayFrom(first), day) : null;
+  if (found) return iso(found);
+  const weeks = weekday && first > date ? Math.ceil(daysBetween(date, first) / 7) : 0;
+  return plusDays(date, 7 * weeks);
+}
+
+/** The day that is meant, not before another: "Sunday" and "the 5th" are the next ones after it. */
+export const dayAfter = (first: string, said: SaidDay): string =>
+  suchDayFrom(said.weekday ? plusDays(first, 1) : first, said);
+
+/** Such a day next to one that was spoken of: "and on Saturday?", "no, the 12th". */
+export function dayBeside(last: string, said: SaidDay): string {
+  const before = suchDayFrom(plusDays(last, said.weekday ? -6 : -30), said);
+  const next = suchDayFrom(last, said);
+  return daysBetween(before, last) < daysBetween(last, next) ? before : next;
 }
 
 export const weekdayFrom = (day: DateTime, weekday: number) =>

@@ -1,4 +1,5 @@
 import type { DateTime } from "luxon";
+import { given } from "#app/platform/given.ts";
 import { type Day, type Days, iso, startOfDay, type Today } from "./calendar.ts";
 import { type Phrase, phrases, type Span, type WordClass } from "./phrases.ts";
 import { classes } from "./word-classes.ts";
@@ -21,6 +22,8 @@ export type FoundDate = Span &
         date: string;
         /** Said as a weekday (1 is Monday): another week may be meant. */
         weekday?: number;
+        /** Said without its month: another one may be meant. */
+        day?: number;
       }
     /** A stretch of days ("next week", "in March"): the day itself is still to be asked for. */
     | { kind: "period"; name: string; first: string; last: string }
@@ -71,9 +74,9 @@ function asDay(read: Reader<Day>): Meaning {
     if (!found?.isValid) return null;
     const date = iso(found);
     if (found < today) return { kind: "past", date, from, to };
-    const { weekday, nth, d } = values;
-    const isWeekday = weekday !== undefined && nth === undefined && d === undefined;
-    return { kind: "date", date, from, to, ...(isWeekday && { weekday }) };
+    const { weekday, nth, d, day } = values;
+    const isWeekday = weekday !== undefined && [nth, d, day].every((one) => one === undefined);
+    return { kind: "date", date, from, to, ...(isWeekday && { weekday }), ...given({ day }) };
   };
 }
 

@@ -43,7 +43,7 @@ export const DAY: Readers<Day> = {
     on.weekdayOfMonth(today, nth, weekday, month),
   "[the] last <weekday> (of|in) [next] <month>": (today, { weekday = 1, month = 1 }) =>
     on.weekdayOfMonth(today, -1, weekday, month),
-  "[this|next] <weekday> [,] [the] <nth>": (today, { nth = 1 }) => on.dayOfMonth(today, nth),
+  "[this|next] <weekday> [,] [the] <nth:day>": (today, { day = 1 }) => on.dayOfMonth(today, day),
   [`[<weekday>] [,] (${DAY_AND_MONTH}|${MONTH_AND_DAY}) [[,] <year>]`]: inMonth,
   "[the] <nth> [of] this month": (today, { nth = 1 }) => on.dayOfMonth(today, nth),
   "[the] <nth> [of] next month": (today, { nth = 1 }) =>
@@ -76,8 +76,8 @@ export const RANGE: Readers<Days | null> = {
     today,
     { a = 1, b = 1, month = 1, m = month },
   ) => on.span(on.dayOfYear(today, m, a), b, month),
-  [`(<month:m> [the] (<nth:a>|<d:a>)|[the] <nth:a> [of] <month:m>) ${UNTIL} [<month>] [the] (<nth:b>|<d:b>)`]:
-    (today, { a = 1, b = 1, m = 1, month = m }) => on.span(on.dayOfYear(today, m, a), b, month),
+  [`(<month:m> [the] (<nth:a>|<d:a>)|[the] (<nth:a>|<d:a>) [of] <month:m>) ${UNTIL} [<month>] [the] (<nth:b>|<d:b>)`]:
+    (today, { a = 1, b = 1, m = 1, month }) => on.span(on.dayOfYear(today, m, a), b, month),
   [`[the] (<nth:a>|<d:a>) [of this month] ${UNTIL} [the] (<nth:b>|<d:b>) [of this month]|between [the] <nth:a> and [the] <nth:b>`]:
     (today, { a = 1, b = 1 }) => on.span(on.dayOfMonth(today, a), b),
   [`<weekday:a> ${UNTIL} [the] [following] <weekday:b>|between <weekday:a> and <weekday:b>`]: (

@@ -66,11 +66,12 @@ export const bookingDetails = defineSkill({
   ],
   kinds: ["flight", "airline", "place", "time", "date", "range", "nights"],
   takesStatements: true,
-  match(sentence, { isSecondWish }) {
+  match(sentence, { isSecondWish, state }) {
     if (sentence.form === "question" && !CAR_CHANGED.at(sentence.words, sentence.start))
       return null;
     // "... checking in on the 10th and checking out on the 13th" is one stay.
-    const isOfFirst = isSecondWish && sentence.words[sentence.start]?.startsWith("check");
+    const isSought = isSecondWish || state.question?.skill === "find-hotels";
+    const isOfFirst = isSought && sentence.words[sentence.start]?.startsWith("check");
     const stay = isOfFirst ? null : stayTold(sentence);
     const told = detailTold(sentence) ?? stay ?? dayTold(sentence) ?? timeTold(sentence);
     return told && { sure: "unmistakable", ...told };

@@ -1,9 +1,8 @@
 /** "No, Saturday", "and to Rome?", "at six instead", "and the way back": the last search with a change. */
-import type { Today } from "#app/services/english/calendar.ts";
-import { iso, plusDays, startOfDay, weekdayBeside } from "#app/services/english/calendar.ts";
+import { dayAfter, dayBeside, plusDays } from "#app/services/english/calendar.ts";
 import { allOf, given, meant, phrases, type Sentence, wordSet } from "../skill.ts";
 import type { SearchSlots } from "./flight-search.ts";
-import { after, nameOf, placesSaid, returnSaid, slotsSaid, toEnd } from "./flight-search.ts";
+import { nameOf, placesSaid, returnSaid, slotsSaid, toEnd } from "./flight-search.ts";
 import { bothWays } from "./flight-search-answer.ts";
 
 export const CHANGE_WORDS = wordSet(
@@ -25,8 +24,8 @@ const BACK = phrases<"back" | "reverse">({
 });
 
 /** Null where the sentence changes nothing of the search. */
-export function changed(sentence: Sentence, last: SearchSlots, today: Today): SearchSlots | null {
-  const said = { ...saidOf(sentence), ...dayOf(sentence, last, today) };
+export function changed(sentence: Sentence, last: SearchSlots): SearchSlots | null {
+  const said = { ...saidOf(sentence), ...dayOf(sentence, last) };
   const [way] = BACK.all(sentence.words);
   const returnDate = returnSaid(sentence, last.outboundDate ?? last.departureDate);
   const isOfReturn = sentence.readings.some((reading) => reading.isOfReturn);
@@ -71,21 +70,18 @@ function saidOf(sentence: Sentence): SearchSlots {
 function dayOf(
   sentence: Sentence,
   { departureDate: last }: SearchSlots,
-  today: Today,
 ): Pick<SearchSlots, "departureDate"> {
   const [shift] = SHIFT.all(sentence.words);
   if (!last) return {};
-  const weekday = () => weekdaySaid(sentence, last, today);
-  return given({ departureDate: shift ? plusDays(last, shift.meaning) : weekday() });
+  return given({ departureDate: shift ? plusDays(last, shift.meaning) : besideOf(sentence, last) });
 }
 
-/** "And on Saturday?" is beside the day that was searched for, and "the Monday after" behind it. */
-function weekdaySaid(sentence: Sentence, last: string, today: Today): string | undefined {
+/** "And on Saturday?" and "no, the 12th" are beside the day that was searched for, and "the Monday after" behind it. */
+export function besideOf(sentence: Sentence, last: string): string | undefined {
   const [day] = meant(sentence, "date");
   const isBare = day && day.to - day.from === 1 && sentence.correctedAt === null;
-  if (!isBare || day.weekday === undefined) return undefined;
-  if (sentence.words[day.to] === "after") return after(last, day);
-  return weekdayBeside(last, day.weekday, iso(startOfDay(today).plus({ days: 1 })));
+  if (!isBare && !day?.day) return undefined;
+  return sentence.words[day.to] === "after" ? dayAfter(last, day) : dayBeside(last, day);
 }
 
 function wayBack(
@@ -95,7 +91,7 @@ function wayBack(
   way: "back" | "reverse",
 ): SearchSlots {
   const [day] = allOf(sentence, "date");
-  const date = day && last.departureDate ? after(last.departureDate, day) : said.departureDate;
+  const date = day && last.departureDate ? dayAfter(last.departureDate, day) : said.departureDate;
   const usual = last.returnDate ?? (way === "reverse" ? last.departureDate : undefined);
   const departureDate = date ?? (said.period ? undefined : usual);
   const { adults, cabin, nonstop } = { ...last, ...said };

@@ -66,9 +66,7 @@ export const findFlights = defineSkill({
   },
   question: (slots, situation) => missing(nearer(slots, situation.airports), situation),
   read: (sentence, asked, known, situation) =>
-    asked === null
-      ? changed(sentence, known, situation.today)
-      : answerIn(sentence, asked, known, situation),
+    asked === null ? changed(sentence, known) : answerIn(sentence, asked, known, situation),
   async run(given, { turn, state, airports }) {
     const slots = nearer(given, airports);
     const search = toSearch(slots);
@@ -90,15 +88,13 @@ function timeIn({ departureDate: date = "", departureTime: time, limit, isPart }
 
 /** "I need three tickets on Monday", said of the flights that were found: the same journey with a change. */
 function ofLast(said: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {
-  const { state, today } = situation;
+  const { state } = situation;
   const isShown = state.last?.skill === "find-flights" && shownIn(situation) === "flights";
   const isAboutIt = Object.keys(said).length > 0 || meant(sentence, "airline").length > 0;
   const isChange = isShown && isAboutIt && !NEW_SEARCH.isIn(sentence.words);
   const known = isChange && search.searchSlots.safeParse(state.last?.slots).data;
   if (!known) return said;
-  return (
-    changed(sentence, known, today) ?? { ...known, ...(said.hasReturn && { hasReturn: true }) }
-  );
+  return changed(sentence, known) ?? { ...known, ...(said.hasReturn && { hasReturn: true }) };
 }
 const NEW_SEARCH = phrases(`
   (another|new|other|different|2nd|second|more) [one way|round trip|return] (flight|flights|trip|search|ticket|tickets)|start over|also|as well|too

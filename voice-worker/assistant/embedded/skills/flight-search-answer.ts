@@ -53,7 +53,7 @@ function dayOfReturn(
   if (!isFirst || !RETURNS.isIn(sentence.words)) return given({ ...said, departureDate });
   const [day] = meant(sentence, "date");
   const { departureDate: first } = known;
-  return { ...said, returnDate: day && first ? search.after(first, day) : departureDate };
+  return { ...said, returnDate: day && first ? calendar.dayAfter(first, day) : departureDate };
 }
 const RETURNS = phrases(`
   returning|(come|coming|be|get|getting|head|heading) (back|home)|return (on|the|next|this)
@@ -163,6 +163,5 @@ function dayIn(sentence: Sentence, { period }: SearchSlots, { today }: Situation
 function inPeriod(date: string, sentence: Sentence, period: SearchSlots["period"]): string {
   const [day] = meant(sentence, "date");
   if (!period || !day || (period.first <= date && date <= period.last)) return date;
-  const before = calendar.dayFrom(period.first).minus({ days: 1 });
-  return day.weekday === undefined ? date : calendar.iso(calendar.nextWeekday(before, day.weekday));
+  return calendar.suchDayFrom(period.first, day);
 }

@@ -1,9 +1,10 @@
 /** What a search for flights needs to know, and how much of it one sentence says. */
 import { CABINS, type Cabin, FLYERS } from "#app/contracts/flight-options.ts";
+import { dayAfter, dayBeside } from "#app/services/english/calendar.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
 import { optional } from "#app/services/english/sentence.ts";
 import type { Kind, Sentence } from "../skill.ts";
-import { allOf, daysBetween, given, meant, phrases, plusDays, referenceIn, z } from "../skill.ts";
+import { allOf, given, meant, phrases, referenceIn, z } from "../skill.ts";
 
 /** One end of the trip: a place that is known, with its namesakes where it may be another, or just words. */
 const end = z.union([
@@ -141,7 +142,11 @@ export const toEnd = ({ name, namesakes }: FoundPlace): End => ({
 
 function daysSaid(sentence: Sentence): SearchSlots {
   const [range] = meant(sentence, "range");
-  const date = meant(sentence, "date")[0]?.date ?? range?.first;
+  const [day] = meant(sentence, "date");
+  const denied = allOf(sentence, "date").find(
+    ({ from, isOfReturn }) => day && from < day.from && !isOfReturn,
+  );
+  const date = (denied && day ? dayBeside(denied.date, day) : day?.date) ?? range?.first;
   const returnDate = returnSaid(sentence, date) ?? range?.last;
   if (date) return given({ departureDate: date, returnDate });
   const [period] = meant(sentence, "period");
@@ -152,20 +157,10 @@ function daysSaid(sentence: Sentence): SearchSlots {
   });
 }
 
-/** The day of the way back: a weekday is the first such day after the day of departure. */
+/** The day of the way back: a weekday or a number alone is the first such day after the departure. */
 export function returnSaid(sentence: Sentence, departure: string | undefined): string | undefined {
   const day = allOf(sentence, "date").find(({ isOfReturn }) => isOfReturn);
-  return day && departure ? after(departure, day) : day?.date;
-}
-
-/** The day that is meant, not before another: "Sunday" and "the 5th" are the next ones after it. */
-export function after(
-  first: string,
-  { date, weekday }: { date: string; weekday?: number },
-): string {
-  if (weekday === undefined || date > first) return date;
-  const days = daysBetween(date, first);
-  return plusDays(date, 7 * Math.ceil(days === 0 ? 1 : days / 7));
+  return day && departure ? dayAfter(departure, day) : day?.date;
 }
 
 /** An hour wins over a part of the day. */

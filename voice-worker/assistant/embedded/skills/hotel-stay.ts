@@ -1,10 +1,16 @@
 /** What a search for hotels needs to know, and how much of it one sentence says. */
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
-import { dayOfMonth, daysBetween, iso, startOfDay } from "#app/services/english/calendar.ts";
+import {
+  dayAfter,
+  dayOfMonth,
+  daysBetween,
+  iso,
+  startOfDay,
+} from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import type { Kind, Sentence, Situation } from "../skill.ts";
-import { allOf, meant, numberAlone, optional, phrases, z } from "../skill.ts";
-import { after } from "./flight-search.ts";
+import { allOf, given, meant, numberAlone, optional, phrases, z } from "../skill.ts";
+import { besideOf } from "./change-flight-search.ts";
 
 /** No one asks for more by voice. */
 const MAX_NIGHTS = 60;
@@ -13,7 +19,7 @@ export const staySlots = z.object({
   ...optional(z.string(), "destination", "checkinDate"),
   ...optional(z.number(), "nights", "adults", "rooms"),
   /** "Until Sunday": said without the day of arrival. */
-  leavesOn: z.object({ date: z.string(), weekday: z.number().optional() }).optional(),
+  leavesOn: z.object({ date: z.string(), ...optional(z.number(), "weekday", "day") }).optional(),
   /** `hasFeatures`: something is wanted that hotels are not searched by: a pool, five stars. */
   ...optional(z.boolean(), "isPast", "hasChildren", "hasFeatures"),
 });
@@ -73,7 +79,7 @@ const LEAVING = phrases(`
 export function withNights(slots: StaySlots): StaySlots {
   const { checkinDate, leavesOn, nights } = slots;
   if (nights || !checkinDate || !leavesOn) return slots;
-  const count = daysBetween(checkinDate, after(checkinDate, leavesOn));
+  const count = daysBetween(checkinDate, dayAfter(checkinDate, leavesOn));
   return count > 0 && count <= MAX_NIGHTS ? { ...slots, nights: count } : slots;
 }
 
@@ -89,10 +95,10 @@ function daysSaid(sentence: Sentence): Pick<StaySlots, "checkinDate" | "nights" 
   if (!first) return {};
   const isDeparture = meant(sentence, "place").some(({ from }) => from > first.to);
   if (!second && !isDeparture && LEAVING.all(sentence.words).some(({ to }) => to === first.from)) {
-    const { date, weekday } = first;
-    return { leavesOn: { date, ...(weekday && { weekday }) } };
+    const { date, weekday, day } = first;
+    return { leavesOn: { date, ...given({ weekday, day }) } };
   }
-  const last = second && after(first.date, second);
+  const last = second && dayAfter(first.date, second);
   return {
     checkinDate: first.date,
     ...(last && last > first.date && { nights: daysBetween(first.date, last) }),
@@ -122,7 +128,7 @@ export function answerOf(
       said.nights ??
       withNights({ checkinDate: known.checkinDate, leavesOn }).nights ??
       DAYS.all(sentence.words)[0]?.values.count ??
-      numberAlone(sentence);
+      (leavesOn ? undefined : numberAlone(sentence));
     return nights ? { ...known, ...rest, nights } : null;
   }
   return Object.keys(said).length > 0 ? { ...known, ...said } : null;
@@ -139,5 +145,13 @@ function changedStay(sentence: Sentence, before: StaySlots): StaySlots | null {
     const nights = numberAlone(sentence);
     return nights ? { ...last, nights } : null;
   }
-  return { ...last, ...said };
+  const checkinDate = said.checkinDate && last.checkinDate && besideOf(sentence, last.checkinDate);
+  // "Until the 10th" says how long, whatever was said before.
+  const { nights, leavesOn: _, ...stay } = last;
+  return {
+    ...stay,
+    ...(!said.leavesOn && { nights }),
+    ...said,
+    ...(checkinDate && { checkinDate }),
+  };
 }

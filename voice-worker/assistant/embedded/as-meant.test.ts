@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { converse } from "./testing.ts";
+
+/** What the last tool is called with. */
+async function lastArgs(...said: string[]): Promise<unknown> {
+  const { say, calls } = converse();
+  for (const one of said) await say(one);
+  return calls.at(-1)?.args;
+}
+
+const TO_PARIS = "flights from London to Paris";
+const IN_ROME = "hotel in Rome from 26 December";
+
+describe("a day without its month, behind another day", () => {
+  it.each([
+    [[`${TO_PARIS} on 26 December and back on the 28th`], "2026-12-26", "2026-12-28"],
+    [[`${TO_PARIS} on 30 December returning on the 3rd`], "2026-12-30", "2027-01-03"],
+    [[`${TO_PARIS} from the 30th of December to the 3rd`], "2026-12-30", "2027-01-03"],
+    [[`return ${TO_PARIS}, out on 28 December, back on the 2nd`], "2026-12-28", "2027-01-02"],
+    [["London to Paris on 5 January, return the 9th"], "2027-01-05", "2027-01-09"],
+    [[`${TO_PARIS} on 26 December`, "what about the 28th?"], "2026-12-28"],
+    [[`${TO_PARIS} on Christmas day`, "what about the 27th"], "2026-12-27"],
+    [[`${TO_PARIS} on 12 December`, "no, the 10th"], "2026-12-10"],
+    [[`${TO_PARIS} on 29 December`, "and on the 2nd?"], "2027-01-02"],
+    [[`${TO_PARIS} on 10 January`, "and on the 12th", "no the 22nd"], "2027-01-22"],
+    [[`${TO_PARIS} on the 10th of January, no, the 8th`], "2027-01-08"],
+    [[`${TO_PARIS} in January`, "on the 12th"], "2027-01-12"],
+  ])("%j flies on %s", async (said, departureDate, returnDate?: string) => {
+    const args = await lastArgs(...said);
+    expect(args).toMatchObject({ departureDate, ...(returnDate && { returnDate }) });
+  });
+
+  it("is the way back of the day that was searched for", async () => {
+    const args = await lastArgs(`${TO_PARIS} on 10 January`, "coming back on the 22nd");
+    expect(args).toMatchObject({ departureDate: "2027-01-22", outboundDate: "2027-01-10" });
+  });
+
+  it.each([
+    [[`${IN_ROME} until the 28th`], "2026-12-26", "2026-12-28"],
+    [[`${IN_ROME} to the 28th`], "2026-12-26", "2026-12-28"],
+    [[IN_ROME, "until the 28th"], "2026-12-26", "2026-12-28"],
+    [["hotel in Rome", "from 26 December", "to the 28th"], "2026-12-26", "2026-12-28"],
+    [["hotel in Rome from 4 December", "checking out on the 6th"], "2026-12-04", "2026-12-06"],
+    [
+      ["a hotel in toronto from the 30th of december to the 2nd", "no till the 3rd"],
+      "2026-12-30",
+      "2027-01-03",
+    ],
+    [["hotels in Rome from 10 January for 2 nights", "from the 22nd"], "2027-01-22", "2027-01-24"],
+    [["hotel in lisbon from 5 to 8 december", "until the 10th"], "2026-12-05", "2026-12-10"],
+  ])("%j stays from %s to %s", async (said, checkinDate, checkoutDate) => {
+    expect(await lastArgs(...said)).toMatchObject({ checkinDate, checkoutDate });
+  });
+});
