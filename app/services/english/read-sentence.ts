@@ -1,5 +1,5 @@
 import { languageOf } from "#app/services/languages/recognised.ts";
-import type { Today } from "./calendar.ts";
+import { plusDays, type Today } from "./calendar.ts";
 import { findChoices } from "./choices.ts";
 import { findDates } from "./dates.ts";
 import { findAirlines, findFlightNumbers } from "./flight-numbers.ts";
@@ -38,7 +38,15 @@ export function readSentence(
   ]);
   const known = found.flatMap((reading) => (reading.kind === "place" ? [reading] : []));
   const airlines = found.filter(({ kind }) => kind === "airline");
-  const all = [...found, ...findUnknownPlaces(words, known, airlines)];
+  const isPastMidnight = found.some(
+    (one) => one.kind === "time" && !one.isPart && "00:00" < one.time && one.time < "05:00",
+  );
+  // "Tonight at half past midnight" is of the day after.
+  const all = [...found, ...findUnknownPlaces(words, known, airlines)].map((one) =>
+    one.kind === "date" && isPastMidnight && words[one.from] === "tonight"
+      ? { ...one, date: plusDays(one.date, 1) }
+      : one,
+  );
   const wayBack = wayBackIn(words, all);
   const denials = ways.DENIED.all(words);
   const said: Reading[] = all.map((reading) => ({

@@ -13,9 +13,11 @@ export interface FoundTime extends Span {
   isArrival: boolean;
   /** A part of the day ("in the morning"), not an hour. */
   isPart: boolean;
+  /** An hour of which no one said in which half of the day it is. */
+  isOpen?: boolean;
 }
 
-export type Half = "am" | "pm";
+export type Half = "am" | "pm" | "night";
 export type Side = FoundTime["limit"];
 
 const WITH_COLON = ({ hm = 0 }: Values) => hm;
@@ -79,6 +81,7 @@ const TABLE = phrases<Meaning>(
   [
     ...sure(`<hm> [${ways.HALF}] [hours|hrs]`, { clock: WITH_COLON }),
     ...sure(`<early> <mm> [${ways.HALF}]`, { clock: ({ early = 0, mm = 0 }) => early * 60 + mm }),
+    ...ways.MIDNIGHT.flatMap(([pattern, clock]) => sure(pattern, { clock })),
     ...ways.CLOCKS.flatMap(([pattern, clock]) =>
       sure(`${pattern} [o'clock] [${ways.HALF}]`, { clock, isSpoken: true }),
     ),
@@ -121,7 +124,8 @@ export function findTimes(words: readonly string[]): FoundTime[] {
     const isArrival = leadsToArrival(words, from);
     const isPart = meaning.half !== undefined;
     const limit = meaning.side && { limit: meaning.side };
-    return [{ kind: "time", from, to, time, isArrival, isPart, ...limit }];
+    const open = !half && isHalfOpen(phrase) && { isOpen: true };
+    return [{ kind: "time", from, to, time, isArrival, isPart, ...limit, ...open }];
   });
 }
 
@@ -143,8 +147,14 @@ function timeOf({ meaning, values }: Phrase<Meaning>, partOfDay: Half | undefine
   );
 }
 
+const isHalfOpen = ({ meaning: { clock, isSpoken }, values }: Phrase<Meaning>): boolean =>
+  Boolean(isSpoken && typeof clock !== "string" && clock(values) < 13 * 60) &&
+  values.half === undefined &&
+  values.endHalf === undefined;
+
 const halfOf = (hours: number | undefined): Half | undefined =>
-  hours === undefined ? undefined : hours === 0 ? "am" : "pm";
+  hours === undefined ? undefined : HALVES[hours / 12];
+const HALVES: readonly Half[] = ["am", "pm", "night"];
 
 /** "Between 10 and 2 pm" begins at the last ten o'clock before its end. */
 function startOf(
@@ -160,7 +170,9 @@ function startOf(
 }
 
 /** Minutes of a day, for a clock of twelve hours. */
-function inHalf(minutes: number, half: Half | undefined, isSpoken: boolean | undefined): number {
+function inHalf(minutes: number, said: Half | undefined, isSpoken: boolean | undefined): number {
+  // Twelve to four at night are of the small hours.
+  const half = said === "night" ? (minutes % 720 < 300 ? "am" : "pm") : said;
   const isTwelve = Math.floor(minutes / 60) === 12;
   if (half === "am") return isTwelve ? minutes - 720 : minutes;
   const isAfternoon = half ? minutes < 720 : isSpoken && minutes >= 30 && minutes < 420;

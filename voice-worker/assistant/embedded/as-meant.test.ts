@@ -52,3 +52,45 @@ describe("a day without its month, behind another day", () => {
     expect(await lastArgs(...said)).toMatchObject({ checkinDate, checkoutDate });
   });
 });
+
+const A_CAR = "book a car from home to Heathrow";
+const TO_GATWICK = "book a car from home to Gatwick on 3 December";
+
+describe("an hour of the night", () => {
+  it.each([
+    [`${A_CAR} on Tuesday at half past midnight`, "2026-11-24", "00:30"],
+    [`${A_CAR} tonight at half past midnight`, "2026-11-21", "00:30"],
+    [`${A_CAR} on Tuesday at quarter past midnight`, "2026-11-24", "00:15"],
+    [`${A_CAR} on Tuesday at 12 midnight`, "2026-11-24", "23:59"],
+    [`${A_CAR} at half past twelve at night on Tuesday`, "2026-11-24", "00:30"],
+    [`${A_CAR} on Tuesday at 9 at night`, "2026-11-24", "21:00"],
+  ])("%j comes on %s at %s", async (said, date, time) => {
+    expect(await lastArgs(said)).toMatchObject({ date, time });
+  });
+
+  it("is flown at", async () => {
+    const flight = (when: string) => lastArgs(`flights from London to Rome tomorrow ${when}`);
+    expect(await flight("at 12 midnight")).toMatchObject({ departureTime: "23:59" });
+    expect(await flight("after midnight")).toMatchObject({ departureTime: "00:01" });
+  });
+});
+
+describe("an hour that is put right", () => {
+  it.each([
+    [[`${TO_GATWICK} at 5am`, "make it half past four"], "04:30"],
+    [[`${TO_GATWICK} at 5am`, "no, half past four"], "04:30"],
+    [[`${TO_GATWICK} at 5am`, "make it quarter to six"], "05:45"],
+    [[`${TO_GATWICK} at 8pm`, "make it half past seven"], "19:30"],
+    [[`${TO_GATWICK} at 8pm`, "make it 9 am"], "09:00"],
+    [["book a car from home to Gatwick on 3/12 at 6", "in the morning"], "06:00"],
+    [
+      [
+        "i need a cab at 10 to 6 on monday morning from home to stansted",
+        "make it twenty past five",
+      ],
+      "05:20",
+    ],
+  ])("%j comes at %s", async (said, time) => {
+    expect(await lastArgs(...said)).toMatchObject({ time });
+  });
+});

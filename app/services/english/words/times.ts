@@ -12,18 +12,28 @@ export const PARTS: readonly [words: string, time: string, half: Half][] = [
   ["late [in the] afternoon", "16:00", "pm"],
   ["early evening", "17:00", "pm"],
   ["evening|evenings", "18:00", "pm"],
-  ["tonight", "19:00", "pm"],
+  ["tonight", "19:00", "night"],
   [
     "late [in the] evening|overnight|over night|[late] [at] night|red eye|redeye|red-eye",
     "21:00",
-    "pm",
+    "night",
   ],
 ];
 export const NAMED: readonly [words: string, time: string][] = [
   ["noon|midday|mid-day|lunch [time]|lunchtime", "12:00"],
+  ["(after|past) midnight", "00:01"],
   // 00:00 stands for "any time" in a search, so midnight is said as the minute before it.
-  ["midnight", "23:59"],
+  ["midnight|12 midnight", "23:59"],
   ["(any time|anytime) [of day]|[the] (whole|all|entire) day", "00:00"],
+];
+
+/** Of the new day, in minutes. */
+export const MIDNIGHT: readonly [pattern: string, minutes: (values: Values) => number][] = [
+  ["half past midnight", () => 30],
+  ["[a|the] quarter (past|after) midnight", () => 15],
+  ["[a|the] quarter (to|before) midnight", () => -15],
+  ["<five> [minutes] (past|after) midnight", ({ five = 0 }) => five],
+  ["<five> [minutes] (to|before) midnight", ({ five = 0 }) => -five],
 ];
 
 /** Ways to say an hour, in minutes since midnight. */
@@ -64,7 +74,7 @@ export const LEAVING = wordSet(
 export const NO_HOUR = wordSet(
   "day days week weeks month months night nights people adults passengers guests rooms hour hours minute minutes % of star stars",
 );
-/** The hours that a half of the day adds. */
+/** The hours that a half of the day adds; at night it may be either, by the hour. */
 export const HALVES = new Map(
-  Object.entries({ am: 0, morning: 0, pm: 12, afternoon: 12, evening: 12, night: 12 }),
+  Object.entries({ am: 0, morning: 0, pm: 12, afternoon: 12, evening: 12, night: 24 }),
 );

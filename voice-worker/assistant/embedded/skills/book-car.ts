@@ -90,7 +90,7 @@ export const bookCar = defineSkill({
     // Another car that is asked for in full is no change to the last one.
     if (asked === null && ASKED.at(sentence.words, sentence.start)) return null;
     const ends = endsOf(sentence);
-    const changes = said(sentence, ends);
+    const changes = { ...said(sentence, ends), ...timeBeside(sentence, ends, known.time) };
     if ((asked === "from" || asked === "to") && !changes[asked]) {
       const answer = addressAt(sentence, sentence.start);
       if (!answer) return null;
@@ -144,6 +144,26 @@ function said(sentence: Sentence, { from, to, flightTo }: Ends): Slots {
     ...referenceIn(sentence, ["flightNumber", "date", "time"], isOutside([from, to])),
     ...given({ from: name(from), to: name(to), destination: name(flightTo) }),
   };
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const halvesOf = (time: string) =>
+  [0, 12].map(
+    (half) => `${(Number(time.slice(0, 2)) % 12) + half}`.padStart(2, "0") + time.slice(2),
+  );
+
+/** "Make it half past four" is the nearer one to the hour before, and "in the morning" that hour's half. */
+function timeBeside(sentence: Sentence, { from, to }: Ends, before: string | undefined): Slots {
+  const times = meant(sentence, "time").filter(isOutside([from, to]));
+  const said = times.find(({ isPart }) => !isPart) ?? times[0];
+  if (!before || !said) return {};
+  const isMorning = said.time < "12:00";
+  if (said.isPart)
+    return given({ time: halvesOf(before).find((time) => time < "12:00" === isMorning) });
+  const far = (time: string) => Math.abs(minutesOf(time) - minutesOf(before));
+  return said.isOpen
+    ? given({ time: halvesOf(said.time).toSorted((a, b) => far(a) - far(b))[0] })
+    : {};
 }
 
 /** The place that these words are as a whole, as searches take it. */
