@@ -16,6 +16,7 @@ function dateOf(said: string, now = FRIDAY, timezone = "Europe/London") {
   if (!found) return null;
   if (found.kind === "date") return found.date;
   if (found.kind === "past") return `past ${found.date}`;
+  if (found.kind === "shift") return `${found.days} days on`;
   return found.kind === "period" ? `period ${found.name}` : `${found.first} to ${found.last}`;
 }
 

@@ -1,8 +1,9 @@
 import type { DateTime } from "luxon";
 import { given } from "#app/platform/given.ts";
-import { type Day, type Days, iso, startOfDay, type Today } from "./calendar.ts";
-import { type Phrase, phrases, type Span, type WordClass } from "./phrases.ts";
+import { type Day, type Days, dayFrom, iso, plusDays, startOfDay, type Today } from "./calendar.ts";
+import { longest, type Phrase, phrases, type Span, type WordClass } from "./phrases.ts";
 import { classes } from "./word-classes.ts";
+import * as ways from "./words/dates.ts";
 import {
   DAY,
   MONTH_FIRST,
@@ -28,6 +29,8 @@ export type FoundDate = Span &
     /** A stretch of days ("next week", "in March"): the day itself is still to be asked for. */
     | { kind: "period"; name: string; first: string; last: string }
     | { kind: "range"; first: string; last: string }
+    /** "Two days later": so far from a day that was spoken of before. */
+    | { kind: "shift"; days: number }
     /** A day that has gone by, at the traveller's place. */
     | { kind: "past"; date: string }
   );
@@ -65,7 +68,57 @@ const TABLE = phrases<Meaning>(
 export function findDates(words: readonly string[], today: Today): FoundDate[] {
   // 3/12 is a December day, except for those who write the month first.
   const calendar = [startOfDay(today), MONTH_FIRST.test(today.timezone)] as const;
-  return TABLE.all(words).flatMap((phrase) => phrase.meaning(phrase, calendar, words) ?? []);
+  const found = TABLE.all(words).flatMap((phrase) => phrase.meaning(phrase, calendar, words) ?? []);
+  const shifts = SHIFT.all(words).map(({ from, to, meaning, values }) => {
+    return { kind: "shift" as const, days: meaning * (values.n ?? 1), from, to };
+  });
+  return [...shifts, ...besideOthers(words, found, iso(calendar[0]))];
+}
+
+const SHIFT = phrases(ways.SHIFT);
+const OFFSET = phrases(ways.OFFSET);
+const WEEKDAY_BESIDE = phrases(ways.WEEKDAY_BESIDE);
+
+/** "Two days before Christmas" is one day; behind "the 12th", "the day before" is the day that is meant. */
+function besideOthers(words: readonly string[], found: FoundDate[], today: string): FoundDate[] {
+  const dated = longest(found).flatMap((one) =>
+    one.kind === "date" || one.kind === "past" ? one : [],
+  );
+  const as = (date: string, { from, to }: Span): FoundDate => ({
+    kind: date < today ? "past" : "date",
+    date,
+    from,
+    to,
+  });
+  const isRead = ({ from, to }: Span) => found.some((one) => one.from <= from && to <= one.to);
+  const offsets = OFFSET.all(words).filter((one) => !isRead(one));
+  const moved = [...offsets, ...WEEKDAY_BESIDE.all(words)].flatMap(
+    ({ from, to, meaning, values }) => {
+      const days = (date: string) =>
+        values.weekday === undefined
+          ? meaning * (values.n ?? 1)
+          : daysToWeekday(date, values.weekday, meaning);
+      const anchor = dated.find((one) => one.from === to);
+      return anchor ? as(plusDays(anchor.date, days(anchor.date)), { from, to: anchor.to }) : [];
+    },
+  );
+  const trailing = offsets.find(
+    ({ to, meaning }) => meaning < 0 && !dated.some((one) => one.from === to),
+  );
+  const anchor = trailing && dated.findLast(({ to }) => to <= trailing.from);
+  if (!anchor) return [...found, ...moved];
+  const date = plusDays(anchor.date, trailing.meaning * (trailing.values.n ?? 1));
+  return [
+    ...found.filter((one) => one.to <= anchor.from || anchor.to <= one.from),
+    as(date, anchor),
+    as(date, trailing),
+  ];
+}
+
+/** How far the next such weekday is, or the last one, not the day itself. */
+function daysToWeekday(date: string, weekday: number, side: number): number {
+  const ahead = (weekday - dayFrom(date).weekday + 7) % 7;
+  return side > 0 ? ahead || 7 : ahead - 7;
 }
 
 function asDay(read: Reader<Day>): Meaning {

@@ -94,3 +94,60 @@ describe("an hour that is put right", () => {
     expect(await lastArgs(...said)).toMatchObject({ time });
   });
 });
+
+describe("a day beside another", () => {
+  const TO_ROME = "flights from London to Rome";
+  it.each([
+    [["find me a flight from London to Edinburgh the day before the 12th of December"], "12-11"],
+    [
+      [
+        "I have a wedding in Edinburgh on the 12th of December, find me a flight from London the day before",
+      ],
+      "12-11",
+    ],
+    [
+      [
+        "right so I've got a wedding in Edinburgh on the 12th of December and I need to get there from London the day before",
+      ],
+      "12-11",
+    ],
+    [[`${TO_ROME} two days before Christmas`], "12-23"],
+    [[`${TO_ROME} a week before Christmas`], "12-18"],
+    [[`${TO_ROME} on the day before Christmas`], "12-24"],
+    [[`${TO_ROME} the day after Boxing Day`], "12-27"],
+    [[`${TO_ROME} the Friday before Christmas`], "12-18"],
+    [[`${TO_ROME} on the day after tomorrow`], "11-22"],
+    [[`${TO_ROME} on Thanksgiving`], "11-26"],
+    [[`${TO_ROME} tomorrow fortnight`], "12-05"],
+    [[`${TO_ROME} in a fortnight's time`], "12-04"],
+    [[`${TO_ROME} on 27 November`, "a week before Christmas"], "12-18"],
+    [[`${TO_ROME} on 12 December`, "two days earlier"], "12-10"],
+    [[`${TO_ROME} on 12 December`, "three days later"], "12-15"],
+    [[`${TO_ROME} on 12 December`, "a day earlier"], "12-11"],
+  ])("%j flies on %s", async (said, day) => {
+    expect(await lastArgs(...said)).toMatchObject({ departureDate: `2026-${day}` });
+  });
+
+  it.each([
+    [["hotel in Rome for the night before 12 December", "one night"], "2026-12-11", "2026-12-12"],
+    [["hotel in Rome from 30 December", "for a fortnight"], "2026-12-30", "2027-01-13"],
+    [
+      ["hotel in Rome from 30 December for 2 nights", "make it a fortnight"],
+      "2026-12-30",
+      "2027-01-13",
+    ],
+    [["hotel in Rome from 4 December for 2 nights", "two days later"], "2026-12-06", "2026-12-08"],
+  ])("%j stays from %s to %s", async (said, checkinDate, checkoutDate) => {
+    expect(await lastArgs(...said)).toMatchObject({ checkinDate, checkoutDate });
+  });
+});
+
+describe("what is said in short", () => {
+  it.each([
+    [["2 pax from London to Rome tomorrow in biz class"], { adults: 2, cabin: "business" }],
+    [["flights from London to Rome tomorrow", "2 pax"], { adults: 2 }],
+    [["flights from London to Rome tomorrow", "biz class please"], { cabin: "business" }],
+  ])("%j", async (said, args) => {
+    expect(await lastArgs(...said)).toMatchObject(args);
+  });
+});

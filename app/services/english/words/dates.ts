@@ -36,7 +36,9 @@ export const DAY: Readers<Day> = {
     on.nextWeekday(today, weekday).plus({ weeks: 2 }),
   "<weekday> [of|in] [the] week after next": (today, { weekday = 1 }) =>
     on.weekdayOfNextWeek(today, weekday).plus({ weeks: 1 }),
-  "[in] a fortnight [time] [from (now|today)]": (today) => today.plus({ weeks: 2 }),
+  "in a fortnight [time]|a fortnight (time|from (now|today))|today fortnight": (today) =>
+    today.plus({ weeks: 2 }),
+  "tomorrow fortnight|a fortnight [from] tomorrow": (today) => today.plus({ weeks: 2, days: 1 }),
   "in [a] <n> [of] <unit> [time]|<n> <unit> (time|from (now|today))": (today, { n = 1, unit }) =>
     today.plus(lasting(n, unit)),
   "[the] <nth> <weekday> (of|in) [next] <month>": (today, { nth = 1, weekday = 1, month = 1 }) =>
@@ -51,6 +53,7 @@ export const DAY: Readers<Day> = {
   "christmas eve": feast(12, 24),
   "(christmas|xmas) [day]": feast(12, 25),
   "boxing day": feast(12, 26),
+  "thanksgiving [day]": (today) => on.weekdayOfMonth(today, 4, 4, 11),
   "new (year|years) eve": feast(12, 31),
   "new (year|years) [day]": feast(1, 1),
   "(valentine|valentines) [day]": feast(2, 14),
@@ -68,6 +71,29 @@ export const DAY: Readers<Day> = {
   "yesterday|last night|the other day|[the] day before yesterday|last <weekday>|(<n>|few) (<unit>|year|years) ago|last (day|week|month|year|<month>|time|spring|summer|autumn|fall|winter|christmas|easter)":
     (today) => today.minus({ days: 1 }),
 };
+
+/** From a day that was spoken of before. */
+export const SHIFT: readonly (readonly [pattern: string, days: number])[] = [
+  [
+    "[the] (next|following) day|[a] <n> [of] (day|days) later|the day after|[the] day afterwards",
+    1,
+  ],
+  ["[the] previous day|[a] <n> [of] (day|days) (earlier|before)|the day before", -1],
+  ["[a] <n> [of] (week|weeks) later|[the] (following week|week after)", 7],
+  ["[a] <n> [of] (week|weeks) (earlier|before)|[the] (previous week|week before)", -7],
+];
+/** How many days before or after the day that is said behind it, by the unit. */
+export const OFFSET: readonly (readonly [pattern: string, days: number])[] = [
+  ["(the|<n>) (day|days|night|nights) before", -1],
+  ["(the|<n>) (day|days|night|nights) after", 1],
+  ["(the|<n>) (week|weeks) before", -7],
+  ["(the|<n>) (week|weeks) after", 7],
+];
+/** "The Friday before Christmas". */
+export const WEEKDAY_BESIDE: readonly (readonly [pattern: string, side: number])[] = [
+  ["[the|on] [last] <weekday> before", -1],
+  ["[the|on] [1st] <weekday> after", 1],
+];
 
 const UNTIL = "(to|until|till|through)";
 

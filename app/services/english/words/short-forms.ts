@@ -26,6 +26,8 @@ export const SHORT_FORMS = new Map(
     because: "cuz",
     tomorrow: "tmrw tmr tomorow tommorow tommorrow",
     tonight: "tonite",
+    business: "biz",
+    passengers: "pax",
     "o'clock": "oclock",
     cancelled: "canceled",
     cancelling: "canceling",

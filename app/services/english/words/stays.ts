@@ -20,6 +20,7 @@ export const COUNTED: readonly (readonly [pattern: string, Counted])[] = [
   ["(a|one|single|the|just a) night|overnight", ["nights", 1]],
   ["a couple of nights", ["nights", 2]],
   ["[for] [about|around] <n:count> (week|weeks)", ["nights", 1, 7]],
+  ["[for] a fortnight", ["nights", 14]],
   [`${GUESTS}|${ALONE}`, ["guests", 1]],
   [TWO, ["guests", 2]],
   ["<count> [<word>] (room|rooms)", ["rooms", 1]],

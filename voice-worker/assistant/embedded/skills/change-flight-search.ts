@@ -9,12 +9,6 @@ export const CHANGE_WORDS = wordSet(
   "make change move try go going instead rather meant mean prefer day days week next following previous back home return returning way round other reverse flight flights leave leaving depart departing arriving arrive fly flying come coming get getting later earlier before after same time times search find look departure date it that how what about good only fine better then set put switch check whole direct nonstop non-stop stops stop changes business economy premium first class seat seats ticket tickets adult adults person",
 );
 
-const SHIFT = phrases<number>([
-  ["[the] (next|following) day|(a|one|1) day later|the day after|[the] day afterwards", 1],
-  ["[the] previous day|(a|one|1) day (earlier|before)|the day before", -1],
-  ["(a|one|1) week later|[the] (following week|week after)", 7],
-  ["(a|one|1) week (earlier|before)|[the] (previous week|week before)", -7],
-]);
 const BACK = phrases<"back" | "reverse">({
   back: `
     [(come|coming|fly|flying|get|getting|go|going)] back|return|returning|[the|my] way (back|home)
@@ -71,13 +65,13 @@ function dayOf(
   sentence: Sentence,
   { departureDate: last }: SearchSlots,
 ): Pick<SearchSlots, "departureDate"> {
-  const [shift] = SHIFT.all(sentence.words);
-  if (!last) return {};
-  return given({ departureDate: shift ? plusDays(last, shift.meaning) : besideOf(sentence, last) });
+  return last ? given({ departureDate: besideOf(sentence, last) }) : {};
 }
 
 /** "And on Saturday?" and "no, the 12th" are beside the day that was searched for, and "the Monday after" behind it. */
 export function besideOf(sentence: Sentence, last: string): string | undefined {
+  const [shift] = meant(sentence, "shift");
+  if (shift) return plusDays(last, shift.days);
   const [day] = meant(sentence, "date");
   const isBare = day && day.to - day.from === 1 && sentence.correctedAt === null;
   if (!isBare && !day?.day) return undefined;

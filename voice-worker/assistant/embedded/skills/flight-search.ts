@@ -35,7 +35,7 @@ export type SearchSlots = z.infer<typeof searchSlots>;
 
 /** What a sentence about a flight may say exactly. */
 export const FLIGHT_KINDS: ReadonlySet<Kind> = new Set<Kind>([
-  ...(["date", "range", "period", "past", "time", "guests", "children"] as const),
+  ...(["date", "range", "period", "past", "shift", "time", "guests", "children"] as const),
   ...(["airline", "flight", "place", "unknown place"] as const),
 ]);
 

@@ -26,7 +26,7 @@ export const staySlots = z.object({
 export type StaySlots = z.infer<typeof staySlots>;
 
 export const STAY_KINDS: readonly Kind[] = [
-  ...(["date", "range", "period", "past", "time", "nights"] as const),
+  ...(["date", "range", "period", "past", "shift", "time", "nights"] as const),
   ...(["guests", "children", "rooms", "place"] as const),
 ];
 
@@ -141,17 +141,17 @@ function changedStay(sentence: Sentence, before: StaySlots): StaySlots | null {
   const [more] = MORE.all(sentence.words);
   const change = more && more.meaning * (more.values.n ?? 1);
   if (change && last.nights) said.nights = Math.max(1, last.nights + change);
-  if (Object.keys(said).length === 0) {
+  const checkinDate = last.checkinDate && besideOf(sentence, last.checkinDate);
+  if (Object.keys(said).length === 0 && !checkinDate) {
     const nights = numberAlone(sentence);
     return nights ? { ...last, nights } : null;
   }
-  const checkinDate = said.checkinDate && last.checkinDate && besideOf(sentence, last.checkinDate);
   // "Until the 10th" says how long, whatever was said before.
   const { nights, leavesOn: _, ...stay } = last;
   return {
     ...stay,
     ...(!said.leavesOn && { nights }),
     ...said,
-    ...(checkinDate && { checkinDate }),
+    ...(!said.leavesOn && given({ checkinDate })),
   };
 }
