@@ -151,3 +151,53 @@ describe("what is said in short", () => {
     expect(await lastArgs(...said)).toMatchObject(args);
   });
 });
+
+describe("more people than can be searched for", () => {
+  it.each([
+    ["flights from London to Oslo tomorrow for 12 people", /up to 9 adults/],
+    ["flights from London to Oslo tomorrow for fifteen adults", /up to 9 adults/],
+    ["hotel in Rome tomorrow for 2 nights for 15 people", /up to 10 adults/],
+  ])("%j is told so", async (said, told) => {
+    const { say } = converse();
+    expect(await say(said)).toMatch(told);
+    expect(await say(said)).toMatch(told);
+  });
+
+  it("are no nights", async () => {
+    const { say, calls } = converse();
+    await say("hotel in Rome tomorrow for 2 nights");
+    expect(await say("for twelve of us")).toMatch(/up to 10 adults/);
+    expect(calls.at(-1)?.args).toMatchObject({ checkoutDate: "2026-11-23" });
+    expect(await say("for 4 of us")).not.toMatch(/up to/);
+    expect(calls.at(-1)?.args).toMatchObject({ adults: 4, checkoutDate: "2026-11-23" });
+  });
+});
+
+describe("there", () => {
+  const TO_GENEVA = "flights from London to Geneva on 4 December";
+  it.each([[[TO_GENEVA, "and back on the 8th"]], [[`${TO_GENEVA} and back on 8 December`]]])(
+    "is where the flight goes, till the way back: %j",
+    async (said) => {
+      expect(await lastArgs(...said, "hotel there for those dates")).toMatchObject({
+        destination: "Geneva",
+        checkinDate: "2026-12-04",
+        checkoutDate: "2026-12-08",
+      });
+      expect(await lastArgs(...said, "what's the weather like there")).toMatchObject({
+        location: "Geneva",
+      });
+    },
+  );
+});
+
+describe("a part of a month", () => {
+  it.each([
+    ["end of january", "Which day in the end of January?"],
+    ["mid february", "Which day in mid February?"],
+    ["in january", "Which day in January?"],
+  ])("%j is asked about", async (said, question) => {
+    const { say } = converse();
+    await say("flights from London to New York on 3 December");
+    expect(await say(said)).toBe(question);
+  });
+});

@@ -1,7 +1,7 @@
 /** What the embedded assistant keeps between turns. The server stores it without reading it. */
 import type { ConversationMemory } from "../assistant.ts";
 import { named } from "./named.ts";
-import { phrases, type Sentence, z } from "./skill.ts";
+import { optional, phrases, type Sentence, z } from "./skill.ts";
 
 /** Of any skill, as they are kept. */
 export const keptSlots = z.record(z.string(), z.unknown());
@@ -33,8 +33,8 @@ const state = z.object({
   isLost: z.boolean().optional(),
   /** What "it" means of the plans. */
   named: named.optional(),
-  /** What "there" means, and the day of being there. */
-  there: z.object({ place: z.string(), date: z.string().optional() }).optional(),
+  /** What "there" means, the day of being there, and the day of leaving. */
+  there: z.object({ place: z.string(), ...optional(z.string(), "date", "until") }).optional(),
   /** The day of the last search for flights whose time was said, and what was said: "after 17:00". */
   within: z.object({ date: z.string(), limit: z.string().optional() }).optional(),
   /** What was searched for last and is on the screen: "the second one" is one of these. */

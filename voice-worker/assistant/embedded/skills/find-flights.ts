@@ -1,3 +1,4 @@
+import { FLYERS } from "#app/contracts/flight-options.ts";
 import { MONTH_NAMES } from "#app/services/english/word-classes.ts";
 import { listed } from "../../spoken.ts";
 import type { Question, Sentence, Situation, Sure } from "../skill.ts";
@@ -73,11 +74,15 @@ export const findFlights = defineSkill({
     const outcome = await turn.tools.call("search_flights", search);
     if (!outcome.ok) return outcome.say;
     state.shown = "flights";
-    state.there = { place: search.destination, date: search.departureDate };
     state.within = timeIn(slots);
+    const { origin, destination, departureDate: date, outboundDate, returnDate: until } = search;
+    state.there = outboundDate
+      ? { place: origin, date: outboundDate, until: date }
+      : { place: destination, date, until };
     const isOneWay = slots.outboundDate || !(slots.returnDate ?? slots.hasReturn);
     const extras = slots.hasExtras && NOT_SEARCHED_BY;
-    return withNotes(state, outcome.say, !isOneWay && WAY_BACK, extras);
+    const say = slots.isCrowd ? `${TOO_MANY} ${outcome.say}` : outcome.say;
+    return withNotes(state, say, !isOneWay && WAY_BACK, extras);
   },
 });
 
@@ -101,6 +106,7 @@ const NEW_SEARCH = phrases(`
 `);
 
 const WAY_BACK = 'Say "and the way back" for the flight home.';
+const TOO_MANY = `I can only search for up to ${FLYERS.max} adults.`;
 const NOT_SEARCHED_BY = "I can only search for adults, not by bags, seats or price.";
 
 /** A ticket for a journey, where no other way of travelling is named. */
@@ -197,10 +203,11 @@ function missing(slots: SearchSlots, { airports }: Situation): Question<SearchSl
   return slots.period ? { ...asked, say: `Which day ${during(slots.period.name)}?` } : asked;
 }
 
-const during = (period: string) =>
-  /^(?:next|this|the|early|late|in|during|sometime)/.test(period)
-    ? period.replace(/[a-z]+/g, (word) => (MONTH_NAMES.has(word) ? capital(word) : word))
-    : `in ${capital(period)}`;
+function during(period: string) {
+  const said = period.replace(/[a-z]+/g, (word) => (MONTH_NAMES.has(word) ? capital(word) : word));
+  if (/^(?:next|this|the|early|late|later|in|during|sometime)\b/.test(said)) return said;
+  return /^(?:end|week|last|first|1st)\b/.test(said) ? `in the ${said}` : `in ${said}`;
+}
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function toSearch(slots: SearchSlots) {

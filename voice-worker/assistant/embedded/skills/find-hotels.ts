@@ -1,3 +1,4 @@
+import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import type { Question, Sure } from "../skill.ts";
 import { defineSkill, given, locationOf, phrases, plusDays, says, wordSet } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
@@ -65,10 +66,11 @@ export const findHotels = defineSkill({
     if (OWN.isIn(sentence.words) && !(isSought && isSaid)) return null;
     if (!said.destination && !said.checkinDate && pointsAtHotel(sentence, situation)) return null;
     if (!isSaid && !isSought && !situation.isSecondWish) return null;
-    const { place: destination, date: checkinDate } = thereIn(sentence, situation) ?? {};
+    const { place: destination, date: checkinDate, until } = thereIn(sentence, situation) ?? {};
+    const leavesOn = until ? { date: until } : undefined;
     return {
       sure: sureOf(isNamed, said),
-      slots: { ...given({ destination, checkinDate }), ...said },
+      slots: { ...given({ destination, checkinDate, leavesOn }), ...said },
       explains: location?.explains,
     };
   },
@@ -76,7 +78,7 @@ export const findHotels = defineSkill({
   read: answerOf,
   async run(slots, { turn, state }) {
     const { destination = "", checkinDate = "", nights = 1, ...guests } = withNights(slots);
-    const { adults, rooms, hasChildren, hasFeatures } = guests;
+    const { adults, rooms, hasChildren, hasFeatures, isCrowd } = guests;
     const outcome = await turn.tools.call("search_hotels", {
       destination,
       checkinDate,
@@ -86,7 +88,8 @@ export const findHotels = defineSkill({
     if (!outcome.ok) return outcome.say;
     state.shown = "hotels";
     state.there = { place: destination, date: checkinDate };
-    return withNotes(state, outcome.say, hasChildren && ADULTS_ONLY, hasFeatures && NO_FEATURES);
+    const say = isCrowd ? `${TOO_MANY} ${outcome.say}` : outcome.say;
+    return withNotes(state, say, hasChildren && ADULTS_ONLY, hasFeatures && NO_FEATURES);
   },
 });
 
@@ -96,6 +99,7 @@ function sureOf(isNamed: boolean, { destination, checkinDate }: StaySlots): Sure
 }
 
 const NO_FEATURES = "I can't search by price, stars or facilities, but the list shows them.";
+const TOO_MANY = `I can only search for up to ${ADULTS.max} adults and ${ROOMS.max} rooms.`;
 const ADULTS_ONLY = "I can only search for adults. Add children when you book.";
 
 function missing(slots: StaySlots): Question<StaySlots> | null {

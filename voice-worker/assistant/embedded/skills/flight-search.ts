@@ -26,8 +26,11 @@ export const searchSlots = z.object({
   period: z.object({ name: z.string(), first: z.string(), last: z.string() }).optional(),
   ...optional(z.number(), "adults"),
   cabin: z.enum(CABINS).optional(),
-  /** `hasReturn`: a way back is wanted, whatever its day. `isPart`: the time is a part of the day. `hasExtras`: more than is searched by: bags, children. */
-  ...optional(z.boolean(), "isPast", "nonstop", "hasReturn", "hasExtras", "isPart"),
+  /**
+   * `hasReturn`: a way back is wanted, whatever its day. `isPart`: the time is a part of the day. `hasExtras`: more
+   * than is searched by: bags, children. `isCrowd`: more flyers.
+   */
+  ...optional(z.boolean(), "isPast", "nonstop", "hasReturn", "hasExtras", "isPart", "isCrowd"),
   /** The origin was a name alone, said to "where from?": it may have been the destination. */
   ...optional(z.boolean(), "isGuessed"),
 });
@@ -80,7 +83,9 @@ const SEATS = phrases(
 export const seatWords = ({ words }: Sentence): ReadonlySet<string> =>
   new Set(SEATS.all(words).flatMap(({ from, to }) => words.slice(from, to)));
 
-function optionsSaid(sentence: Sentence): Pick<SearchSlots, "adults" | "cabin" | "nonstop"> {
+function optionsSaid(
+  sentence: Sentence,
+): Pick<SearchSlots, "adults" | "isCrowd" | "cabin" | "nonstop"> {
   const { words } = sentence;
   const seats = SEATS.all(words).filter(
     ({ from }) => !sentence.kindsAt[from]?.has("date") && from >= (sentence.correctedAt ?? 0),
@@ -90,15 +95,13 @@ function optionsSaid(sentence: Sentence): Pick<SearchSlots, "adults" | "cabin" |
   const cabin = CABIN.all(words)[0]?.meaning;
   const nonstop = NONSTOP.all(words)[0]?.meaning;
   const isSeated = adults !== undefined && adults >= FLYERS.min && adults <= FLYERS.max;
-  return given({ adults: isSeated ? adults : undefined, cabin: cabin ?? undefined, nonstop });
+  const isCrowd = adults === undefined ? undefined : adults > FLYERS.max;
+  return given({ ...(isSeated && { adults }), isCrowd, cabin: cabin ?? undefined, nonstop });
 }
 
 /** The slots that one sentence fills by itself; `today` is its traveller's day. */
 export function slotsSaid(sentence: Sentence): SearchSlots {
-  const hasExtras =
-    EXTRAS.isIn(sentence.words) ||
-    meant(sentence, "children").length > 0 ||
-    meant(sentence, "guests").some(({ count }) => count > FLYERS.max);
+  const hasExtras = EXTRAS.isIn(sentence.words) || meant(sentence, "children").length > 0;
   return {
     ...endsSaid(sentence),
     ...daysSaid(sentence),

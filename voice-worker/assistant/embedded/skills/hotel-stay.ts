@@ -20,8 +20,8 @@ export const staySlots = z.object({
   ...optional(z.number(), "nights", "adults", "rooms"),
   /** "Until Sunday": said without the day of arrival. */
   leavesOn: z.object({ date: z.string(), ...optional(z.number(), "weekday", "day") }).optional(),
-  /** `hasFeatures`: something is wanted that hotels are not searched by: a pool, five stars. */
-  ...optional(z.boolean(), "isPast", "hasChildren", "hasFeatures"),
+  /** `isCrowd`: more people or rooms than can be searched for. `hasFeatures`: something is wanted that hotels are not searched by: a pool, five stars. */
+  ...optional(z.boolean(), "isPast", "hasChildren", "hasFeatures", "isCrowd"),
 });
 export type StaySlots = z.infer<typeof staySlots>;
 
@@ -55,6 +55,7 @@ export function staySaid(sentence: Sentence, location: Location | undefined): St
     ...(nights && nights <= MAX_NIGHTS && { nights }),
     ...(isWithin(adults, ADULTS) && { adults }),
     ...(isWithin(rooms, ROOMS) && { rooms }),
+    ...crowdIn(adults, rooms),
     ...(meant(sentence, "past").length > 0 && !days.checkinDate && { isPast: true }),
     ...(meant(sentence, "children").length > 0 && { hasChildren: true }),
     ...(FEATURES.isIn(sentence.words) && { hasFeatures: true }),
@@ -65,6 +66,9 @@ export function staySaid(sentence: Sentence, location: Location | undefined): St
 const isOneNight = (sentence: Sentence) =>
   sentence.words.includes("tonight") ||
   meant(sentence, "date").some(({ to }) => sentence.words[to] === "night");
+
+const crowdIn = (adults = 0, rooms = 0) =>
+  adults + rooms > 0 ? { isCrowd: adults > ADULTS.max || rooms > ROOMS.max } : {};
 
 const isWithin = (said: number | undefined, { min, max }: { min: number; max: number }) =>
   said !== undefined && said >= min && said <= max;
@@ -120,18 +124,20 @@ export function answerOf(
     const found = day ? dayOfMonth(startOfDay(situation.today), day) : null;
     if (found) return { ...known, ...said, checkinDate: iso(found) };
   }
-  if (asked === "nights") {
-    // "Until Sunday" is the day of leaving, and no other arrival.
-    const { checkinDate: _, ...rest } = said;
-    const [leavesOn] = meant(sentence, "date");
-    const nights =
-      said.nights ??
-      withNights({ checkinDate: known.checkinDate, leavesOn }).nights ??
-      DAYS.all(sentence.words)[0]?.values.count ??
-      (leavesOn ? undefined : numberAlone(sentence));
-    return nights ? { ...known, ...rest, nights } : null;
-  }
+  if (asked === "nights") return nightsAnswered(sentence, said, known);
   return Object.keys(said).length > 0 ? { ...known, ...said } : null;
+}
+
+function nightsAnswered(sentence: Sentence, said: StaySlots, known: StaySlots): StaySlots | null {
+  // "Until Sunday" is the day of leaving, and no other arrival.
+  const { checkinDate: _, ...rest } = said;
+  const [leavesOn] = meant(sentence, "date");
+  const nights =
+    said.nights ??
+    withNights({ checkinDate: known.checkinDate, leavesOn }).nights ??
+    DAYS.all(sentence.words)[0]?.values.count ??
+    (leavesOn || said.isCrowd ? undefined : numberAlone(sentence));
+  return nights ? { ...known, ...rest, nights } : null;
 }
 
 /** "Make it three nights", "for two people", "what about Milan?": the last stay with a change. */
