@@ -201,3 +201,17 @@ describe("a part of a month", () => {
     expect(await say(said)).toBe(question);
   });
 });
+
+describe("a namesake", () => {
+  it("is chosen for the end that has it, while the other one is asked for", async () => {
+    const { say, calls } = converse();
+    await say("i wanna fly to san jose");
+    expect(await say("the one in costa rica")).toBe("Where are you flying from?");
+    await say("from miami");
+    await say("dec 20");
+    expect(calls.at(-1)?.args).toMatchObject({
+      origin: "Miami",
+      destination: "San José, Costa Rica",
+    });
+  });
+});

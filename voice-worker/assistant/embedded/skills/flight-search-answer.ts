@@ -81,8 +81,8 @@ const LEAVES = phrases("leave|leaving|depart|departing|go out|going out|instead|
 
 function endIn(sentence: Sentence, asked: Role, known: SearchSlots, situation: Situation) {
   const other = asked === "origin" ? "destination" : "origin";
-  const chosen = oneOf(known[asked], sentence);
-  if (chosen) return { [asked]: { name: chosen, among: [] } };
+  const chosen = namesakeIn(known, sentence, [asked, other]);
+  if (chosen) return chosen;
   const said = search.slotsSaid(sentence);
   const places = search.placesSaid(sentence);
   const [first] = places;
@@ -120,6 +120,16 @@ function without(slots: SearchSlots, role: Role): SearchSlots {
 }
 
 /** "Illinois", "the one in Missouri", "the first one", "Springfield, Missouri". */
+export function namesakeIn(
+  known: SearchSlots,
+  sentence: Sentence,
+  ends: readonly Role[],
+): SearchSlots | null {
+  const names = ends.map((end) => [end, oneOf(known[end], sentence)] as const);
+  const [end, name] = names.find((one) => one[1] !== undefined) ?? [];
+  return end && name ? { [end]: { name, among: [] } } : null;
+}
+
 function oneOf(end: search.End | undefined, sentence: Sentence): string | undefined {
   const labels = end && "among" in end ? end.among : [];
   const words = new Set(sentence.words.filter((word) => !SMALL_WORDS.has(word)));
