@@ -129,6 +129,49 @@ describe("an answer to a question", () => {
   });
 });
 
+describe("an answer in the words of the question", () => {
+  it.each([
+    ["delete_hotel", "yes, cancel it"],
+    ["delete_flight", "Yes. Yes, cancel it."],
+    ["cancel_car", "yes, cancel it please"],
+    ["delete_flight", "ok yes delete it"],
+    ["delete_flight", "delete it"],
+    ["cancel_car", "yes I'm sure"],
+    ["cancel_car", "yes, please delete that"],
+    ["save_flight", "yes, save it"],
+    ["add_hotel", "add it, please"],
+    ["edit_car", "yes save it"],
+    ["change_pickup", "yeah, change it"],
+  ])("to %s is a yes: %s", (tool, said) => {
+    expect(answerTo(said, tool)).toBe("yes");
+  });
+
+  it.each([
+    ["delete_hotel", "cancel it"],
+    ["cancel_car", "Keep it, please."],
+    ["cancel_car", "no, keep it"],
+  ])("to %s is a no: %s", (tool, said) => {
+    expect(answerTo(said, tool)).toBe("no");
+  });
+
+  it.each([
+    ["delete_hotel", "don't delete it"],
+    ["delete_hotel", "no, delete it"],
+    ["delete_hotel", "delete it?"],
+    ["delete_hotel", "yes, delete it tomorrow"],
+    ["delete_hotel", "yes, delete the other one"],
+    ["delete_hotel", "ok, cancel it"],
+    ["book_car", "yes, delete it"],
+    ["book_car", "delete it"],
+    ["change_pickup", "change it"],
+    ["edit_car", "save it"],
+    ["delete_hotel", "I'm not sure"],
+    ["delete_hotel", "yes I'm sure?"],
+  ])("to %s is neither: %s", (tool, said) => {
+    expect(answerTo(said, tool)).toBe("other");
+  });
+});
+
 describe("a no that ends the matter", () => {
   it.each(["never mind", "Stop.", "no, forget it", "Cancel that, please.", "Laat maar"])(
     "%s",

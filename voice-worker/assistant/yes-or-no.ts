@@ -33,39 +33,73 @@ const PHRASES = new Map<string, Kind>([
 ]);
 /** All that is a yes or a no by itself. */
 export const ANSWERS: readonly string[] = [...said("yes"), ...said("no"), ...said("stop")];
+/** What is offered where something is removed, in every language. */
+const REMOVAL = LANGUAGES.flatMap((language) => {
+  const [del, cancel, keep] = languageFile(language).toRemove.map(normalised);
+  return [
+    [del ?? "", "yes"],
+    [cancel ?? "", "yes"],
+    [keep ?? "", "no"],
+  ] as const;
+});
+const NO_OFFERS: ReadonlyMap<string, Kind> = new Map();
 const LONGEST = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(" ").length));
 
 /** Letters and the marks of a plain statement; no question mark, no dots in one character, no emoji. */
 const PLAIN = /^[\p{L}\p{M}\p{N}\s.,;:!'’"“”«»¡。、，！،।-]*$/u;
 
-export function yesOrNo(utterance: string): YesOrNo {
-  const kinds = kindsIn(utterance);
+export const yesOrNo = (utterance: string): YesOrNo => judged(utterance, NO_OFFERS);
+
+function judged(utterance: string, offers: ReadonlyMap<string, Kind>): YesOrNo {
+  const kinds = kindsIn(utterance, offers);
   const answers = new Set([...kinds].map((kind) => (kind === "yes" ? "yes" : "no")));
   const [answer] = answers;
   if (answers.size !== 1 || !answer) return "other";
   return answer === "yes" && !isFirm(utterance) ? "other" : answer;
 }
 
-/** The same of an answer to what this tool asks, which may be one of those that were offered. */
+/** The same of an answer to what this tool asks: what is offered counts, and the verb of its question. */
 export function answerTo(utterance: string, tool: string): YesOrNo {
-  const plain = yesOrNo(utterance);
-  if (plain !== "other" || !isFirm(utterance)) return plain;
-  const said = normalised(utterance);
-  const offers = LANGUAGES.map((language) => yesAndNo(language, tool).map(normalised));
-  if (offers.some(([yes]) => yes === said)) return "yes";
-  return offers.some(([, no]) => no === said) ? "no" : "other";
+  const [verb = ""] = tool.split("_");
+  const isRemoved = REMOVING.includes(verb);
+  const verbs = isRemoved ? REMOVING : [ASKED_AS[verb] ?? verb];
+  const yeses = verbs.flatMap(deedsOf).flatMap((deed) => SURELY.map((yes) => `${yes} ${deed}`));
+  const bare = (isRemoved ? REMOVING : [verb]).filter((one) => BY_ITSELF.has(one));
+  const isYes = (phrase: string) => [phrase, "yes"] as const;
+  const removal = isRemoved ? REMOVAL : [];
+  return judged(
+    utterance,
+    new Map([...removal, ...yeses.map(isYes), ...bare.flatMap(deedsOf).map(isYes)]),
+  );
 }
+
+const deedsOf = (verb: string) => [`${verb} it`, `${verb} that`];
+/** One deed for whoever says it, whatever the tool is called. */
+const REMOVING = ["cancel", "delete", "remove"];
+/** What a question says where that is not the tool's own verb. */
+const ASKED_AS: Readonly<Record<string, string>> = {
+  edit: "save",
+  update: "change",
+  message: "send",
+};
+/** Behind these "cancel it" is what the question says, where alone it is a no. */
+const SURELY = ["yes", "yeah", "yep", "yup", "yes please"];
+/** "Change it" may want something else. */
+const BY_ITSELF = new Set(["delete", "remove", "save", "add"]);
 
 /** Whether a no ends the matter: "never mind", "no, stop". */
 export const stops = (utterance: string): boolean =>
-  yesOrNo(utterance) === "no" && kindsIn(utterance).has("stop");
+  yesOrNo(utterance) === "no" && kindsIn(utterance, NO_OFFERS).has("stop");
 
 /** What the utterance is made of beside fillers; nothing where it has further content. */
-function kindsIn(utterance: string): Set<Exclude<Kind, "filler">> {
+function kindsIn(
+  utterance: string,
+  offers: ReadonlyMap<string, Kind>,
+): Set<Exclude<Kind, "filler">> {
   const words = normalised(utterance).split(" ").filter(Boolean);
   const kinds = new Set<Exclude<Kind, "filler">>();
   for (let at = 0; at < words.length; ) {
-    const match = longestPhrase(words, at);
+    const match = longestPhrase(words, at, offers);
     if (!match) return new Set();
     if (match.kind !== "filler") kinds.add(match.kind);
     at += match.length;
@@ -79,9 +113,10 @@ function isFirm(utterance: string): boolean {
   return PLAIN.test(text) && !/(?:\.\.|[,;:\-、，،])$/.test(text);
 }
 
-function longestPhrase(words: readonly string[], at: number) {
+function longestPhrase(words: readonly string[], at: number, offers: ReadonlyMap<string, Kind>) {
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
-    const kind = PHRASES.get(words.slice(at, at + length).join(" "));
+    const phrase = words.slice(at, at + length).join(" ");
+    const kind = offers.get(phrase) ?? PHRASES.get(phrase);
     if (kind) return { kind, length };
   }
   return null;
