@@ -9,6 +9,7 @@ import { driverMessages } from "./act/driver-messages.ts";
 import { flightDialogue } from "./act/flight-dialogue.ts";
 import { flightMissing } from "./act/flight-missing.ts";
 import { flightSearch } from "./act/flight-search.ts";
+import { goesOn } from "./act/goes-on.ts";
 import { hotelDialogue, shownBoth, shownHotels } from "./act/hotel-dialogue.ts";
 import { hotelMissing, hotelSearch } from "./act/hotel-search.ts";
 import { languages } from "./act/languages.ts";
@@ -48,4 +49,5 @@ export const toDo: readonly ActCase[] = [
   ...spokenStays,
   ...spokenPlans,
   ...newer,
+  ...goesOn,
 ];

@@ -63,14 +63,12 @@ export function answerTo(utterance: string, tool: string): YesOrNo {
   const [verb = ""] = tool.split("_");
   const isRemoved = REMOVING.includes(verb);
   const verbs = isRemoved ? REMOVING : [ASKED_AS[verb] ?? verb];
-  const yeses = verbs.flatMap(deedsOf).flatMap((deed) => SURELY.map((yes) => `${yes} ${deed}`));
-  const bare = (isRemoved ? REMOVING : [verb]).filter((one) => BY_ITSELF.has(one));
-  const isYes = (phrase: string) => [phrase, "yes"] as const;
-  const removal = isRemoved ? REMOVAL : [];
-  return judged(
-    utterance,
-    new Map([...removal, ...yeses.map(isYes), ...bare.flatMap(deedsOf).map(isYes)]),
-  );
+  const behindYes = verbs.flatMap(deedsOf).flatMap((deed) => SURELY.map((yes) => `${yes} ${deed}`));
+  const bare = (isRemoved ? REMOVING : [verb])
+    .filter((one) => BY_ITSELF.has(one))
+    .flatMap((one) => [one, ...deedsOf(one)]);
+  const yeses = [...behindYes, ...bare].map((phrase) => [phrase, "yes"] as const);
+  return judged(utterance, new Map([...(isRemoved ? REMOVAL : []), ...yeses]));
 }
 
 const deedsOf = (verb: string) => [`${verb} it`, `${verb} that`];

@@ -1,11 +1,11 @@
 /** Which skill a sentence is meant for: the one that explains most of it. */
 import { SMALL_WORDS, TURNING_WORDS } from "#app/services/english/words/small-words.ts";
 import { undoable } from "#voice-worker/assistant/tools/undo-save.ts";
-import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
+import { yesOrNo, answerTo as yesTo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Match, Sentence, Situation, Skill, Sure } from "./skill.ts";
 import { allOf, isAlsoDay, meant, phrases, unexplained, wordSet } from "./skill.ts";
 import { denies, isDoubting, withRightName } from "./slot-filling.ts";
-import type { OpenQuestion } from "./state.ts";
+import type { OpenQuestion, State } from "./state.ts";
 
 export interface Candidate {
   skill: Skill;
@@ -59,10 +59,20 @@ const SUGGESTS = phrases(`
 
 /** "And on Saturday?": a change to what was done last. */
 function goingOn(sentence: Sentence, situation: Situation): Candidate[] {
-  const { skills, state } = situation;
-  const { last } = state;
-  const skill = skills.find(({ name }) => name === last?.skill);
-  if (!last || !skill || !mayGoOn(skill, sentence) || pointsAtList(sentence, situation)) return [];
+  const { last, searches = [] } = situation.state;
+  if (!last || pointsAtList(sentence, situation)) return [];
+  const isOfSearch = situation.skills.some(({ name, ofSearch }) => name === last.skill && ofSearch);
+  const all = [last, ...(isOfSearch ? searches : [])];
+  return all.flatMap((done) => goingOnWith(done, sentence, situation)).slice(0, 1);
+}
+
+function goingOnWith(
+  last: NonNullable<State["last"]>,
+  sentence: Sentence,
+  situation: Situation,
+): Candidate[] {
+  const skill = situation.skills.find(({ name }) => name === last.skill);
+  if (!skill || !mayGoOn(skill, sentence)) return [];
   // "Get me up at eight" changes no search.
   if (sentence.words.some((word) => PARTICLES.has(word) && !skill.words.has(word))) return [];
   const slots = skill.read(sentence, null, last.slots, situation);
@@ -195,7 +205,7 @@ export type Answer =
 export function answerTo(question: OpenQuestion, sentence: Sentence, situation: Situation): Answer {
   const skill = situation.skills.find(({ name }) => name === question.skill);
   if (!skill) return { kind: "wish" };
-  const said = yesOrNo(sentence.utterance);
+  const said = yesOrNoTo(question, sentence);
   if (said === "no" || (said === "yes" && question.yes)) return { kind: said };
   if (denies(question, sentence)) return { kind: "no" };
   const [best] = candidates(sentence, situation);
@@ -210,6 +220,12 @@ export function answerTo(question: OpenQuestion, sentence: Sentence, situation: 
   if (slots) return { kind: "slots", slots };
   const isWish = best ? !isPointing(best, question) : sentence.language !== null;
   return { kind: isWish ? "wish" : "unclear" };
+}
+
+/** "Save", said to "shall I save BA117?", is a yes as well. */
+function yesOrNoTo({ say }: OpenQuestion, { utterance }: Sentence) {
+  const [, deed] = /^Shall I (\w+)/.exec(say) ?? [];
+  return deed ? yesTo(utterance, deed) : yesOrNo(utterance);
 }
 
 /** "The first one" names no place that was asked for, and does not ask to save what is shown. */

@@ -106,6 +106,8 @@ interface About {
   isSmallTalk?: boolean;
   /** Only politeness: it does not count as a second wish. */
   isManners?: boolean;
+  /** It is a search, or talk of what one found, after which the search can still be changed. */
+  ofSearch?: "it" | "talk";
   /** After it NoVo may ask for a missing detail of the traveller's. */
   asksForDetails?: boolean;
   /** Slots whose answer may be any words: an address, a message. */

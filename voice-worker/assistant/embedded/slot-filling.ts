@@ -36,9 +36,14 @@ export async function fill(skill: Skill, slots: object, situation: Situation): P
     return say;
   }
   state.question = undefined;
-  state.last = { skill: skill.name, slots: { ...slots } };
+  const done = { skill: skill.name, slots: { ...slots } };
+  state.last = done;
   state.isLost = undefined;
   state.named = undefined;
+  if (skill.ofSearch === "it") {
+    const others = state.searches?.filter(({ skill: other }) => other !== done.skill);
+    state.searches = [done, ...(others ?? [])];
+  }
   return put(await skill.run(slots, situation), situation);
 }
 

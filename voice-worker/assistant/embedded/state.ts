@@ -26,9 +26,13 @@ const question = z.object({
 });
 export type OpenQuestion = z.infer<typeof question>;
 
+const done = z.object({ skill: z.string(), slots: keptSlots });
+
 const state = z.object({
   /** What was last done: "and on Saturday?" goes on with it. */
-  last: z.object({ skill: z.string(), slots: keptSlots }).optional(),
+  last: done.optional(),
+  /** The last search of each kind, the later first: gone on with after talk of what it found. */
+  searches: z.array(done).optional(),
   /** Something was said since and not understood: "it" may be another one. */
   isLost: z.boolean().optional(),
   /** What "it" means of the plans. */

@@ -12,6 +12,7 @@ import * as shown from "./shown.ts";
 /** Says more of one flight on the screen; it is the one that "it" means afterwards. */
 export const describeFlight = defineSkill({
   name: "describe-flight",
+  ofSearch: "talk",
   help: "tell you about any of them",
   examples: [{ say: "which is the cheapest?", on: ["/flights"] }],
   slots: z.object(optional(z.string(), "which", "other", "airline")),
@@ -19,7 +20,7 @@ export const describeFlight = defineSkill({
     shown.POINTING,
     shown.OTHERS,
     shown.ASKS,
-    "info information take takes direct nonstop time land arrive gets arrival depart leave get prefer preferably love usually travel stop change flying fly airline give hear want like see got",
+    "info information take takes direct nonstop time land arrive gets arrival depart leave get prefer preferably love usually travel stop change flying fly airline give hear want like see got ticket",
   ],
   kinds: shown.CHOICE_KINDS,
   takesStatements: true,
@@ -33,10 +34,11 @@ export const describeFlight = defineSkill({
     const [other] = longest(others);
     if (other) return { sure: "named", slots: { other: other.meaning } };
     if (!shown.asksAbout(sentence)) return null;
-    const pointer = shown.pointedAt(sentence, flights);
-    if (!pointer) return null;
-    const which = shown.ofSearch(pointer.which, situation);
-    return { sure: which === "that" ? "implied" : "named", slots: { which } };
+    const isPrice = shown.asksPrice(sentence);
+    const pointed = shown.pointedAt(sentence, flights)?.which ?? (isPrice ? "that" : null);
+    if (!pointed) return null;
+    const which = shown.ofSearch(pointed, situation);
+    return { sure: which === "that" && !isPrice ? "implied" : "named", slots: { which } };
   },
   async run({ which, other, airline }, situation) {
     const { memory } = situation.turn;
@@ -86,6 +88,7 @@ const OTHER = new Set<string>(["next", "previous", ...Object.keys(HOTEL_MEASURES
 /** Says more of one hotel on the screen; it is the one that "it" means afterwards. */
 export const describeHotel = defineSkill({
   name: "describe-hotel",
+  ofSearch: "talk",
   examples: [{ say: "which is the cheapest?", on: ["/hotel-search"] }],
   slots: z.object(optional(z.string(), "which", "other")),
   words: [

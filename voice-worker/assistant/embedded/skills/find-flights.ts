@@ -8,7 +8,7 @@ import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
 import type { SearchSlots } from "./flight-search.ts";
 import * as search from "./flight-search.ts";
 import { answerIn } from "./flight-search-answer.ts";
-import { pointedAt, shownIn } from "./shown.ts";
+import { asksPrice, pointedAt, shownIn } from "./shown.ts";
 import { askForPlace, nearer } from "./unclear-places.ts";
 
 const FLIGHT = wordSet(
@@ -38,6 +38,7 @@ const OWN = phrases(
 export const findFlights = defineSkill({
   name: "find-flights",
   costs: "glance",
+  ofSearch: "it",
   help: "search flights",
   examples: [
     { say: "find me a flight from London to Rome on Friday" },
@@ -145,7 +146,10 @@ const isBareRequest = (sentence: Sentence, situation: Situation) =>
   namesFlight(sentence) &&
   (says(sentence, SEARCH) || sentence.hasWish || situation.isSecondWish) &&
   (!OWN.isIn(sentence.words) || AIR_TICKET.isIn(sentence.words)) &&
-  !(shownIn(situation) === "flights" && pointedAt(sentence, situation.turn.memory.lastFlights));
+  !(
+    shownIn(situation) === "flights" &&
+    (asksPrice(sentence) || pointedAt(sentence, situation.turn.memory.lastFlights))
+  );
 
 /** "Three seats on Friday", "I'm going to Rome". */
 const isOfTravel = (sentence: Sentence, ends: number) =>

@@ -43,6 +43,7 @@ const WANTED = phrases<(values: Values) => Wanted>([
 
 export const narrowHotels = defineSkill({
   name: "narrow-hotels",
+  ofSearch: "talk",
   examples: [{ say: "is there one under 200 pounds?", on: ["/hotel-search"] }],
   slots,
   words: [

@@ -60,6 +60,7 @@ const isUnsure = (sentence: Sentence, which: string, { state }: Situation) =>
 const SAVES = {
   slots: z.object({ which: z.string() }),
   costs: "change",
+  ofSearch: "talk",
   takesStatements: true,
   asksForDetails: true,
 } as const;
@@ -104,6 +105,8 @@ export const saveFlight = defineSkill({
   tool: "save_flight",
   deed({ which }, { turn: { memory }, state }) {
     const flight = chooseFlight(memory.lastFlights, which, memory);
+    // What is asked about is the one that "it" means.
+    if (flight) memory.suggestedFlight = flight.id;
     const at = flight && state.within ? ` at ${flight.departureTime}` : "";
     return flight ? `save ${spokenFlight(flight)}${at}` : "save that flight";
   },
@@ -147,6 +150,7 @@ export const saveHotel = defineSkill({
   deed({ which }, { turn: { memory } }) {
     const { lastHotels } = memory;
     const hotel = lastHotels && chooseHotel(lastHotels.hotels, which, lastHotels.suggested);
+    if (hotel) memory.lastHotels = { ...lastHotels, suggested: hotel.hotel_id };
     return `save ${hotel?.hotel_name ?? "that hotel"}`;
   },
 });

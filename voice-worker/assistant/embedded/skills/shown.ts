@@ -107,12 +107,17 @@ const PREFERS = phrases(`
 /** What begins a question about one of a list. */
 export const ASKS = phrases(`
   which|what|how (much|long|about|many|far|good)|when|is|does|do|are there|any|tell me|describe|details|more about|about
-  where|show|read [out]|price|cost|costs|duration|stops
+  where|show|read [out]|price|fare|cost|costs|duration|stops
 `);
 export const asksAbout = ({ words, start, courtesy }: Sentence): boolean =>
   ASKS.all(words).some(
     ({ from }) => from <= start || courtesy.has(from) || words[from] === "about",
   );
+
+/** "What is the fare?", said of the one that was named last. */
+export const asksPrice = ({ words, form }: Sentence): boolean =>
+  form === "question" && PRICE.isIn(words);
+const PRICE = phrases("the [ticket] (fare|price|cost)");
 
 const ANY = "[(anything|something|any|one|a|the)]";
 const ONE = "[(one|flight|hotel|option|result)]";

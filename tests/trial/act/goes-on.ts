@@ -1,0 +1,167 @@
+/** Ordinary talk that goes on: after an answer, a save, a question of NoVo's or a booking. */
+import {
+  act,
+  added,
+  asksYes,
+  call,
+  dec,
+  type Expect,
+  flight,
+  hotel,
+  nov,
+  says,
+} from "../expectations.ts";
+
+const TILLEULS = "Hotel des Tilleuls";
+const HARBOUR = "The Harbour Row Hotel";
+const asksFor = (tool: string, target: string, ...values: string[]): Expect => ({
+  asksYes: tool,
+  target,
+  values,
+});
+const car = (tool: string, date: string, ...values: string[]) =>
+  asksFor(tool, `car ${date}`, ...values);
+const ownCar = (date: string, time: string): Expect => ({
+  asksYes: "book_car",
+  values: [`"date":"${date}"`, `"time":"${time}"`],
+});
+
+const searches = act("goes on: a search", [
+  [
+    ["which is the cheapest", "what about Saturday?"],
+    flight("London", "Paris", nov(28)),
+    "flights",
+  ],
+  [
+    ["which is the cheapest", "and the way back on Sunday"],
+    flight("Paris", "London", nov(29)),
+    "flights",
+  ],
+  [["save the first", "and the way back on Sunday"], flight("Paris", "London", nov(29)), "flights"],
+  [
+    [
+      "flights from London to Geneva on 4 December and back on 8 December",
+      "save the first",
+      "and the way back",
+    ],
+    flight("Geneva", "London", dec(8)),
+  ],
+  [["save the first one", "make it three nights"], hotel("Paris", nov(27), nov(30)), "hotels"],
+  [
+    ["tell me about the first one", "make it three nights"],
+    hotel("Paris", nov(27), nov(30)),
+    "hotels",
+  ],
+  [["what is the fare"], says(/\$95/), "flights"],
+  [["what's the fare of the first one"], says(/\$180/), "flights"],
+  [["how much is the second one", "what is the fare"], says(/\$120|\$140|AF/), "flights"],
+  [["the earliest?", "how much is it?"], says(/BA304/), "flights"],
+  [["the earliest?", "how much is it?", "save it"], added("BA304"), "flights"],
+  [
+    ["which one is the cheapest?", "and the earliest?", "ok save that one"],
+    added("BA304"),
+    "flights",
+  ],
+  [["and the cheapest?", "save"], added("VY8940"), "flights"],
+]);
+
+const plans = act(
+  "goes on: plans",
+  [
+    [["cancel everything in New York", "just the hotel"], asksYes("delete_hotel", HARBOUR)],
+    [["cancel everything in New York", "the hotel"], asksYes("delete_hotel", HARBOUR)],
+    [["cancel everything in New York", "hotel"], asksYes("delete_hotel", HARBOUR)],
+    [["cancel my booking", "the hotel in New York"], asksYes("delete_hotel", HARBOUR)],
+    [["cancel everything in New York", "the flight please"], asksYes("delete_flight", "BA117")],
+    [
+      ["cancel my hotel in New York", "yes", "and the flight as well"],
+      asksYes("delete_flight", "BA117"),
+    ],
+    [
+      ["cancel my hotel in New York", "yes", "and i guess the flights too"],
+      asksYes("delete_flight", "BA117"),
+    ],
+    [["I want to cancel my ticket to New York"], asksYes("delete_flight", "BA117")],
+    [["cancel my New York ticket"], asksYes("delete_flight", "BA117")],
+    [["which cars do I need", "book the first one"], { asksYes: "book_car", values: ["10:30"] }],
+    [["what am I doing on the 27th", "and on the 28th?"], says(/Tilleuls/, "list_trips")],
+    [["what am I doing on the 27th", "and the 12th of december"], says(/BA117/, "list_trips")],
+    [["what am I doing on the 27th", "and the day after?"], says(/Tilleuls/, "list_trips")],
+    [["when is my next flight", "and the one after that"], says(/AF1380/, "list_trips")],
+    [["where am I staying in New York", "whats the phone number"], says(/\+1 212/, "list_trips")],
+    [
+      ["where am I staying in New York", "what's the address of it"],
+      says(/200 Water/, "list_trips"),
+    ],
+    [["when am I coming home from Paris"], says(/AF1380/, "list_trips")],
+    [["when is my return from paris"], says(/AF1380/, "list_trips")],
+    [
+      ["how many nights am I in new york", "when do i come back from there"],
+      says(/no such flight/, "list_trips"),
+    ],
+    [["is the New York flight delayed"], call("flight_status", { destination: "New York" })],
+    [
+      [
+        "book me a car to the airport for my New York flight",
+        "yes please",
+        "actually make it half an hour earlier",
+      ],
+      car("edit_car", dec(12), "08:30"),
+    ],
+    [
+      ["make my car half an hour later", "yes", "make it half an hour earlier"],
+      car("edit_car", nov(27), "03:40"),
+    ],
+    [["move my Paris hotel to the 28th"], asksFor("edit_hotel", TILLEULS, nov(28))],
+    [
+      ["change the check-in of my Paris hotel to 28 November"],
+      asksFor("edit_hotel", TILLEULS, nov(28)),
+    ],
+    [
+      ["I need a taxi", "from the office to Gatwick tomorrow 5pm, I've got a lot of luggage"],
+      ownCar(nov(21), "17:00"),
+    ],
+  ],
+  "plans",
+);
+
+const bookings = act("goes on: bookings", [
+  [["I need a taxi"], says(/where from and to, and when/i, "book_car")],
+  [
+    [
+      "book a car",
+      "from home to Heathrow terminal 5 on Tuesday at 6 in the morning for two people",
+    ],
+    ownCar(nov(24), "06:00"),
+  ],
+  [["I need a car from home to Heathrow in half an hour"], ownCar(nov(20), "15:30")],
+  [["I need a car from home to Heathrow in two hours"], ownCar(nov(20), "17:00")],
+  [
+    ["book a car from home to Gatwick on 3 December at 6am", "yes", "change it to 0530"],
+    car("edit_car", dec(3), "05:30"),
+  ],
+  [
+    ["book a car from home to Stansted on Monday at 6am", "yes", "move it to tuesday same time"],
+    car("edit_car", nov(23), nov(24)),
+  ],
+  [
+    [
+      "I'm staying at the Ritz in Paris from the 3rd to the 6th of December",
+      "yes",
+      "my confirmation number is 88123",
+      "yes",
+      "no it's 88124",
+    ],
+    asksFor("edit_hotel", "The Ritz", "88124"),
+  ],
+  [
+    ["is my flight on time", "it's BA117 on 12 December"],
+    call("flight_status", { flightNumber: "BA117", date: dec(12) }),
+  ],
+  [
+    ["is my flight on time", "i don't have it in here yet, it's BA117 on 12 December"],
+    call("flight_status", { flightNumber: "BA117", date: dec(12) }),
+  ],
+]);
+
+export const goesOn = [...searches, ...plans, ...bookings];
