@@ -243,7 +243,9 @@ function slotsOf(
     skill.accepts(question.slots) &&
     skill.read(sentence, question.asked, question.slots, situation);
   if (!slots) return null;
-  const isFree = question.asked !== null && Boolean(skill.freeSlots?.includes(question.asked));
+  const isOf = (those?: readonly string[]) => those?.some((slot) => slot === question.asked);
+  if (isOf(skill.namedSlots)) return slots;
+  const isFree = Boolean(isOf(skill.freeSlots));
   const left = isFree ? 0 : leftBy(skill, sentence).length;
   // "What are my trips" names no place, and is no address either.
   const isSure = (one: Candidate) =>

@@ -112,6 +112,8 @@ interface About {
   asksForDetails?: boolean;
   /** Slots whose answer may be any words: an address, a message. */
   freeSlots?: readonly string[];
+  /** Slots whose answers NoVo's own question names, so that none of them is a wish of its own. */
+  namedSlots?: readonly string[];
   /** Called where there is nothing else to run, with the slots or with `input`; what it finds missing is asked for. */
   tool?: string;
   /** What it finds missing that is a place of its name, and no address. */

@@ -20,6 +20,8 @@ export const wantedDetail = reference.extend({
   until: z.string().optional(),
   /** The flight back from a journey. */
   isReturn: z.boolean().optional(),
+  /** 1 is the next one of those that are meant. */
+  position: z.number().optional(),
 });
 type Wanted = z.infer<typeof wantedDetail>;
 
@@ -85,8 +87,9 @@ export function rowOf(wanted: Wanted, kind: string | undefined, data: unknown, w
   return saved && kind === "flights" ? flightIn(wanted, saved, world) : undefined;
 }
 
-const isAny = ({ flightNumber, place, origin, date, isReturn }: Wanted) =>
-  !flightNumber && !place && !origin && !date && !isReturn;
+const isAny = ({ flightNumber, place, origin, date, isReturn, position }: Wanted) =>
+  !flightNumber && !place && !origin && !date && !isReturn && !position;
+const pick = <Row>(rows: readonly Row[], { position = 1 }: Wanted) => rows[position - 1];
 const none = (what: string) => `You have no such ${what} in your travel plans.`;
 const holds = (text: string | null | undefined, part: string) =>
   text?.toLowerCase().includes(part.toLowerCase()) ?? false;
@@ -116,12 +119,13 @@ const isWithin = ({ date, until = date }: Wanted, first: string, last = first) =
 function hotelIn(wanted: Wanted, { hotels }: Plans) {
   const { place, origin } = wanted;
   const where = place ?? origin;
-  return hotels.find(
+  const fitting = hotels.filter(
     (stay) =>
       (!where ||
         [stay.hotelName, stay.location, stay.address].some((text) => holds(text, where))) &&
       isWithin(wanted, stay.checkInDate, stay.checkOutDate),
   );
+  return pick(fitting, wanted);
 }
 
 function ofHotel(wanted: Wanted, saved: Plans, { now }: World): string | null {
@@ -156,12 +160,13 @@ function ofHotel(wanted: Wanted, saved: Plans, { now }: World): string | null {
 function carIn(wanted: Wanted, { cars }: Plans) {
   const { flightNumber, place, origin } = wanted;
   const where = place ?? origin;
-  return cars.find(
+  const fitting = cars.filter(
     (car) =>
       (!flightNumber || car.flightNumber === flightNumber) &&
       isWithin(wanted, car.date) &&
       (!where || holds(car.from, where) || holds(car.to, where)),
   );
+  return pick(fitting, wanted);
 }
 
 function ofCar(wanted: Wanted, saved: Plans, { now }: World): string | null {
@@ -183,7 +188,7 @@ function flightIn(wanted: Wanted, { flights }: Plans, { airports }: Pick<World, 
   const { flightNumber, place, origin, isReturn } = wanted;
   const isAt = (code: string, said: string | undefined) =>
     !said || (airports.find(said)?.airports.some(({ iata }) => iata === code) ?? false);
-  return flights.find(
+  const fitting = flights.filter(
     (flight, at) =>
       (!flightNumber || flight.flightNumber === flightNumber) &&
       (!isReturn || leadsBack(flights, at)) &&
@@ -191,6 +196,7 @@ function flightIn(wanted: Wanted, { flights }: Plans, { airports }: Pick<World, 
       isAt(flight.departureAirport, origin) &&
       isWithin(wanted, flight.date),
   );
+  return pick(fitting, wanted);
 }
 
 function ofFlight(wanted: Wanted, saved: Plans, { airports, now }: World): string | null {

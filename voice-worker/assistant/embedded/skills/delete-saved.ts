@@ -29,8 +29,8 @@ const REMOVED = phrases(REMOVE);
 const REMOVED_PAST = wordSet("deleted cancelled canceled removed dropped changed moved touched");
 const OBJECTS = phrases<What | "plans">({
   car: `[car|taxi|cab] (booking|reservation) for my ${CAR}|${CAR} (booking|reservation)|${CAR}`,
-  flight: "flight (booking|reservation)|flight|flights|plane",
-  hotel: "hotel (booking|reservation)|hotel|room|stay|accommodation",
+  flight: "flight (booking|reservation)|flight|flights|plane|ticket|tickets",
+  hotel: "hotel (booking|reservation)|hotel|hotels|room|stay|accommodation",
   plans: `booking|bookings|reservation|reservations|trip|trips|plans|journey|everything|all of (it|them)`,
 });
 const POINTING = phrases(
@@ -50,6 +50,7 @@ export const deleteSaved: Skill = defineSkill<Slots>({
   examples: [{ say: "Cancel my car.", on: ["/car-bookings", "/upcoming-travel"] }],
   heard: "cancel ( the | my ) car | delete my ( flight | hotel )",
   slots,
+  namedSlots: ["what"],
   doesSeveral: true,
   takesDenials: true,
   takesStatements: true,
@@ -58,7 +59,7 @@ export const deleteSaved: Skill = defineSkill<Slots>({
     REMOVED,
     POINTING,
     NOT_NEEDED,
-    "flights plane room stay accommodation bookings reservation reservations trips plans journey travel itinerary list anymore after next saved booked whole entire back return outbound home everything last",
+    "flights ticket tickets plane room stay accommodation bookings reservation reservations trips plans journey travel itinerary list anymore after next saved booked whole entire back return outbound home everything last",
   ],
   kinds: ["flight", "airline", "place", "date", "period", "range", "choice", "unknown place"],
   match(sentence, situation) {
@@ -71,19 +72,38 @@ export const deleteSaved: Skill = defineSkill<Slots>({
       ? { slot: "flightNumber", say: what ? `Which ${what}? ${SAY_WHICH}` : "What shall I cancel?" }
       : null,
   read(sentence, asked, known) {
+    if (asked === "what") return whatIn(sentence, ONLY_WHAT, known);
+    if (!asked) return ALSO.isIn(sentence.words) ? whatIn(sentence, BESIDE, known) : null;
     const verb = removed(sentence);
     // "No, cancel the car" is no answer to "which flight?"
-    if (!asked || (verb && objectOf(sentence, verb.to)?.slots.what !== known.what)) return null;
+    if (verb && objectOf(sentence, verb.to)?.slots.what !== known.what) return null;
     const what = known.what ? null : objectOf(sentence, sentence.start);
     const said = what?.slots ?? whichOf(sentence, known.what, sentence.start).slots;
     return Object.keys(said).length > 0 ? { ...known, ...said, isPointing: false } : null;
   },
-  async run({ what, isPointing: _, ...which }, { turn }) {
+  async run({ what, isPointing: _, ...which }, { turn, state }) {
     if (what) return (await turn.tools.call(TOOLS[what], which)).say;
     await turn.tools.call("navigate", { path: "/upcoming-travel" });
-    return "Say which: the car, the flight or the hotel. Here are your travel plans.";
+    const say = "Say which: the car, the flight or the hotel.";
+    state.question = { skill: "delete-saved", slots: which, asked: "what", say };
+    return `${say} Here are your travel plans.`;
   },
 });
+
+/** "Just the hotel", "and the flight as well": of the place that was spoken of, where no other is said. */
+function whatIn(sentence: Sentence, allowed: ReadonlySet<string>, known: Slots): Slots | null {
+  const object = OBJECTS.all(sentence.words).find(({ meaning }) => meaning !== "plans");
+  const isOnly = unexplained(sentence, allowed, deleteSaved.kinds).length === 0;
+  if (!object || object.meaning === "plans" || sentence.form === "question" || !isOnly) return null;
+  const what = object.meaning;
+  const place = known.place ?? known.hotel ?? known.destination;
+  const where = { car: { place }, flight: { destination: place }, hotel: { hotel: place } }[what];
+  const said = whichOf(sentence, what, sentence.start).slots;
+  return { what, ...given({ ...where, date: known.what ? undefined : known.date }), ...said };
+}
+const ALSO = phrases("as well|too|also");
+const ONLY_WHAT = wordSet(OBJECTS, "just only the my one");
+const BESIDE = wordSet(ONLY_WHAT, ALSO, "and guess");
 
 const removed = (sentence: Sentence) =>
   sentence.form === "request" && !sentence.isDenied && !isGeneral(sentence)
@@ -120,7 +140,7 @@ function objectOf(sentence: Sentence, from: number): Said | null {
   const isFlight = hasFlight ? object?.meaning !== "car" : meant(sentence, "airline").length > 0;
   const what = hasFlight && isFlight ? "flight" : (object?.meaning ?? (isFlight ? "flight" : null));
   if (!what) return null;
-  if (what === "plans") return { slots: {} };
+  if (what === "plans") return { slots: referenceIn(sentence, ["place", "date"]) };
   const { slots, explains } = whichOf(sentence, what, from);
   if (isNoneOf(sentence, from, slots)) return { slots: { what, isPointing: true }, explains };
   const behind = words.slice(from);

@@ -4,7 +4,7 @@ import { reference, referenceIn, says, unexplained } from "#app/services/english
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { flightNamed } from "../named.ts";
 import type { Sentence, Skill } from "../skill.ts";
-import { defineSkill, given, meant, wordSet } from "../skill.ts";
+import { defineSkill, given, meant, phrases, wordSet } from "../skill.ts";
 import * as ways from "../words/flight-status.ts";
 
 export const flightStatus: Skill = defineSkill({
@@ -33,7 +33,7 @@ export const flightStatus: Skill = defineSkill({
     const isIt = last && meant(sentence, "choice").some((one) => one.which === "that");
     const isNumbered = own.flightNumber !== undefined;
     const plain = ways.HOW_IS_IT.all(words);
-    const named = [...ways.OF_A_FLIGHT.all(words), ...plain];
+    const named = [...ways.OF_A_FLIGHT.all(words), ...plain, ...toAPlace(sentence)];
     const isOfFlight = isNumbered || isIt || named.length > 0;
     const isNamed = (at: number) => named.some(({ from, to }) => from <= at && at < to);
     const isOf = (word: string) => sentence.tokens.some(({ raw }) => raw === `${word}'s`);
@@ -80,3 +80,7 @@ function said(sentence: Sentence) {
   const destination = flightNumber || of.flightNumber ? undefined : place;
   return { ...given({ flightNumber, destination }), ...of };
 }
+/** "The New York flight". */
+const toAPlace = (sentence: Sentence) =>
+  meant(sentence, "place").length > 0 ? TO_A_PLACE.all(sentence.words) : [];
+const TO_A_PLACE = phrases("(the|my|our) <word> [<word>] (flight|plane)");

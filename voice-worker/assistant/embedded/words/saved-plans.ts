@@ -42,7 +42,7 @@ export const ASKED = phrases<PlanKind | "plans">({
     where (am|are) ${I} (going|travelling|traveling|headed|heading|off) [next|to|on]
     where (am|are) ${I} flying [to|next]|(when|what time|what day|which day) (do|am|will|are) ${I} (fly|flying|leave|leaving|travel|travelling|traveling|depart|departing|go|going|off)
     (which|what) (flight|flights) (do|have|am) ${I}|(do|have) ${I} [have|got] [booked|saved] (any|a|the) [saved|upcoming|next|booked] ${FLIGHT}
-    (when|what time|what day) (am|are|will|do) ${I} [be|get|come|fly] (back|home)|(am|are) ${I} (flying|travelling|traveling|going (anywhere|somewhere|away))|(when|what time) (do|will) ${I} (land|arrive)
+    (when|what time|what day) (am|are|will|do) ${I} [be|get|come|fly|coming|flying|going|getting] (back|home)|when is (my|our) return|(am|are) ${I} (flying|travelling|traveling|going (anywhere|somewhere|away))|(when|what time) (do|will) ${I} (land|arrive)
     (which|what) airport (do|am|are|will) ${I} (fly|leave|depart|leaving|flying|arrive|land|go|going)
     how many (flights|trips|bookings) (do|have) ${I}|(am|are) ${I} booked (on|in|at|to)
     (which|what) airline (am|are|do) ${I}|how long is my flight|anything on my
@@ -81,7 +81,7 @@ export const DETAILS = phrases<Detail>({
 
 /** The flight back, of those that are saved. */
 export const BACK = phrases(`
-  return ${FLIGHT}|${FLIGHT} (home|back)|(am|are|will|do) ${I} [be|get|come|fly] (back|home)|(fly|flying|go|going|travel|travelling) (home|back)
+  return ${FLIGHT}|(my|our) return|${FLIGHT} (home|back)|(am|are|will|do) ${I} [be|get|come|fly|coming|getting] (back|home)|(fly|flying|go|going|travel|travelling) (home|back)
 `);
 
 /** What does not only look at the plans. */
