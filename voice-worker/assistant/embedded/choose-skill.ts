@@ -5,7 +5,7 @@ import { yesOrNo, answerTo as yesTo } from "#voice-worker/assistant/yes-or-no.ts
 import type { Match, Sentence, Situation, Skill, Sure } from "./skill.ts";
 import { allOf, isAlsoDay, meant, phrases, unexplained, wordSet } from "./skill.ts";
 import { denies, isDoubting, withRightName } from "./slot-filling.ts";
-import type { OpenQuestion, State } from "./state.ts";
+import type { Done, OpenQuestion } from "./state.ts";
 
 export interface Candidate {
   skill: Skill;
@@ -54,7 +54,7 @@ const ELLIPSIS = wordSet(
 
 /** Questions that suggest a change: "what about Saturday?", "is there one in the evening?". */
 const SUGGESTS = phrases(`
-  (what|how) (about|if it is)|(is|are) there|any|anything|and|why not|(do|does) (it|they|you) have|what of
+  (what|how) (about|if it is)|(is|are) there|any|anything|and|why not|(do|does) (it|they|you) have|what of|what is (the|its)
 `);
 
 /** "And on Saturday?": a change to what was done last. */
@@ -66,18 +66,16 @@ function goingOn(sentence: Sentence, situation: Situation): Candidate[] {
   return all.flatMap((done) => goingOnWith(done, sentence, situation)).slice(0, 1);
 }
 
-function goingOnWith(
-  last: NonNullable<State["last"]>,
-  sentence: Sentence,
-  situation: Situation,
-): Candidate[] {
+function goingOnWith(last: Done, sentence: Sentence, situation: Situation): Candidate[] {
   const skill = situation.skills.find(({ name }) => name === last.skill);
   if (!skill || !mayGoOn(skill, sentence)) return [];
   // "Get me up at eight" changes no search.
   if (sentence.words.some((word) => PARTICLES.has(word) && !skill.words.has(word))) return [];
   const slots = skill.read(sentence, null, last.slots, situation);
   if (!slots) return [];
-  const left = unexplained(sentence, skill.changeWords, skill.kinds);
+  const left = unexplained(sentence, skill.changeWords, skill.kinds).filter(
+    (word) => !(skill.takesCodes && /\d/.test(word)),
+  );
   const isWithMore = skill.costs === "glance" && isTold(sentence) && TRAVEL.isIn(sentence.words);
   // "No, Saturday" and "and to Rome?" go on with what was, even where they would be a wish by themselves.
   const isEllipsis = ELLIPSIS.has(sentence.words[0] ?? "") || sentence.words.includes("instead");

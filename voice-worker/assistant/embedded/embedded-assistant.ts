@@ -15,7 +15,7 @@ import * as choose from "./choose-skill.ts";
 import { namedBy } from "./named.ts";
 import * as replies from "./replies.ts";
 import type { Sentence, Situation, Skill } from "./skill.ts";
-import { phrases, read, saidTogether, unexplained, wordSet } from "./skill.ts";
+import { phrases, read, saidTogether, unexplained, wordSet, z } from "./skill.ts";
 import { fill, goOnDoubting, isDoubting, put, stillDoubted } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
 import { keepState, type OpenQuestion, readState, type State } from "./state.ts";
@@ -96,7 +96,12 @@ async function answer(situation: Situation): Promise<string> {
     state.question = undefined;
     const done = turn.settled.answer === "yes" ? turn.settled.outcome : undefined;
     state.named = namedBy(done?.data);
-    if (done) return done.say;
+    if (done) {
+      const { booking: args } = bookedCar.safeParse(done.data).data ?? {};
+      // "Make it half an hour earlier", said right after, is of this car.
+      if (args) state.last = { skill: "booking-details", slots: { tool: "edit_car", args } };
+      return done.say;
+    }
     state.waiting = [];
     return replies.LEFT_AS_IT_IS;
   }
@@ -112,6 +117,8 @@ async function answer(situation: Situation): Promise<string> {
   state.waiting = others.map(({ utterance }) => withDoubts(utterance, situation.doubts));
   return await begin(first, situation, open);
 }
+
+const bookedCar = z.object({ booking: z.object({ date: z.string() }) });
 
 const skillNamed = (wanted: string, { skills }: Pick<Situation, "skills">): Skill | undefined =>
   skills.find(({ name }) => name === wanted);

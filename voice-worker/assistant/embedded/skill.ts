@@ -114,6 +114,8 @@ interface About {
   freeSlots?: readonly string[];
   /** Slots whose answers NoVo's own question names, so that none of them is a wish of its own. */
   namedSlots?: readonly string[];
+  /** A change to what it did may be a number or a code: "change it to 0530". */
+  takesCodes?: boolean;
   /** Called where there is nothing else to run, with the slots or with `input`; what it finds missing is asked for. */
   tool?: string;
   /** What it finds missing that is a place of its name, and no address. */

@@ -49,6 +49,7 @@ const state = z.object({
   told: z.array(z.string()).default([]),
 });
 
+export type Done = z.infer<typeof done>;
 export type State = z.infer<typeof state> & { question?: OpenQuestion | undefined };
 
 /** The state of a conversation, new where there is none yet. */

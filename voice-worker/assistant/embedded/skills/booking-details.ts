@@ -4,7 +4,7 @@ import { findTimes } from "#app/services/english/times.ts";
 import { DESIGNATORS } from "#app/services/english/words/airlines.ts";
 import { defineSkill, given, type Match, phrases, referenceIn, wordSet, z } from "../skill.ts";
 import { CAR, CAR_WORDS } from "../words/cars.ts";
-import { bookingSaid, classIn, detailsIn, type FoundDetail } from "./booking-words.ts";
+import { bookingSaid, classIn, codeAt, detailsIn, type FoundDetail } from "./booking-words.ts";
 
 const slots = z.object({
   tool: z.enum(["edit_flight", "edit_hotel", "edit_car"]),
@@ -30,6 +30,11 @@ const CHECK_OUT = phrases(`
   [change|move|set|make|put|push] [the|my|our] [hotel|hotels] (check out|checkout|check-out|checking out) [date|day]
   extend (my|our|the) [hotel|room] (stay|booking|reservation|hotel|room)
 `);
+/** What was booked or changed just now. */
+const IT_CHANGED = phrases(
+  "(make|change|move|set|put|push|shift|bring|reschedule|postpone) (it|that) [forward|back]",
+);
+const IT_IS = phrases("(it|that) is");
 const DAYS_MORE = phrases(
   "<n> [more|extra] (day|days|night|nights) [later|earlier|sooner|longer|more]|another (day|night)",
 );
@@ -62,10 +67,15 @@ export const bookingDetails = defineSkill({
     DAYS_MORE,
     OWN_FLIGHT,
     NOW,
-    "plane departure car taxi cab ride reference ref code number locator pnr record confirmation seat seats class economy business first premium time airline next saved booked",
+    IT_CHANGED,
+    SHIFT,
+    EARLIER,
+    LATER,
+    "half hour same plane departure car taxi cab ride reference ref code number locator pnr record confirmation seat seats class economy business first premium time airline next saved booked",
   ],
   kinds: ["flight", "airline", "place", "time", "date", "range", "nights"],
   takesStatements: true,
+  takesCodes: true,
   match(sentence, { isSecondWish, state }) {
     if (sentence.form === "question" && !CAR_CHANGED.at(sentence.words, sentence.start))
       return null;
@@ -77,10 +87,11 @@ export const bookingDetails = defineSkill({
     return told && { sure: "unmistakable", ...told };
   },
   question: ({ tool, args }) =>
-    tool === "edit_car" && !args.newTime && !args.minutesLater && !args.confirmationNumber
+    tool === "edit_car" && !OF_A_CAR.some((name) => args[name])
       ? { slot: "args", say: "At what time shall it come?", examples: ["at 8", "never mind"] }
       : null,
   read(sentence, asked, known) {
+    if (asked === null) return changedAgain(sentence, known);
     if (asked !== "args") return null;
     const said = newTimeSaid(sentence, sentence.start);
     return said && { ...known, args: { ...known.args, ...said } };
@@ -88,6 +99,7 @@ export const bookingDetails = defineSkill({
   run: async ({ tool, args }, { turn }) => (await turn.tools.call(tool, args)).say,
 });
 
+const OF_A_CAR = ["newTime", "newDate", "minutesLater", "confirmationNumber"];
 type Told = Omit<Match<Slots>, "sure">;
 
 /** "[My] seat [on the BA flight] is 14C": the detail is what the sentence begins with. */
@@ -138,6 +150,21 @@ function stayTold(sentence: Sentence): Told | null {
   const daysMore = by && String((by.values.n ?? 1) * (says(sentence, SOONER) ? -1 : 1));
   const args = given({ hotel, checkOutDate: day?.date, daysMore });
   return day || by ? { slots: { tool: "edit_hotel", args } } : null;
+}
+
+/** "Make it half an hour earlier", "no, it's 88124": of the one that was booked or changed just now. */
+function changedAgain(sentence: Sentence, { tool, args }: Slots): Slots | null {
+  const { words } = sentence;
+  const { newDate, newTime, minutesLater, half, confirmationNumber, ...row } = args;
+  const known = { ...row, ...(newDate && { date: newDate }) };
+  const [is] = IT_IS.all(words);
+  const code = is && confirmationNumber ? codeAt(sentence, "confirmationNumber", is.to) : null;
+  if (code) return { tool, args: { ...known, confirmationNumber: code.value } };
+  const [it] = IT_CHANGED.all(words);
+  const [day, ...others] = meant(sentence, "date");
+  if (tool !== "edit_car" || !it || others.length > 0) return null;
+  const changes = { ...newTimeSaid(sentence, it.to), ...(day && { newDate: day.date }) };
+  return Object.keys(changes).length > 0 ? { tool, args: { ...known, ...changes } } : null;
 }
 
 /** "Postpone my Friday flight to Rome to the 6th at 9": the last day is the new one, one before it says which flight. */

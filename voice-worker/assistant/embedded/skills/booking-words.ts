@@ -56,7 +56,7 @@ function valueBehind(sentence: Sentence, field: BookingField, at: number) {
 }
 
 /** Letters and digits as in a booking code; null where the words are not one. */
-function codeAt(sentence: Sentence, field: BookingField, from: number) {
+export function codeAt(sentence: Sentence, field: BookingField, from: number) {
   const { words } = sentence;
   let to = from;
   while (to < from + MAX_PIECES && isPiece(sentence, to)) to += 1;
