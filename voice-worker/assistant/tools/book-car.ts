@@ -154,10 +154,9 @@ async function nothingToBook(
     return failed(reason);
   }
   const which = flightNumber ?? (destination ? `A flight to ${destination}` : undefined);
+  if (!which) return { ok: false, say: "Where from and to, and when?", data: { missing: "from" } };
   return {
     ok: false,
-    say: which
-      ? `${which} isn't in your plans. Save it first, then I can book a car for it.`
-      : "I have no car to suggest: save a flight first, then I can book a car for it.",
+    say: `${which} isn't in your plans. Save it first, then I can book a car for it.`,
   };
 }

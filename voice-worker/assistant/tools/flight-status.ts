@@ -48,7 +48,8 @@ export const flightStatusTool = defineTool({
     const flightNumber = number ?? saved?.flightNumber;
     if (!flightNumber) {
       const none = input.airline ? "no such flight" : "none";
-      return { ok: false, say: `Which flight? You have ${none} in your travel plans.` };
+      const say = `Which flight? You have ${none} in your travel plans.`;
+      return { ok: false, say, data: { missing: "flightNumber" } };
     }
     const date = input.date ?? saved?.date ?? todayIn(timezone, now);
     const [departureAirport, arrivalAirport] = [input.origin, input.destination].map(

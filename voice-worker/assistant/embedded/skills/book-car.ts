@@ -36,6 +36,7 @@ const AFTER_LANDING = phrases(`
   when (i|we) (land|arrive|get in)|after [the|my|our] (landing|flight|arrival)|on arrival
 `);
 const NOW = phrases("now|right away|straight away|immediately|asap|as soon as possible");
+const THE_FIRST = phrases("[book|take] the (1st|first) [one|car]");
 const WHICH_AIRPORT = "airport";
 
 export const bookCar = defineSkill({
@@ -47,9 +48,9 @@ export const bookCar = defineSkill({
   slots,
   words: [
     ASKED,
-    "want like flight plane next home house work office hotel land landing arrive arrival saved trip",
+    "luggage bags suitcases van good want like flight plane next home house work office hotel land landing arrive arrival saved trip",
   ],
-  kinds: ["flight", "date", "time", "place"],
+  kinds: ["flight", "date", "time", "place", "guests"],
   freeSlots: ["from", "to"],
   match(sentence, situation) {
     const { words } = sentence;
@@ -89,6 +90,8 @@ export const bookCar = defineSkill({
   read(sentence, asked, known) {
     // Another car that is asked for in full is no change to the last one.
     if (asked === null && ASKED.at(sentence.words, sentence.start)) return null;
+    // Of those that were suggested, the one that was told of.
+    if (asked === null && THE_FIRST.at(sentence.words, sentence.start)) return known;
     const ends = endsOf(sentence);
     const changes = { ...said(sentence, ends), ...timeBeside(sentence, ends, known.time) };
     if ((asked === "from" || asked === "to") && !changes[asked]) {
