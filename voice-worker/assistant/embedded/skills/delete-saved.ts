@@ -92,10 +92,9 @@ export const deleteSaved: Skill = defineSkill<Slots>({
 
 /** "Just the hotel", "and the flight as well": of the place that was spoken of, where no other is said. */
 function whatIn(sentence: Sentence, allowed: ReadonlySet<string>, known: Slots): Slots | null {
-  const object = OBJECTS.all(sentence.words).find(({ meaning }) => meaning !== "plans");
+  const [what] = OBJECTS.all(sentence.words).map(({ meaning }) => meaning);
   const isOnly = unexplained(sentence, allowed, deleteSaved.kinds).length === 0;
-  if (!object || object.meaning === "plans" || sentence.form === "question" || !isOnly) return null;
-  const what = object.meaning;
+  if (!what || what === "plans" || sentence.form === "question" || !isOnly) return null;
   const place = known.place ?? known.hotel ?? known.destination;
   const where = { car: { place }, flight: { destination: place }, hotel: { hotel: place } }[what];
   const said = whichOf(sentence, what, sentence.start).slots;

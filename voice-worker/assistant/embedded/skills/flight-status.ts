@@ -4,7 +4,7 @@ import { reference, referenceIn, says, unexplained } from "#app/services/english
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { flightNamed } from "../named.ts";
 import type { Sentence, Skill } from "../skill.ts";
-import { defineSkill, given, meant, phrases, wordSet } from "../skill.ts";
+import { defineSkill, given, meant, wordSet } from "../skill.ts";
 import * as ways from "../words/flight-status.ts";
 
 export const flightStatus: Skill = defineSkill({
@@ -80,7 +80,5 @@ function said(sentence: Sentence) {
   const destination = flightNumber || of.flightNumber ? undefined : place;
   return { ...given({ flightNumber, destination }), ...of };
 }
-/** "The New York flight". */
 const toAPlace = (sentence: Sentence) =>
-  meant(sentence, "place").length > 0 ? TO_A_PLACE.all(sentence.words) : [];
-const TO_A_PLACE = phrases("(the|my|our) <word> [<word>] (flight|plane)");
+  meant(sentence, "place").length > 0 ? ways.TO_A.all(sentence.words) : [];

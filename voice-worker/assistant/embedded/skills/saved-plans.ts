@@ -2,19 +2,21 @@
 import { plusDays } from "#app/services/english/calendar.ts";
 import { detailOf, rowOf, wantedDetail } from "../../tools/plan-details.ts";
 import { namedBy } from "../named.ts";
-import type { Match, Phrase, Sentence, Situation, Skill, Span } from "../skill.ts";
-import {
-  defineSkill,
-  given,
-  meant,
-  phrases,
-  referenceIn,
-  unexplained,
-  wordSet,
-  z,
-} from "../skill.ts";
+import type { Match, Sentence, Situation, Skill, Span } from "../skill.ts";
+import { defineSkill, given, meant, referenceIn, unexplained, wordSet, z } from "../skill.ts";
 import { thereIn } from "../state.ts";
-import { ASKED, BACK, DETAILS, NAMED, OTHER, OWN, SHOW, TOLD } from "../words/saved-plans.ts";
+import {
+  AFTER_IT,
+  AND,
+  ASKED,
+  BACK,
+  DETAILS,
+  NAMED,
+  OTHER,
+  OWN,
+  SHOW,
+  TOLD,
+} from "../words/saved-plans.ts";
 
 const KINDS = ["flights", "cars", "hotels"] as const;
 export type PlanKind = (typeof KINDS)[number];
@@ -25,34 +27,32 @@ type Slots = z.infer<typeof slots>;
 
 const OF_A_HOTEL = wordSet("number address telephone checkIn checkOut");
 
-const AND = phrases("and|(what|how) about");
-const AFTER_IT = phrases("[the] (one|flight|hotel|car) after [(that|it|this)]|[the] next one");
-const WORDS = [
-  BACK,
-  SHOW,
-  ASKED,
-  NAMED,
-  DETAILS,
-  "phone tell give say list read find leaves departs save date terminal days overview far",
-];
-
 export const savedPlans: Skill = defineSkill({
   name: "saved-plans",
   help: "tell you your travel plans",
   examples: [{ say: "What are my travel plans?" }],
   heard: "what are my [travel] plans | [show] my trips",
   slots,
-  words: WORDS,
-  changeWords: [...WORDS, AFTER_IT, "day"],
+  words: [
+    BACK,
+    SHOW,
+    ASKED,
+    NAMED,
+    DETAILS,
+    AFTER_IT,
+    "phone day tell give say list read find leaves departs save date terminal days overview far",
+  ],
   kinds: ["flight", "airline", "date", "period", "range", "place", "time"],
   asksForDetails: true,
   match(sentence, situation) {
-    const { words, form } = sentence;
+    const { words, form, start } = sentence;
     const [asked] = ASKED.all(words);
     const [named] = NAMED.all(words);
-    const kind = asked?.meaning ?? aboutIn(sentence, named);
-    if (form === "statement" || isOther(words, asked)) return null;
-    if (!kind) return moreOf(sentence, situation);
+    const lead = TOLD.at(words, start)?.to ?? start;
+    const isAbout = form === "question" || named?.from === lead;
+    const about = isAbout ? named?.meaning : undefined;
+    const kind = asked?.meaning ?? about ?? (isOfAHotel(words) ? "hotels" : null);
+    if (!kind || form === "statement" || isOther(words, asked)) return null;
     const slots = { ...fromThere(sentence, situation), ...wanted(sentence, kind) };
     const isSearch = isRoute(sentence) && !OWN.has(words[named?.from ?? 0] ?? "");
     if (!asked) return isSearch ? null : { sure: "implied", slots };
@@ -81,20 +81,6 @@ export const savedPlans: Skill = defineSkill({
     return (!open && detailOf(wanted, kind, data, world)) || say;
   },
 });
-
-/** Named at the beginning or in a question. */
-function aboutIn({ words, form, start }: Sentence, named: Phrase<PlanKind | "plans"> | undefined) {
-  const isAbout = form === "question" || named?.from === (TOLD.at(words, start)?.to ?? start);
-  return (isAbout ? named?.meaning : undefined) ?? (isOfAHotel(words) ? "hotels" : null);
-}
-
-/** "What's the phone number?", right after an answer: of the same one. */
-function moreOf(sentence: Sentence, { state: { last } }: Situation): Match<Slots> | null {
-  const known = last?.skill === savedPlans.name ? slots.safeParse(last.slots).data : undefined;
-  if (!known?.kind || sentence.form !== "question") return null;
-  const { detail } = wanted(sentence, known.kind);
-  return detail ? { sure: "implied", slots: { ...known, detail } } : null;
-}
 
 /** "When do I come back from there?" */
 function fromThere(sentence: Sentence, { state }: Situation): Slots {

@@ -30,6 +30,8 @@ export const OF_A_FLIGHT = phrases(`
   flight status|(am|are) (i|we) [still|going to be] (delayed|boarding|leaving on time|on time)
   (let|allow|allowed|able|can|could) [me|us|i|we] [to] [start] (board|boarding) [the|my|our] [flight|plane]
 `);
+/** "The New York flight". */
+export const TO_A = phrases("(the|my|our) <word> [<word>] (flight|plane)");
 export const HOW_IS_IT = phrases(`
   how is (my|the|our) (flight|plane)|(track|check|watch|follow|monitor|keep an eye) [on] (my|the|our) (flight|plane)
   (update me|latest|news|word|update|info|information) (on|with|about|of) (my|our) [<word>] [<word>] (flight|plane)

@@ -84,6 +84,12 @@ export const BACK = phrases(`
   return ${FLIGHT}|(my|our) return|${FLIGHT} (home|back)|(am|are|will|do) ${I} [be|get|come|fly|coming|getting] (back|home)|(fly|flying|go|going|travel|travelling) (home|back)
 `);
 
+/** What goes on with an answer about them. */
+export const AND = phrases("and|(what|how) about");
+export const AFTER_IT = phrases(
+  "[the] (one|flight|hotel|car) after [(that|it|this)]|[the] next one",
+);
+
 /** What does not only look at the plans. */
 export const OTHER = phrases(`
   (status|on time|delayed|gate|late|weather|price|cost|costs|boarding)
