@@ -128,9 +128,17 @@ describe("it is what was named or done last", () => {
         ["which terminal for New York", call("flight_status", { destination: "New York" })],
         ["when do I have to leave for BA117", leaving({ flightNumber: "BA117" })],
         ["when do I have to leave for New York", leaving({ destination: "New York" })],
+        ["when should I leave for Heathrow", says(/^Your car for BA304, /, "suggest_cars")],
+        [
+          "do I need a car today",
+          says(/^You have no flight on Friday 20 November\. Your car for BA304, /, "suggest_cars"),
+        ],
         ["when should I leave for my New York flight", leaving({ destination: "New York" })],
         ["what time should I leave on 12 December", leaving({ date: dec(12) })],
-        ["what time should I leave on 13 December", says(/no such flight/, "suggest_cars")],
+        [
+          "what time should I leave on 13 December",
+          says(/^You have no flight on Sunday 13 December\. /, "suggest_cars"),
+        ],
       ],
       "plans",
     ),

@@ -10,6 +10,10 @@ export interface Today {
 export const startOfDay = ({ now, timezone }: Today) =>
   DateTime.fromJSDate(now, { zone: timezone }).startOf("day");
 
+/** `HH:MM` */
+export const clockOf = ({ now, timezone }: Today) =>
+  DateTime.fromJSDate(now, { zone: timezone }).toFormat("HH:mm");
+
 export const iso = (day: DateTime) => day.toFormat("yyyy-MM-dd");
 /** A calendar day by itself, for arithmetic with days that were read before. */
 export const dayFrom = (date: string) => DateTime.fromISO(date, { zone: "utc" });

@@ -108,6 +108,11 @@ function besideOthers(words: readonly string[], found: FoundDate[], today: strin
   const anchor = trailing && dated.findLast(({ to }) => to <= trailing.from);
   if (!anchor) return [...found, ...moved];
   const date = plusDays(anchor.date, trailing.meaning * (trailing.values.n ?? 1));
+  // "I have a wedding on the 12th, find me a flight the day before"; without a wish it is something else's day.
+  const between = words.slice(anchor.to, trailing.from);
+  const isMeant =
+    between.every((word) => word === ",") || between.some((word) => ways.WISHED.has(word));
+  if (!isMeant) return [...found, ...moved];
   return [
     ...found.filter((one) => one.to <= anchor.from || anchor.to <= one.from),
     as(date, anchor),

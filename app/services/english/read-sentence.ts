@@ -1,10 +1,10 @@
 import { languageOf } from "#app/services/languages/recognised.ts";
-import { plusDays, type Today } from "./calendar.ts";
+import { clockOf, plusDays, type Today } from "./calendar.ts";
 import { findChoices } from "./choices.ts";
 import { findDates } from "./dates.ts";
 import { findAirlines, findFlightNumbers } from "./flight-numbers.ts";
 import { readMood } from "./mood.ts";
-import { longest, type Phrase } from "./phrases.ts";
+import { longest, type Phrase, type Span } from "./phrases.ts";
 import { findUnknownPlaces, type PlaceFinder } from "./places.ts";
 import { type Kind, kindsOf, type Reading, type Sentence } from "./sentence.ts";
 import { findCounts } from "./stays.ts";
@@ -38,12 +38,18 @@ export function readSentence(
   ]);
   const known = found.flatMap((reading) => (reading.kind === "place" ? [reading] : []));
   const airlines = found.filter(({ kind }) => kind === "airline");
-  const isPastMidnight = found.some(
-    (one) => one.kind === "time" && !one.isPart && "00:00" < one.time && one.time < "05:00",
+  const smallHours = found.flatMap((one) =>
+    one.kind === "time" && !one.isPart && "00:00" < one.time && one.time < "05:00" ? one : [],
   );
-  // "Tonight at half past midnight" is of the day after.
+  const clock = clockOf(today);
+  // "Tonight at half past midnight" is of the day after, unless that is still to come.
+  const isPastMidnight = (day: Span) =>
+    smallHours.some(
+      ({ from, to, time }) =>
+        time < clock && (Math.abs(from - day.to) <= 1 || Math.abs(day.from - to) <= 1),
+    );
   const all = [...found, ...findUnknownPlaces(words, known, airlines)].map((one) =>
-    one.kind === "date" && isPastMidnight && words[one.from] === "tonight"
+    one.kind === "date" && words[one.from] === "tonight" && isPastMidnight(one)
       ? { ...one, date: plusDays(one.date, 1) }
       : one,
   );

@@ -171,8 +171,8 @@ function startOf(
 
 /** Minutes of a day, for a clock of twelve hours. */
 function inHalf(minutes: number, said: Half | undefined, isSpoken: boolean | undefined): number {
-  // Twelve to four at night are of the small hours.
-  const half = said === "night" ? (minutes % 720 < 300 ? "am" : "pm") : said;
+  // Twelve to three at night are of the small hours.
+  const half = said === "night" ? (minutes % 720 < 240 ? "am" : "pm") : said;
   const isTwelve = Math.floor(minutes / 60) === 12;
   if (half === "am") return isTwelve ? minutes - 720 : minutes;
   const isAfternoon = half ? minutes < 720 : isSpoken && minutes >= 30 && minutes < 420;

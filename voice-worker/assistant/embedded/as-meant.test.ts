@@ -60,6 +60,9 @@ describe("an hour of the night", () => {
   it.each([
     [`${A_CAR} on Tuesday at half past midnight`, "2026-11-24", "00:30"],
     [`${A_CAR} tonight at half past midnight`, "2026-11-21", "00:30"],
+    [`${A_CAR} tonight at 11 pm`, "2026-11-20", "23:00"],
+    [`${A_CAR} tonight at 4`, "2026-11-20", "16:00"],
+    [`book a car from home on 5 December to 10 Downing Street at 9 am`, "2026-12-05", "09:00"],
     [`${A_CAR} on Tuesday at quarter past midnight`, "2026-11-24", "00:15"],
     [`${A_CAR} on Tuesday at 12 midnight`, "2026-11-24", "23:59"],
     [`${A_CAR} at half past twelve at night on Tuesday`, "2026-11-24", "00:30"],
@@ -130,6 +133,11 @@ describe("a day beside another", () => {
 
   it.each([
     [["hotel in Rome for the night before 12 December", "one night"], "2026-12-11", "2026-12-12"],
+    [
+      ["find a hotel in Rome on 12 December for 2 nights, my flight is the day before"],
+      "2026-12-12",
+      "2026-12-14",
+    ],
     [["hotel in Rome from 30 December", "for a fortnight"], "2026-12-30", "2027-01-13"],
     [
       ["hotel in Rome from 30 December for 2 nights", "make it a fortnight"],

@@ -16,7 +16,7 @@ import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 const input = z.object({
   flightNumber: saidFlightNumber("Only for this saved flight; leave out for all of them"),
   date: calendarDate().optional().describe("Only for the flight of this day, YYYY-MM-DD"),
-  destination: inWords("Only for the flight that goes there, where that was said"),
+  destination: inWords("Only for the flight from or to this place, where that was said"),
 });
 export const suggestCarsTool = defineTool({
   name: "suggest_cars",
@@ -28,21 +28,36 @@ export const suggestCarsTool = defineTool({
   async run(wanted: z.infer<typeof input>, context: ToolContext): Promise<ToolOutcome> {
     const { app, traveller, now } = context;
     const { airports } = app;
-    const isOfOne = Object.keys(wanted).length > 0;
-    const flight = chooseFlightOf(await upcomingTrips(context), { ...wanted, airports });
-    if (isOfOne && !flight)
+    const trips = await upcomingTrips(context);
+    const { destination: origin, ...of } = wanted;
+    // "For Heathrow" it may leave from there, "for New York" land there: the one that comes first.
+    const meant = [
+      chooseFlightOf(trips, { ...wanted, airports }),
+      ...(origin ? [chooseFlightOf(trips, { ...of, origin, airports })] : []),
+    ];
+    const isOfDay = Object.keys(wanted).every((field) => field === "date");
+    const own = trips.flights.find((one) => meant.includes(one));
+    const flight = own ?? (isOfDay ? trips.flights[0] : undefined);
+    const isOfOne = own !== undefined && Object.keys(wanted).length > 0;
+    if (!flight && !isOfDay)
       return { ok: false, say: "You have no such flight in your travel plans." };
+    const other =
+      wanted.date && !own ? `You have no flight on ${spokenDate(wanted.date, now)}.` : "";
     const all = await suggestCars(app, traveller);
     const suggestions = all.filter(({ flightId }) => !isOfOne || flightId === flight?.id);
     const [first] = suggestions;
     const booked = flight ? await spokenBooked(flight, context) : "";
     if (!first) {
       const none = flight ? "I have no car to suggest right now." : "You have no upcoming flights.";
-      return { ok: true, say: [none, booked].filter(Boolean).join(" "), data: { suggestions } };
+      return {
+        ok: true,
+        say: [other, none, booked].filter(Boolean).join(" "),
+        data: { suggestions },
+      };
     }
     const more =
       suggestions.length > 1 ? ` I have ${count(suggestions.length, "suggestion")} in total.` : "";
-    const say = [booked, `${spokenSuggestion(first, now)}${more}`].filter(Boolean).join(" ");
+    const say = [other, booked, `${spokenSuggestion(first, now)}${more}`].filter(Boolean).join(" ");
     return { ok: true, say, data: { suggestions }, about: shownCar(first) };
   },
 });

@@ -89,6 +89,9 @@ export const OFFSET: readonly (readonly [pattern: string, days: number])[] = [
   ["(the|<n>) (week|weeks) before", -7],
   ["(the|<n>) (week|weeks) after", 7],
 ];
+/** What stands between a day that is told and the day before it that is wished for. */
+export const WISHED = new Set("find get need book show want fly search look leave".split(" "));
+
 /** "The Friday before Christmas". */
 export const WEEKDAY_BESIDE: readonly (readonly [pattern: string, side: number])[] = [
   ["[the|on] [last] <weekday> before", -1],
@@ -102,7 +105,8 @@ export const RANGE: Readers<Days | null> = {
     today,
     { a = 1, b = 1, month = 1, m = month },
   ) => on.span(on.dayOfYear(today, m, a), b, month),
-  [`(<month:m> [the] (<nth:a>|<d:a>)|[the] (<nth:a>|<d:a>) [of] <month:m>) ${UNTIL} [<month>] [the] (<nth:b>|<d:b>)`]:
+  // "5 December to 10 Downing Street" is no range.
+  [`(<month:m> [the] (<nth:a>|<d:a>)|[the] <nth:a> [of] <month:m>) ${UNTIL} [<month>] [the] (<nth:b>|<d:b>)|[the] <d:a> [of] <month:m> ${UNTIL} (<month> [the] (<nth:b>|<d:b>)|[the] <nth:b>)`]:
     (today, { a = 1, b = 1, m = 1, month }) => on.span(on.dayOfYear(today, m, a), b, month),
   [`[the] (<nth:a>|<d:a>) [of this month] ${UNTIL} [the] (<nth:b>|<d:b>) [of this month]|between [the] <nth:a> and [the] <nth:b>`]:
     (today, { a = 1, b = 1 }) => on.span(on.dayOfMonth(today, a), b),
