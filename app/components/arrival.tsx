@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type MutableRefObject, useEffect, useState } from "react";
+import { type MutableRefObject, useEffect, useRef, useState } from "react";
 import { keepFocus } from "./lost-focus.ts";
 
 /**
@@ -10,13 +10,17 @@ import { keepFocus } from "./lost-focus.ts";
 export function Arrival({ before }: { before: MutableRefObject<Element | null> }) {
   const { pathname } = useLocation();
   const [said, say] = useState("");
+  const isLate = useRef(true);
   useEffect(keepFocus, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address may have another heading
   useEffect(() => {
     const heading = document.querySelector("h1");
     if (!heading || heading === before.current) return;
     before.current = heading;
-    if (document.activeElement instanceof HTMLInputElement) return say(document.title);
+    // It comes after the page: by then the traveller may have gone on.
+    const spares = isLate.current ? ":not(body)" : "input, textarea, select";
+    isLate.current = false;
+    if (document.activeElement?.matches(spares)) return say(document.title);
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);

@@ -36,7 +36,7 @@ export const StartCards = ({
             to={to}
             // Not with the focus, which a press gives it: it would move away under the finger.
             onKeyUp={({ currentTarget }) => showInFull(currentTarget)}
-            className="block h-full overflow-hidden rounded-card border border-line bg-surface transition duration-150 hover:border-assistant active:scale-[0.98]"
+            className="relative block h-full overflow-hidden rounded-card border border-line bg-surface transition duration-150 hover:border-assistant active:scale-[0.98]"
           >
             <CityPicture
               city={city}

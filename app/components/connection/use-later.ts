@@ -7,7 +7,7 @@ import { useLoaded } from "./use-loaded.ts";
  * import of it, always the same one.
  */
 export const useLater = <Module>(load: () => Promise<Module>): Module | null =>
-  useLoaded(() => pageLoaded().then(load), report);
+  useLoaded(() => pageLoaded().then(() => patiently(load)), report);
 
 /** A server that restarts is back within these. */
 const WAITS_MS = [1000, 3000, 10_000, 30_000];
@@ -17,17 +17,22 @@ const WAITS_MS = [1000, 3000, 10_000, 30_000];
  * cannot be loaded, it is tried again, and at last nothing is in its place: it takes no page with it.
  */
 export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
-    for (const wait of WAITS_MS) {
-      try {
-        return { default: await load() };
-      } catch (error) {
-        report(error);
-        await new Promise((resolve) => setTimeout(resolve, wait));
-      }
+  lazy(async () => ({
+    default: await patiently(load).catch((): ComponentType<Props> => () => null),
+  }));
+
+/** Tries again for as long as a server takes to restart. */
+async function patiently<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (const wait of WAITS_MS) {
+    try {
+      return await load();
+    } catch (error) {
+      report(error);
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
-    return { default: () => null };
-  });
+  }
+  return await load();
+}
 
 const report = (error: unknown) =>
   // biome-ignore lint/suspicious/noConsole: the browser's log is this one

@@ -172,7 +172,7 @@ export default function Driver() {
   const first = firstShown(booking.driver, sign, lang);
   const name = booking.driver.trim().split(/\s+/)[0] ?? booking.driver;
   return (
-    <main className="page lg:page-pair group/talk max-lg:gap-3 max-lg:pb-3">
+    <main key={booking.id} className="page lg:page-pair group/talk max-lg:gap-3 max-lg:pb-3">
       <div className="flex flex-col gap-3 lg:gap-2">
         <ScreenHead title={TITLE} backTo="/upcoming-travel" />
         {/* As wide as what is held up. */}

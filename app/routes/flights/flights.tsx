@@ -195,7 +195,12 @@ export default function Flights() {
       </SearchFold>
       <SearchSaid searching={searching} found={flightsInWords(shown)} />
       <div className="min-w-0">
-        <Suspense>{searching ? <ResultsSkeleton /> : null}</Suspense>
+        {searching ? (
+          // Of its own each time: one that stands already would hold back what is drawn beside it.
+          <Suspense>
+            <ResultsSkeleton />
+          </Suspense>
+        ) : null}
         {cutOff ? <SearchFailed message="" /> : null}
         {!searching && !cutOff && failure ? <SearchFailed message={failure.message} /> : null}
         {shown ? <FlightResults search={shown} /> : null}

@@ -175,7 +175,12 @@ export default function HotelSearch() {
       </SearchFold>
       <SearchSaid searching={searching} found={failed ? null : foundInWords(results?.hotels)} />
       <div className="min-w-0">
-        <Suspense>{searching ? <ResultsSkeleton /> : null}</Suspense>
+        {searching ? (
+          // Of its own each time: one that stands already would hold back what is drawn beside it.
+          <Suspense>
+            <ResultsSkeleton />
+          </Suspense>
+        ) : null}
         {failed ? <SearchFailed {...failed} /> : null}
         {searching || failed ? null : <Found {...page} />}
       </div>

@@ -69,7 +69,7 @@ export default function Trip() {
     />
   );
   return (
-    <main className="page lg:page-pair">
+    <main key={trip.id} className="page lg:page-pair">
       <div>
         <ScreenHead title={trip.name} backTo="/upcoming-travel">
           <p className="-mt-1 -me-2.5 flex shrink-0 lg:me-0 lg:gap-3 print:hidden">

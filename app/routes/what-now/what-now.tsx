@@ -38,7 +38,10 @@ export default function WhatNow() {
     </div>
   );
   return (
-    <main className="page lg:page-pair lg:grid-rows-[auto_auto_1fr] lg:*:col-start-1">
+    <main
+      key={page.flight.id}
+      className="page lg:page-pair lg:grid-rows-[auto_auto_1fr] lg:*:col-start-1"
+    >
       <div className="flex flex-col gap-1">
         <ScreenHead title={WHAT_NOW} backTo="/upcoming-travel" />
         <Verdict facts={page} />
