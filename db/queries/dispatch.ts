@@ -135,10 +135,7 @@ export async function listDeadEvents(
 }
 
 /** The events of these cars, by their ids, are not told any more. A dispatcher that never heard of a car is told of it where it is asked for again. */
-export async function dropDeadEvents(
-  db: Database,
-  cars: readonly string[],
-): Promise<void> {
+export async function dropDeadEvents(db: Database, cars: readonly string[]): Promise<void> {
   const { carDispatches, dispatchEvents, jobs } = db.tables;
   const keys = cars.map((bookingId) => `${DISPATCH_JOB.prefix}${bookingId}`);
   await db

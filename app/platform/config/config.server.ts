@@ -34,7 +34,9 @@ const databasePath = (databaseUrl: string) =>
 
 export function parseConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const commented = Object.keys(variables).filter((name) => /(?:^|\s)#(?:\s|$)/.test(set[name] ?? ""));
+  const commented = Object.keys(variables).filter((name) =>
+    /(?:^|\s)#(?:\s|$)/.test(set[name] ?? ""),
+  );
   if (commented.length > 0) {
     const say = (name: string) =>
       `${name} has a comment behind its value: put that on a line of its own`;
