@@ -28,15 +28,8 @@ export function chooseFlight(
   }
   const exact = flights.find(({ id }) => id === which);
   if (exact) return exact;
-  const limited = /^(.+?) (arriving )?(after|before) (\d\d:\d\d)$/.exec(words);
-  if (limited) {
-    const [, what = "", arriving, side, time = ""] = limited;
-    const within = flights.filter((flight) => {
-      const its = arriving ? arrivalOf(flight) : flight.departureTime;
-      return side === "after" ? its >= time : its < time;
-    });
-    return chooseFlight(within, what, seen);
-  }
+  const [within, what] = withinLimit(flights, words);
+  if (what !== words) return chooseFlight(within, what, seen);
   const best = byQuality(flights, words);
   if (best) return best;
   const number = words.replace(/\s+/g, "").toUpperCase();
@@ -48,6 +41,21 @@ export function chooseFlight(
     endingIn(flights, number) ??
     (words.length > 2 ? flownBy(flights, words)[0] : undefined)
   );
+}
+
+/** "Cheapest after 12:00": the flights after it, and "cheapest". */
+function withinLimit(
+  flights: readonly FlightResult[],
+  words: string,
+): [within: readonly FlightResult[], what: string] {
+  const limited = /^(.+?) (arriving )?(after|before) (\d\d:\d\d)$/.exec(words);
+  if (!limited) return [flights, words];
+  const [, what = "", arriving, side, time = ""] = limited;
+  const within = flights.filter((flight) => {
+    const its = arriving ? arrivalOf(flight) : flight.departureTime;
+    return side === "after" ? its >= time : its < time;
+  });
+  return [within, what];
 }
 
 /** Those of the airline of this name, else of those whose names begin with it; `name` in lower case. */
@@ -66,15 +74,15 @@ export function tiedFlights(
   which: string,
   seen: Seen = {},
 ): readonly FlightResult[] {
+  const [within, words] = withinLimit(flights, which.trim().toLowerCase());
   const best = chooseFlight(flights, which, seen);
-  const words = which.trim().toLowerCase();
-  const theirs = words.length > 2 ? flownBy(flights, words) : [];
+  const theirs = words.length > 2 ? flownBy(within, words) : [];
   const isSame = (flight: FlightResult) => {
     if (words === "cheapest") return flight.price === best?.price;
     if (/\d\d:\d\d$/.test(words)) return isAt(flight, words);
     return theirs.includes(flight);
   };
-  const tied = best ? flights.filter(isSame) : [];
+  const tied = best ? within.filter(isSame) : [];
   return tied.length > 1 ? tied : [];
 }
 

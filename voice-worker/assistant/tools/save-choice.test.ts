@@ -64,6 +64,22 @@ it("an airline is the one of this name, not one whose name begins with it", () =
   expect(tiedFlights(flights, "air")).toHaveLength(2);
 });
 
+it("counts as equal only the flights within a limit", () => {
+  const flights = [
+    foundFlight({ flightNumber: "FR1", departureTime: "09:00", arrivalTime: "10:00", price: 40 }),
+    foundFlight({ flightNumber: "FR2", departureTime: "12:40", arrivalTime: "13:40", price: 60 }),
+    foundFlight({ flightNumber: "LS3", departureTime: "13:55", arrivalTime: "14:55", price: 60 }),
+  ];
+  const tied = (which: string) =>
+    tiedFlights(flights, which).map(({ flightNumber }) => flightNumber);
+  expect(tied("cheapest after 12:00")).toEqual(["FR2", "LS3"]);
+  expect(tied("Cheapest arriving after 12:00")).toEqual(["FR2", "LS3"]);
+  expect(tied("cheapest after 13:00")).toEqual([]);
+  expect(tied("cheapest before 14:00")).toEqual([]);
+  expect(tied("cheapest")).toEqual([]);
+  expect(tied("13:55")).toEqual([]);
+});
+
 describe("a yes saves what was asked about", () => {
   let app: Awaited<ReturnType<typeof createTestApp>>;
   let context: ToolContext;
