@@ -72,6 +72,50 @@ describe("what was not understood may have been about another one than it", () =
   ]);
 });
 
+describe("an ordinal behind talk of one of the list is of the list", () => {
+  const other = flight("London", "Paris", dec(4));
+  plays([
+    ...act(
+      "ordinal",
+      [
+        [["when does the first one leave", "what about the fourth?"], says(/U28001/)],
+        [["when does the first one leave", "what about the fourth?", "save that"], added("U28001")],
+        [["tell me about the second one", "no, the first", "save it"], added("BA304")],
+        [["which is the cheapest", "what about the second?"], says(/^That's Air France AF1381/)],
+        [["maybe the third", "no, the second"], added("AF1381")],
+        [["maybe the third", "no", "what about the second?"], says(/^That's Air France AF1381/)],
+        [["tell me about the second one", "no, the 4th of December"], other],
+        [["which is the cheapest", "what about Saturday?"], flight("London", "Paris", nov(28))],
+      ],
+      "flights",
+    ),
+    ...act(
+      "ordinal",
+      [
+        [
+          ["tell me about the second one", "sorry, the third", "save it"],
+          added("Grand Hotel Opéra"),
+        ],
+        [["maybe the third", "no, the second"], added("Pension Verlaine")],
+        [["tell me about the second one", "what about the third?"], says(/Grand Hotel Opéra/)],
+      ],
+      "hotels",
+    ),
+  ]);
+});
+
+describe("what is changed is the search that was talked of", () => {
+  const ofFlights = [FLIGHTS, HOTELS, "save the second flight"];
+  plays(
+    act("of which search", [
+      [[...ofFlights, "make it Saturday"], flight("London", "Paris", nov(21))],
+      [[FLIGHTS, HOTELS, "make it Saturday"], hotel("Rome", nov(21), nov(23))],
+      [[HOTELS, FLIGHTS, "save Maison Canal", "make it Saturday"], hotel("Rome", nov(21), nov(23))],
+      [[...ofFlights, "undo that", "make it Saturday"], flight("London", "Paris", nov(21))],
+    ]),
+  );
+});
+
 describe("a question for a yes", () => {
   const asked = "cancel my paris hotel";
   const isGone = gone("Hotel des Tilleuls");

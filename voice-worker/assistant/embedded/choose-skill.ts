@@ -1,9 +1,8 @@
 /** Which skill a sentence is meant for: the one that explains most of it. */
 import { SMALL_WORDS, TURNING_WORDS } from "#app/services/english/words/small-words.ts";
-import { undoable } from "#voice-worker/assistant/tools/undo-save.ts";
 import { yesOrNo, answerTo as yesTo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Match, Sentence, Situation, Skill, Sure } from "./skill.ts";
-import { allOf, isAlsoDay, meant, phrases, unexplained, wordSet } from "./skill.ts";
+import { allOf, isAlsoDay, meant, phrases, talksOfList, unexplained, wordSet } from "./skill.ts";
 import { denies, isDoubting, withRightName } from "./slot-filling.ts";
 import type { Done, OpenQuestion } from "./state.ts";
 
@@ -119,12 +118,12 @@ function mayGoOn(skill: Skill, sentence: Sentence): boolean {
 }
 
 /** "The second" is the second of a list that is shown, where it is not said as a day, nor corrects one that was searched for. */
-function pointsAtList(sentence: Sentence, { turn }: Situation): boolean {
+function pointsAtList(sentence: Sentence, situation: Situation): boolean {
   const { words, start, correctedAt } = sentence;
   if (words.some((word) => DAY_WORDS.has(word))) return false;
-  const { lastFlights, lastHotels } = turn.memory;
+  const { lastFlights, lastHotels } = situation.turn.memory;
   const count = Math.max(lastFlights.length, lastHotels?.hotels.length ?? 0);
-  const isOther = (correctedAt ?? SUGGESTS.at(words, start)) !== null && !undoable(turn);
+  const isOther = (correctedAt ?? SUGGESTS.at(words, start)) !== null && !talksOfList(situation);
   return allOf(sentence, "choice").some(
     (choice) => Number(choice.which) <= count && !(isOther && isAlsoDay(sentence, choice)),
   );

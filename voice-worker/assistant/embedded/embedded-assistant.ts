@@ -16,7 +16,7 @@ import { namedBy } from "./named.ts";
 import * as replies from "./replies.ts";
 import type { Sentence, Situation, Skill } from "./skill.ts";
 import { phrases, read, saidTogether, unexplained, wordSet, z } from "./skill.ts";
-import { fill, goOnDoubting, isDoubting, put, stillDoubted } from "./slot-filling.ts";
+import { fill, goOnDoubting, isDoubting, keepLast, put, stillDoubted } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
 import { keepState, type OpenQuestion, readState, type State } from "./state.ts";
 import { NEAREST } from "./words/nearest.ts";
@@ -249,12 +249,16 @@ function askAgain(open: OpenQuestion | undefined, { turn, state }: Situation): s
   return open ? replies.again(open, turn) : null;
 }
 
-const offer = (
+function offer(
   skill: Skill,
   slots: object,
   situation: Situation,
   deed = skill.deed(slots, situation),
-): string => put({ say: `Shall I ${deed}?`, offer: { skill: skill.name, slots } }, situation);
+): string {
+  // "No, the second", said to it, is of the same list.
+  if (skill.ofSearch && skill.costs === "change") keepLast(skill, slots, situation.state);
+  return put({ say: `Shall I ${deed}?`, offer: { skill: skill.name, slots } }, situation);
+}
 
 /** What would be done if the sentence were a plain request, not denied, hypothetical or about ability. */
 function wishOtherwise(sentence: Sentence, situation: Situation): Candidate | undefined {

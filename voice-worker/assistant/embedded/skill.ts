@@ -33,6 +33,10 @@ export interface Situation {
   skills: readonly Skill[];
 }
 
+/** Whether what a search found was talked of last: "the second" is of the list, and no day. */
+export const talksOfList = ({ skills, state: { last } }: Situation): boolean =>
+  skills.some(({ name, ofSearch }) => name === last?.skill && ofSearch && name !== ofSearch);
+
 /** Reads an utterance, or a part of one. */
 export const read = (utterance: string, { places, today }: Situation) =>
   countOwnWork(() => readSentence(utterance, { places, today }));
@@ -106,8 +110,8 @@ interface About {
   isSmallTalk?: boolean;
   /** Only politeness: it does not count as a second wish. */
   isManners?: boolean;
-  /** It is a search, or talk of what one found, after which the search can still be changed. */
-  ofSearch?: "it" | "talk";
+  /** The search that it is, or of whose findings it talks ("last": of any), which can be changed after it. */
+  ofSearch?: "find-flights" | "find-hotels" | "last";
   /** After it NoVo may ask for a missing detail of the traveller's. */
   asksForDetails?: boolean;
   /** Slots whose answer may be any words: an address, a message. */

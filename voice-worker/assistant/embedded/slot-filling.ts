@@ -36,15 +36,19 @@ export async function fill(skill: Skill, slots: object, situation: Situation): P
     return say;
   }
   state.question = undefined;
-  const done = { skill: skill.name, slots: { ...slots } };
-  state.last = done;
+  keepLast(skill, slots, state);
   state.isLost = undefined;
   state.named = undefined;
-  if (skill.ofSearch === "it") {
-    const others = state.searches?.filter(({ skill: other }) => other !== done.skill);
-    state.searches = [done, ...(others ?? [])];
-  }
   return put(await skill.run(slots, situation), situation);
+}
+
+/** Keeps what "and on Saturday?" goes on with, the search that it is of before the other. */
+export function keepLast({ name, ofSearch }: Skill, slots: object, state: State): void {
+  state.last = { skill: name, slots: { ...slots } };
+  const { last, searches = [] } = state;
+  if (!ofSearch) return;
+  const its = name === ofSearch ? [last] : searches.filter(({ skill }) => skill === ofSearch);
+  state.searches = [...its, ...searches.filter(({ skill }) => skill !== ofSearch)];
 }
 
 /** Asks whether that was said; what it answered is asked again after a no. */

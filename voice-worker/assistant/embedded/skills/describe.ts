@@ -12,7 +12,7 @@ import * as shown from "./shown.ts";
 /** Says more of one flight on the screen; it is the one that "it" means afterwards. */
 export const describeFlight = defineSkill({
   name: "describe-flight",
-  ofSearch: "talk",
+  ofSearch: "find-flights",
   help: "tell you about any of them",
   examples: [{ say: "which is the cheapest?", on: ["/flights"] }],
   slots: z.object(optional(z.string(), "which", "other", "airline")),
@@ -88,7 +88,7 @@ const OTHER = new Set<string>(["next", "previous", ...Object.keys(HOTEL_MEASURES
 /** Says more of one hotel on the screen; it is the one that "it" means afterwards. */
 export const describeHotel = defineSkill({
   name: "describe-hotel",
-  ofSearch: "talk",
+  ofSearch: "find-hotels",
   examples: [{ say: "which is the cheapest?", on: ["/hotel-search"] }],
   slots: z.object(optional(z.string(), "which", "other")),
   words: [

@@ -38,7 +38,7 @@ const OWN = phrases(
 export const findFlights = defineSkill({
   name: "find-flights",
   costs: "glance",
-  ofSearch: "it",
+  ofSearch: "find-flights",
   help: "search flights",
   examples: [
     { say: "find me a flight from London to Rome on Friday" },

@@ -34,7 +34,7 @@ const QUESTIONS = {
 export const findHotels = defineSkill({
   name: "find-hotels",
   costs: "glance",
-  ofSearch: "it",
+  ofSearch: "find-hotels",
   help: "search hotels",
   examples: [
     { say: "find a hotel in Paris tomorrow for three nights" },

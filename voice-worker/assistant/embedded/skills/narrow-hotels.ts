@@ -43,7 +43,7 @@ const WANTED = phrases<(values: Values) => Wanted>([
 
 export const narrowHotels = defineSkill({
   name: "narrow-hotels",
-  ofSearch: "talk",
+  ofSearch: "find-hotels",
   examples: [{ say: "is there one under 200 pounds?", on: ["/hotel-search"] }],
   slots,
   words: [

@@ -9,7 +9,7 @@ import {
 import { listed, spokenFlight } from "../../spoken.ts";
 import { chooseFlight, tiedFlights } from "../../tools/flight-choice.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
-import { defineSkill, type Match, meant, type Situation, z } from "../skill.ts";
+import { defineSkill, type Match, meant, type Situation, talksOfList, z } from "../skill.ts";
 import * as ways from "../words/saving.ts";
 import * as shown from "./shown.ts";
 
@@ -50,17 +50,16 @@ const isOfNone = (sentence: Sentence) =>
   (meant(sentence, "choice").length === 0 && meant(sentence, "time").some(({ limit }) => limit));
 
 /** "The 12th", behind a search for the 10th, may be another day. */
-const isUnsure = (sentence: Sentence, which: string, { state }: Situation) =>
+const isUnsure = (sentence: Sentence, which: string, situation: Situation) =>
   (which === "that" && ways.MUMBLE.test(sentence.utterance)) ||
   ways.GUESSED.isIn(sentence.words) ||
   SUPERLATIVE.test(pointing(sentence)) ||
-  (!/^(?:describe|save)-/.test(state.last?.skill ?? "") &&
+  (!talksOfList(situation) &&
     allOf(sentence, "choice").some((choice) => isAlsoDay(sentence, choice)));
 
 const SAVES = {
   slots: z.object({ which: z.string() }),
   costs: "change",
-  ofSearch: "talk",
   takesStatements: true,
   asksForDetails: true,
 } as const;
@@ -68,6 +67,7 @@ const SAVES = {
 export const saveFlight = defineSkill({
   ...SAVES,
   name: "save-flight",
+  ofSearch: "find-flights",
   help: "save the flights that you choose",
   examples: [{ say: "save the cheapest one", on: ["/flights"] }],
   heard: "save ( <choice> | that flight )",
@@ -123,6 +123,7 @@ const tiedIn = (which: string, { turn: { memory } }: Situation) =>
 export const saveHotel = defineSkill({
   ...SAVES,
   name: "save-hotel",
+  ofSearch: "find-hotels",
   help: "save the hotels that you choose",
   examples: [{ say: "save the first one", on: ["/hotel-search"] }],
   words: [ways.CHOOSING, shown.HOTEL_POINTING],

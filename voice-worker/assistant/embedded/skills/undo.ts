@@ -24,7 +24,7 @@ const CORRECTS = phrases("no|not|sorry|i meant|i mean|actually|rather|instead|wa
 export const undo = defineSkill({
   name: "undo",
   costs: "change",
-  ofSearch: "talk",
+  ofSearch: "last",
   help: "undo what I've just saved",
   slots: z.object({
     instead: z
