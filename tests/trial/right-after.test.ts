@@ -104,6 +104,32 @@ describe("an ordinal behind talk of one of the list is of the list", () => {
   ]);
 });
 
+describe("what was refused is no longer it", () => {
+  plays([
+    ...act(
+      "refused",
+      [
+        [["maybe the first", "no, thanks", "ok save it then"], says(/^Shall I save British/)],
+        [["maybe the first", "no", "which is the fastest?", "save it"], added("U28001")],
+        [["maybe the first", "yes"], added("BA304")],
+        [["maybe the first", "no", "save the first one"], added("BA304")],
+      ],
+      "flights",
+    ),
+    ...act(
+      "refused",
+      [[["maybe the first", "no", "save it"], says(/^Shall I save Hotel Lumière Marais\?$/)]],
+      "hotels",
+    ),
+    ...act("refused", [
+      [
+        [`${FLIGHTS} in the evening`, "save the cheapest", "no", "save it"],
+        says(/^Shall I save Vueling VY8940 at 12:55\?$/),
+      ],
+    ]),
+  ]);
+});
+
 describe("what is changed is the search that was talked of", () => {
   const ofFlights = [FLIGHTS, HOTELS, "save the second flight"];
   plays(

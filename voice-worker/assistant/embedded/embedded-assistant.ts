@@ -141,6 +141,8 @@ async function goOnWith(
     case "yes":
       return asking ? await fill(asking, question.yes?.slots ?? {}, situation) : null;
     case "no":
+      // What is refused is no longer what "it" means.
+      if (asking?.costs === "change") state.isLost = true;
       return stopped(question, state);
     case "slots":
       return asking ? await fill(asking, given.slots, situation) : null;
