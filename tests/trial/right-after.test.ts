@@ -130,6 +130,30 @@ describe("what was refused is no longer it", () => {
   ]);
 });
 
+describe("the price of something else is not told of the flight that was named", () => {
+  it.each([
+    "what's the price of the hotel",
+    "what is the cost of a car",
+    "what is the price for a coffee",
+    "what is the fare to Rome",
+  ])("%s", async (said) => {
+    expect((await stage.play([said], "flights")).reply).not.toContain("$95");
+  });
+  plays(
+    act(
+      "price",
+      [
+        ["what's the price of the flight?", says(/VY8940.*\$95/)],
+        ["what is the price for that one", says(/VY8940.*\$95/)],
+        ["what's the price of it?", says(/VY8940.*\$95/)],
+        ["what's the price?", says(/VY8940.*\$95/)],
+        ["what's the price of the second one", says(/AF1381.*\$120/)],
+      ],
+      "flights",
+    ),
+  );
+});
+
 describe("what is changed is the search that was talked of", () => {
   const ofFlights = [FLIGHTS, HOTELS, "save the second flight"];
   plays(

@@ -116,8 +116,12 @@ export const asksAbout = ({ words, start, courtesy }: Sentence): boolean =>
 
 /** "What is the fare?", said of the one that was named last. */
 export const asksPrice = ({ words, form }: Sentence): boolean =>
-  form === "question" && PRICE.isIn(words);
+  form === "question" &&
+  PRICE.all(words).some(({ to }) => !PRICED.has(words[to] ?? "") || ITSELF.at(words, to + 1));
 const PRICE = phrases("the [ticket] (fare|price|cost)");
+const PRICED = wordSet("of for to in");
+/** "The price of the hotel", "the fare to Rome" are not of the flight that was named. */
+const ITSELF = phrases("[the|that|this|a|my] (flight|ticket|one)|it|that|this");
 
 const ANY = "[(anything|something|any|one|a|the)]";
 const ONE = "[(one|flight|hotel|option|result)]";
