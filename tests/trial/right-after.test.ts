@@ -278,6 +278,25 @@ describe("a weekend has two days, and a month all of them", () => {
   );
 });
 
+describe("a place or a number behind the plans is of a flight", () => {
+  const all = "what are my plans";
+  const toNewYork = says(/^BA117 from London to New York leaves at 12:55/, "list_trips");
+  plays(
+    act(
+      "place",
+      [
+        [[all, "and to New York?"], toNewYork],
+        [[all, "what about New York?"], toNewYork],
+        [[all, "and BA117?"], toNewYork],
+        [[all, "and Rome?"], says(/^You have no such flight/, "list_trips")],
+        [[all, "and on the 28th?"], says(/^You stay at Hotel des Tilleuls/, "list_trips")],
+        [["which hotels do I have", "and in New York?"], says(/Harbour Row/, "list_trips")],
+      ],
+      "plans",
+    ),
+  );
+});
+
 describe("the cheapest is of what was searched for", () => {
   const early = "flights from London to Paris on 2 December before 10am";
   const evening = [FLIGHTS, "in the evening please"];
