@@ -14,7 +14,7 @@ import type { Answer, Candidate } from "./choose-skill.ts";
 import * as choose from "./choose-skill.ts";
 import { namedBy } from "./named.ts";
 import * as replies from "./replies.ts";
-import type { Sentence, Situation, Skill } from "./skill.ts";
+import type { Kind, Sentence, Situation, Skill } from "./skill.ts";
 import { phrases, read, saidTogether, unexplained, wordSet, z } from "./skill.ts";
 import { fill, goOnDoubting, isDoubting, keepLast, put, stillDoubted } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
@@ -168,8 +168,9 @@ const keeps = (sentence: Sentence, { turn }: Situation): boolean =>
   sentence.words.includes("keep") &&
   !sentence.isDenied &&
   sentence.form !== "question" &&
-  unexplained(sentence, KEEPING, new Set()).length === 0;
+  unexplained(sentence, KEEPING, KEPT).length === 0;
 const REMOVAL = /^(?:cancel|delete)_(\w+)$/;
+const KEPT = new Set<Kind>(["airline", "choice", "date", "flight", "place"]);
 const KEEPING = wordSet("keep no nope nah actually rather prefer car taxi flight hotel booking");
 
 /** What was not removed is left, and which one is meant is open; null where nothing was to be removed. */
