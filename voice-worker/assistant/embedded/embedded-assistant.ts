@@ -210,6 +210,8 @@ async function begin(
     choose.isDoubtful(best, sentence) &&
     skill.question(match.slots, situation)?.slot !== "which"
   ) {
+    // "No, the second", said to it, is of the same list.
+    if (skill.ofSearch) keepLast(skill, match.slots, situation.state);
     return offer(skill, match.slots, situation);
   }
   if (second && choose.isTie(best, second))
@@ -252,16 +254,12 @@ function askAgain(open: OpenQuestion | undefined, { turn, state }: Situation): s
   return open ? replies.again(open, turn) : null;
 }
 
-function offer(
+const offer = (
   skill: Skill,
   slots: object,
   situation: Situation,
   deed = skill.deed(slots, situation),
-): string {
-  // "No, the second", said to it, is of the same list.
-  if (skill.ofSearch && skill.costs === "change") keepLast(skill, slots, situation.state);
-  return put({ say: `Shall I ${deed}?`, offer: { skill: skill.name, slots } }, situation);
-}
+): string => put({ say: `Shall I ${deed}?`, offer: { skill: skill.name, slots } }, situation);
 
 /** What would be done if the sentence were a plain request, not denied, hypothetical or about ability. */
 function wishOtherwise(sentence: Sentence, situation: Situation): Candidate | undefined {
