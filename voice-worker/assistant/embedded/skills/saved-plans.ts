@@ -66,12 +66,14 @@ export const savedPlans: Skill = defineSkill({
     const next = wanted(sentence, kind ?? "plans");
     if (next.detail && kind) return { ...known, ...next };
     if (kind && AFTER_IT.isIn(sentence.words)) return { kind, position: (known.position ?? 1) + 1 };
-    const of = { ...next, ...given({ date: next.date ?? shifted(sentence, date) }) };
-    // "London" alone is no question.
-    const which = of.place ?? of.flightNumber;
-    const isAsked = AND.at(sentence.words, 0) !== null && (of.date ?? which);
+    const [shift] = meant(sentence, "shift");
+    const shifted = date && shift && plusDays(date, shift.days);
+    const of = { ...next, ...given({ date: next.date ?? shifted }) };
     // Of all the plans only days are told, and a place is where a flight goes.
-    return isAsked ? { ...given({ kind: kind ?? (which && "flights") }), ...of } : null;
+    const other: PlanKind | undefined = (of.place ?? of.flightNumber) ? "flights" : undefined;
+    // "London" alone is no question.
+    const isAsked = AND.at(sentence.words, 0) !== null && (of.date ?? other);
+    return isAsked ? { ...given({ kind: kind ?? other }), ...of } : null;
   },
   async run({ kind, open, ...wanted }, { turn, state, airports }) {
     if (wanted.place) state.there = { place: wanted.place };
@@ -81,12 +83,6 @@ export const savedPlans: Skill = defineSkill({
     return (!open && detailOf(wanted, kind, data, world)) || say;
   },
 });
-
-/** "And the day after?" */
-function shifted(sentence: Sentence, date: string | undefined): string | undefined {
-  const [shift] = meant(sentence, "shift");
-  return date && shift && plusDays(date, shift.days);
-}
 
 /** "When do I come back from there?" */
 function fromThere(sentence: Sentence, { state }: Situation): Slots {
