@@ -19,6 +19,7 @@ import { profile } from "./act/profile.ts";
 import { screens } from "./act/screens.ts";
 import { shownFlights, undo } from "./act/shown-flights.ts";
 import { smallTalk } from "./act/small-talk.ts";
+import { stranger } from "./act/stranger.ts";
 import { twoWishes } from "./act/two-wishes.ts";
 import { weatherQuestions } from "./act/weather.ts";
 import type { ActCase } from "./expectations.ts";
@@ -50,4 +51,5 @@ export const toDo: readonly ActCase[] = [
   ...spokenPlans,
   ...newer,
   ...goesOn,
+  ...stranger,
 ];

@@ -69,12 +69,13 @@ export function readSentence(
     isPointing: (at) => isIn(at, isPointing),
     isPolite: /\bpl(?:ease|s)\b/i.test(utterance),
   });
-  // "I'm Ben" is not about Bengaluru.
+  // "I'm Ben" is not about Bengaluru, and "good morning" is no hour.
   const isName = (at: number) =>
     INTRODUCTION.all(words).some(({ from, to }) => from <= at && at < to);
-  const readings = said.filter(
-    ({ kind, from }) => kind !== "place" || !(mood.courtesy.has(from) && isName(from)),
-  );
+  const isPoliteness = ({ kind, from }: Reading) =>
+    mood.courtesy.has(from) &&
+    ((kind === "place" && isName(from)) || (kind === "time" && words[from - 1] === "good"));
+  const readings = said.filter((reading) => !isPoliteness(reading));
   return {
     ...mood,
     utterance,
