@@ -26,9 +26,10 @@ export type Counted = readonly [kind: FoundCount["kind"], count: number, times?:
 const TABLE = phrases(COUNTED, { party });
 
 export const findCounts = (words: readonly string[]): FoundCount[] =>
-  TABLE.all(words).map(({ from, to, values, meaning: [kind, otherwise, times = 1] }) => ({
-    kind,
-    from,
-    to,
-    count: (values.count ?? otherwise) * times,
-  }));
+  TABLE.all(words).flatMap(({ from, to, values, meaning: [kind, otherwise, times = 1] }) =>
+    // "200 a night" is a price.
+    kind === "nights" && !values.count && SUM.test(words[from - 1] ?? "")
+      ? []
+      : { kind, from, to, count: (values.count ?? otherwise) * times },
+  );
+const SUM = /^[$£€]?\d+[$£€]?$|^(?:pound|euro|dollar|buck)s?$|^quid$/;

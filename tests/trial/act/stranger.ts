@@ -1,5 +1,5 @@
 /** Sentences of a stranger that were once taken for something else. */
-import { act, dec, flight, nov } from "../expectations.ts";
+import { act, dec, flight, hotel, nov, says } from "../expectations.ts";
 
 export const stranger = act("goes on", [
   [
@@ -7,4 +7,12 @@ export const stranger = act("goes on", [
     flight("Bengaluru", "Dubai", dec(15)),
   ],
   ["Good evening, London to Oslo tomorrow", flight("London", "Oslo", nov(21))],
+  [
+    ["find me a hotel in Amsterdam for this weekend", "nothing over 200 a night"],
+    says(/^For how many nights/),
+  ],
+  [
+    ["find me a hotel in Amsterdam on Friday", "up to 90 euros a night", "three nights"],
+    hotel("Amsterdam", nov(27), nov(30)),
+  ],
 ]);

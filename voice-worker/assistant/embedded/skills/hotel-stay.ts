@@ -38,7 +38,7 @@ const MORE = phrases<number>([
 export const FACILITIES = `pool|gym|spa|sauna|parking|wifi|wi-fi|balcony|kitchen|terrace|[sea] view|pets|pet`;
 export const FEATURES = phrases(`
   ${FACILITIES}|beachfront
-  <count> star|stars|luxury|boutique|cheap|cheapest|budget|under <sum>|breakfast included|with breakfast|near the beach
+  <count> star|stars|luxury|boutique|cheap|cheapest|budget|(under|over|below|above|than|to|max|maximum) <sum>|<sum> [pounds|euros|dollars|quid] (a|per|each) night|breakfast included|with breakfast|near the beach
 `);
 
 /** What one sentence says of a stay, at this place if it names one. */
@@ -137,7 +137,8 @@ function nightsAnswered(sentence: Sentence, said: StaySlots, known: StaySlots): 
     withNights({ checkinDate: known.checkinDate, leavesOn }).nights ??
     DAYS.all(sentence.words)[0]?.values.count ??
     (leavesOn || said.isCrowd ? undefined : numberAlone(sentence));
-  return nights ? { ...known, ...rest, nights } : null;
+  // "Nothing over 200 a night" says something else of it.
+  return nights || said.hasFeatures ? { ...known, ...rest, ...given({ nights }) } : null;
 }
 
 /** "Make it three nights", "for two people", "what about Milan?": the last stay with a change. */
