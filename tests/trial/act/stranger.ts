@@ -1,5 +1,5 @@
 /** Sentences of a stranger that were once taken for something else. */
-import { act, dec, flight, hotel, nov, says } from "../expectations.ts";
+import { act, dec, flight, hotel, nov, says, wanted } from "../expectations.ts";
 
 export const stranger = act("goes on", [
   [
@@ -14,5 +14,18 @@ export const stranger = act("goes on", [
   [
     ["find me a hotel in Amsterdam on Friday", "up to 90 euros a night", "three nights"],
     hotel("Amsterdam", nov(27), nov(30)),
+  ],
+  [
+    ["return flights London to Lisbon, out on 4 December, back on the 8th", "make it 5 days later"],
+    {
+      calls: [
+        wanted("search_flights", {
+          origin: { place: "London" },
+          destination: { place: "Lisbon" },
+          departureDate: dec(9),
+          returnDate: dec(13),
+        }),
+      ],
+    },
   ],
 ]);

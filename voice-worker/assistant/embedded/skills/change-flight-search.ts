@@ -1,5 +1,5 @@
 /** "No, Saturday", "and to Rome?", "at six instead", "and the way back": the last search with a change. */
-import { dayAfter, dayBeside, plusDays } from "#app/services/english/calendar.ts";
+import { dayAfter, dayBeside, daysBetween, plusDays } from "#app/services/english/calendar.ts";
 import { allOf, given, meant, phrases, type Sentence, wordSet } from "../skill.ts";
 import type { SearchSlots } from "./flight-search.ts";
 import { nameOf, placesSaid, returnSaid, slotsSaid, toEnd } from "./flight-search.ts";
@@ -37,12 +37,20 @@ export function changed(sentence: Sentence, last: SearchSlots): SearchSlots | nu
     ...(said.departureTime && { limit: undefined, isPart: undefined }),
     ...said,
     ...insteadOf(sentence, last),
-    ...(returnDate && { returnDate }),
+    ...given({ returnDate: returnDate ?? stillBehind(said.departureDate, last) }),
     // "The 11th, please", behind a round trip whose way back has no day yet.
     ...(said.departureDate &&
       Object.keys(said).length === 1 &&
       bothWays(said.departureDate, sentence, last)),
   };
+}
+
+/** The way back of a journey that begins behind it now: as many days later as the way there. */
+function stillBehind(departureDate: string | undefined, last: SearchSlots): string | undefined {
+  const { departureDate: before, returnDate } = last;
+  return departureDate && before && returnDate && returnDate < departureDate
+    ? plusDays(returnDate, daysBetween(before, departureDate))
+    : undefined;
 }
 
 /** "I want to return in the evening" is of the flight home, which is asked for later. */
