@@ -28,4 +28,5 @@ export const stranger = act("goes on", [
       ],
     },
   ],
+  [["what am i doing on friday", "anything on saturday"], says(/Tilleuls/, "list_trips"), "plans"],
 ]);

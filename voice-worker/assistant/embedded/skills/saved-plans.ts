@@ -17,6 +17,7 @@ import {
   SHOW,
   TOLD,
 } from "../words/saved-plans.ts";
+import { besideOf } from "./change-flight-search.ts";
 
 const KINDS = ["flights", "cars", "hotels"] as const;
 export type PlanKind = (typeof KINDS)[number];
@@ -53,7 +54,11 @@ export const savedPlans: Skill = defineSkill({
     const about = isAbout ? named?.meaning : undefined;
     const kind = asked?.meaning ?? about ?? (isOfAHotel(words) ? "hotels" : null);
     if (!kind || form === "statement" || isOther(words, asked)) return null;
-    const slots = { ...fromThere(sentence, situation), ...wanted(sentence, kind) };
+    const slots = {
+      ...fromThere(sentence, situation),
+      ...wanted(sentence, kind),
+      ...afterwards(sentence, situation),
+    };
     const isSearch = isRoute(sentence) && !OWN.has(words[named?.from ?? 0] ?? "");
     if (!asked) return isSearch ? null : { sure: "implied", slots };
     const unknown = unexplained(sentence, savedPlans.words, savedPlans.kinds);
@@ -66,9 +71,7 @@ export const savedPlans: Skill = defineSkill({
     const next = wanted(sentence, kind ?? "plans");
     if (next.detail && kind) return { ...known, ...next };
     if (kind && AFTER_IT.isIn(sentence.words)) return { kind, position: (known.position ?? 1) + 1 };
-    const [shift] = meant(sentence, "shift");
-    const shifted = date && shift && plusDays(date, shift.days);
-    const of = { ...next, ...given({ date: next.date ?? shifted }) };
+    const of = { ...next, ...beside(sentence, date) };
     // Of all the plans only days are told, and a place is where a flight goes.
     const other: PlanKind | undefined = (of.place ?? of.flightNumber) ? "flights" : undefined;
     // "London" alone is no question.
@@ -83,6 +86,16 @@ export const savedPlans: Skill = defineSkill({
     return (!open && detailOf(wanted, kind, data, world)) || say;
   },
 });
+
+/** "And on Saturday?": the one beside the day that was told. */
+const beside = (sentence: Sentence, told: unknown): Slots =>
+  given({ date: typeof told === "string" ? besideOf(sentence, told) : undefined });
+
+/** "Anything on Saturday?", behind what was told of a day. */
+function afterwards(sentence: Sentence, { state: { last } }: Situation): Slots {
+  const isMore = last?.skill === savedPlans.name && AND.at(sentence.words, sentence.start) !== null;
+  return isMore ? beside(sentence, last.slots.date) : {};
+}
 
 /** "When do I come back from there?" */
 function fromThere(sentence: Sentence, { state }: Situation): Slots {
