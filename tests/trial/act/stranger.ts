@@ -29,4 +29,5 @@ export const stranger = act("goes on", [
     },
   ],
   [["what am i doing on friday", "anything on saturday"], says(/Tilleuls/, "list_trips"), "plans"],
+  ["how long is the flight", says(/1 h 25 min/), "flights"],
 ]);

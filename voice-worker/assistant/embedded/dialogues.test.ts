@@ -56,7 +56,7 @@ describe("flights on the screen", () => {
   it("answers which is the cheapest without saving it", async () => {
     const { say, calls } = converse({ flights: FLIGHTS });
     expect(await say("which one is the cheapest?")).toBe(
-      "That's British Airways BA117: it departs at 12:55 and arrives at 20:00, for $95.",
+      "That's British Airways BA117: it departs at 12:55 and arrives at 20:00, after 1 h 15 min, for $95.",
     );
     expect(calls).toEqual([]);
   });

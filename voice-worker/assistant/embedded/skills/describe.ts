@@ -2,6 +2,7 @@
 import { isPoint } from "#app/contracts/destination.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
+import { minutesInWords } from "#app/contracts/minutes.ts";
 import { spokenFlight, spokenPrice, spokenStops } from "../../spoken.ts";
 import { chooseFlight, WHICH_FLIGHT } from "../../tools/flight-choice.ts";
 import { chooseHotel, WHICH_HOTEL } from "../../tools/save-hotel.ts";
@@ -56,8 +57,9 @@ const NOT_WITH_THEM = "None of these flights is theirs, and I search all airline
 
 function ofFlight(flight: FlightResult): string {
   const price = flight.price === null ? "" : `, for $${Math.round(flight.price)}`;
+  const takes = flight.durationMinutes ? `, after ${minutesInWords(flight.durationMinutes)}` : "";
   const via = flight.stops === 0 ? "" : `, with ${spokenStops(flight)}`;
-  return `That's ${spokenFlight(flight)}: it departs at ${flight.departureTime} and arrives at ${flight.arrivalTime}${via}${price}.`;
+  return `That's ${spokenFlight(flight)}: it departs at ${flight.departureTime} and arrives at ${flight.arrivalTime}${takes}${via}${price}.`;
 }
 
 const FLIGHT_MEASURES: shown.Measures<FlightResult> = {
