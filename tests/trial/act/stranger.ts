@@ -1,5 +1,5 @@
 /** Sentences of a stranger that were once taken for something else. */
-import { act, dec, flight, hotel, nov, says, wanted } from "../expectations.ts";
+import { act, call, dec, flight, hotel, nov, says, wanted } from "../expectations.ts";
 
 export const stranger = act("goes on", [
   [
@@ -30,4 +30,5 @@ export const stranger = act("goes on", [
   ],
   [["what am i doing on friday", "anything on saturday"], says(/Tilleuls/, "list_trips"), "plans"],
   ["how long is the flight", says(/1 h 25 min/), "flights"],
+  ["what terminal am i flying from", call("flight_status"), "plans"],
 ]);

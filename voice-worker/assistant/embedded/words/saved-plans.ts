@@ -85,14 +85,14 @@ export const BACK = phrases(`
 `);
 
 /** What goes on with an answer about them. */
-export const AND = phrases("and|(what|how) about");
+export const AND = phrases("and|(what|how) about|anything [else]");
 export const AFTER_IT = phrases(
   "[the] (one|flight|hotel|car) after [(that|it|this)]|[the] next one",
 );
 
 /** What does not only look at the plans. */
 export const OTHER = phrases(`
-  (status|on time|delayed|gate|late|weather|price|cost|costs|boarding)
+  (status|on time|delayed|gate|terminal|late|weather|price|cost|costs|boarding)
   (find|search|book|buy|look for|looking for|another) [me] [a|an|some]
 `);
 
