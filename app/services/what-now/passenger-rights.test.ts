@@ -33,6 +33,7 @@ const amounts = (...args: Parameters<typeof of>) =>
 
 describe("what may be owed", () => {
   it.each<[route: string, carrier: string | null, what: Disrupted["what"], owed: string]>([
+    ["LHR-CDG", "GB", { kind: "denied" }, "UK yes £220"],
     // Distance bands, from the EU.
     ["FRA-CDG", "DE", late(180), "EU yes €250"],
     ["CDG-ATH", "FR", late(180), "EU yes €400"],

@@ -67,7 +67,9 @@ export interface Disrupted {
     /** `noticeDays` before the departure it was told; null where NoVo does not know when. */
     | { kind: "cancelled"; noticeDays: number | null }
     /** The flight went, and the passenger was not on it. */
-    | { kind: "missed" };
+    | { kind: "missed" }
+    /** The flight went, and the airline let the passenger not on it. */
+    | { kind: "denied" };
 }
 
 export interface Rights {
@@ -151,6 +153,7 @@ function owed(law: Law, disrupted: Disrupted): Owed {
   const { what } = disrupted;
   const band = bandOf(law, disrupted);
   if (what.kind === "missed") return ofMissed();
+  if (what.kind === "denied") return ofDenied(law, band);
   return what.kind === "late" ? ofLate(law, band, what) : ofCancelled(law, band, what.noticeDays);
 }
 
@@ -195,6 +198,15 @@ function ofCancelled(law: Law, band: Band, noticeDays: number | null): Owed {
   const unless = noticeDays === null ? ", unless the airline told you two weeks ahead or more" : "";
   const says = `${amount} may be owed to each passenger${unless}, and less or nothing if it offers a flight close to the old times (Articles 5(1)(c) and 7).`;
   return { amount, says: [choice, care, says, EXTRAORDINARY] };
+}
+
+/** Article 4(3), of a passenger who did not give up the seat for a benefit. */
+function ofDenied(law: Law, band: Band): Owed {
+  const amount = RULES[law].money(RULES[law].amounts[band]);
+  const says = `${amount} may be owed at once to each passenger who is denied boarding against their will, and half of it if another flight arrives close to the old time (Articles 4 and 7).`;
+  const choice =
+    "You may choose another flight or a refund, with meals and, overnight, a hotel while you wait (Articles 8 and 9).";
+  return { amount, says: [says, choice] };
 }
 
 function ofMissed(): Owed {

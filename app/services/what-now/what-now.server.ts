@@ -226,7 +226,7 @@ async function carsOf(
 function whatIsOwed(
   app: AppContext,
   flight: UserFlight,
-  { seen, happened }: { seen: Seen; happened: Happened },
+  { seen, happened }: { seen: Seen; happened: Happened | Owable },
 ): Rights[] {
   const from = airportNamed(app.airports, flight.departureAirport);
   const to = airportNamed(app.airports, flight.arrivalAirport);
@@ -234,16 +234,21 @@ function whatIsOwed(
   return rightsOf({ from, to, carrier: carrierOf(flight), what: whatOf(app, { seen, happened }) });
 }
 
-/** What would be owed for a flight that is not late, in whole sentences. */
-export const owedIfLate = (app: AppContext, flight: UserFlight): string[] =>
-  whatIsOwed(app, flight, { seen: [], happened: "late" }).map(
-    ({ law, says: [, ...says] }) => `${law} law: ${says[0] ?? ""}`,
+/** What would be owed if that happened to a flight that goes as planned, in whole sentences. */
+export const owedIf = (app: AppContext, flight: UserFlight, happened: Owable): string[] =>
+  whatIsOwed(app, flight, { seen: [], happened }).map(
+    ({ law, says: [, ...says] }) => `${law} law: ${says.slice(0, SENTENCES[happened]).join(" ")}`,
   );
+/** How many of the sentences tell what is owed; those behind them tell what it depends on. */
+const SENTENCES = { late: 1, cancelled: 3, denied: 2 } as const;
+export const OWABLE = ["late", "cancelled", "denied"] as const;
+type Owable = (typeof OWABLE)[number];
 
 function whatOf(
   app: AppContext,
-  { seen, happened }: { seen: Seen; happened: Happened },
+  { seen, happened }: { seen: Seen; happened: Happened | Owable },
 ): Disrupted["what"] {
+  if (happened === "denied") return { kind: "denied" };
   if (happened === "missed") return { kind: "missed" };
   if (happened !== "cancelled") return { kind: "late", ...delaysOf(seen) };
   // When the airline told is not known, but no later than now.

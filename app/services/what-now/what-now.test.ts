@@ -4,7 +4,7 @@ import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
 import { nextFlights } from "../flights/next-flights.server.ts";
 import type { FlightSearchProvider } from "../flights/provider.ts";
-import { nextInstead, owedIfLate, whatNow } from "./what-now.server.ts";
+import { nextInstead, owedIf, whatNow } from "./what-now.server.ts";
 
 let day: FlightDay;
 let flightId: string;
@@ -26,7 +26,7 @@ describe("what now", () => {
   it("is nothing while the flight is on time", async () => {
     expect(await now()).toMatchObject({ happened: "nothing", breaks: [], rights: [] });
     const [flight] = await listUserFlights(day.app.db, ada);
-    expect(flight && owedIfLate(day.app, flight)).toEqual([
+    expect(flight && owedIf(day.app, flight, "late")).toEqual([
       expect.stringMatching(/^UK law: From 3 h late .* £520 .* half of it below 4 h \(Article 7/),
     ]);
   });

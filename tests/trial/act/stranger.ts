@@ -31,4 +31,17 @@ export const stranger = act("goes on", [
   [["what am i doing on friday", "anything on saturday"], says(/Tilleuls/, "list_trips"), "plans"],
   ["how long is the flight", says(/1 h 25 min/), "flights"],
   ["what terminal am i flying from", call("flight_status"), "plans"],
+  [
+    "they denied me boarding because the flight was overbooked, what are my rights",
+    {
+      ...call("what_now", { owed: true, asIf: "denied" }),
+      says: /£220 may be owed at once .*denied boarding.*Articles 4 and 7/,
+    },
+    "plans",
+  ],
+  [
+    "Am I entitled to a hotel if they cancel the flight overnight?",
+    { ...call("what_now", { owed: true, asIf: "cancelled" }), says: /overnight, a hotel/ },
+    "plans",
+  ],
 ]);

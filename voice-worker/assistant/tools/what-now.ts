@@ -4,7 +4,8 @@ import {
   canBeMissed,
   leavesAt,
   nextInstead,
-  owedIfLate,
+  OWABLE,
+  owedIf,
   type WhatNow,
   whatNow,
 } from "#app/services/what-now/what-now.server.ts";
@@ -19,6 +20,10 @@ const input = z.object({
   flightNumber: saidFlightNumber("Leave out for the traveller's next saved flight"),
   missed: z.boolean().optional().describe("They missed it: it went without them"),
   owed: z.boolean().optional().describe("They ask what they are owed, or would be"),
+  asIf: z
+    .enum(OWABLE)
+    .optional()
+    .describe("What they are, or would be, owed for; 'denied' boarding; late where left out"),
 });
 
 /** More sentences than these no one follows by ear: the screen has all. */
@@ -31,7 +36,7 @@ export const whatNowTool = defineTool({
     "trip no longer fits, their car, the next flights, and what the EU's or the UK's rules may entitle them to.",
   programs: reachingOut(READS),
   input,
-  async run({ flightNumber, missed, owed }, context): Promise<ToolOutcome> {
+  async run({ flightNumber, missed, owed, asIf = "late" }, context): Promise<ToolOutcome> {
     const { app, traveller, signal } = context;
     const saved = await meantFlight(context, { flightNumber, missed });
     if (!saved)
@@ -57,7 +62,7 @@ export const whatNowTool = defineTool({
       ok: true,
       say: [
         ...inWords(now, leaves),
-        ...(owed && now.happened === "nothing" ? owedIfLate(app, saved) : []),
+        ...(owed && now.happened === "nothing" ? owedIf(app, saved, asIf) : []),
         offer,
         now.happened === "nothing" ? "" : "The details are on the screen.",
       ]

@@ -21,10 +21,11 @@ it.each([
   ["am I entitled to compensation?", now({ owed: true })],
   ["can I claim compensation for BA117?", now({ flightNumber: "BA117", owed: true })],
   ["will they have to give me a hotel if my flight is four hours late", now({ owed: true })],
-  ["do I get a refund when the airline cancels on me", now({ owed: true })],
+  ["do I get a refund when the airline cancels on me", now({ owed: true, asIf: "cancelled" })],
   ["what do we get for a four hour delay", now({ owed: true })],
   ["is my airline obliged to refund this", now({ owed: true })],
-  ["can I have my money back if they cancel the flight", now({ owed: true })],
+  ["can I have my money back if they cancel the flight", now({ owed: true, asIf: "cancelled" })],
+  ["they denied us boarding", now({ owed: true, asIf: "denied" })],
 ])("%j", async (said, expected) => {
   const { say, calls } = converse();
   await say(said);

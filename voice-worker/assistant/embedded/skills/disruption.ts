@@ -1,5 +1,5 @@
 /** What becomes of a trip whose flight is late, cancelled or missed: said as news, or asked about. */
-import { defineSkill, reference, referenceIn, z } from "../skill.ts";
+import { defineSkill, given, reference, referenceIn, z } from "../skill.ts";
 import * as ways from "../words/disruption.ts";
 
 export const disruption = defineSkill({
@@ -7,7 +7,11 @@ export const disruption = defineSkill({
   help: "help when a flight is late, cancelled or missed",
   examples: [{ say: "I missed my flight", on: ["/upcoming-travel"] }],
   heard: "i missed my flight",
-  slots: reference.extend({ missed: z.boolean().optional(), owed: z.boolean().optional() }),
+  slots: reference.extend({
+    missed: z.boolean().optional(),
+    owed: z.boolean().optional(),
+    asIf: z.enum(["cancelled", "denied"]).optional(),
+  }),
   words: [ways.TOLD, ways.MISSED, ways.OWED, "help hours hour overnight hotel"],
   kinds: ["flight", "airline", "time", "date"],
   costs: "glance",
@@ -20,7 +24,11 @@ export const disruption = defineSkill({
     const missed = ways.MISSED.isIn(words);
     const told = sentence.form !== "question" && ways.TOLD.isIn(words);
     if (!missed && !told && !owed) return null;
-    const slots = { ...flight, ...(missed && { missed }), ...(owed && { owed }) };
+    const slots = {
+      ...flight,
+      ...(missed && { missed }),
+      ...(owed && { owed, ...given({ asIf: ways.AS_IF.all(words)[0]?.meaning }) }),
+    };
     return { sure: "unmistakable", slots };
   },
   tool: "what_now",

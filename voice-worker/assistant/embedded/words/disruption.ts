@@ -18,8 +18,13 @@ export const TOLD = said(`
 export const OWED = phrases(`
   what am i owed|who pays for|(my|our|passenger) rights|(am i|are we) (owed|entitled to)|(owe|owes) (me|us) (money|compensation|anything|something|a (hotel|room|refund))|get for [a|the|my] [<count>] [hour|hours] delay|airline [<word>] [<word>] (reimburse|compensate|refund)|(what|any|much|to|get) compensation|compensated
   (can|could|do|should) (i|we) (claim|make a claim)|(do|will|would|can|should) (i|we) get (anything|something|money|paid) (for|if|when|back)
-  (have|has|need|supposed|obliged|going) [they|the airline] to (put|pay|rebook|feed|give|find|offer) (me|us)|(refund|refunded|money back) (when|if|after) [the|my|our] (airline|they|flight|delay)
+  (have|has|need|supposed|obliged|going) [they|the airline] to (put|pay|rebook|feed|give|find|offer) (me|us)|denied [(me|us)] boarding|(refund|refunded|money back) (when|if|after) [the|my|our] (airline|they|flight|delay)
 `);
+/** For what it is owed, where not for being late. */
+export const AS_IF = phrases({
+  denied: "denied [(me|us)] boarding|overbooked|oversold|bumped",
+  cancelled: "cancel|cancels|cancelled|canceled|cancellation",
+});
 /** Something else is to be done about it. */
 export const OTHER = phrases(
   "tell|message|text|translate|say to|book|find|search|delete|remove|change",
