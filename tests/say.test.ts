@@ -135,12 +135,12 @@ const ROWS: Record<string, Row> = {
   "go back home": { calls: ["navigate", { path: "/" }] },
   "share my trip": { given: "plans", calls: ["share_trip"], says: /press Create link/ },
   "stop emailing me": {
-    calls: ["navigate", { path: "/user-details" }],
+    calls: ["navigate", { path: "/user-details/notifications" }],
     says: /notifications on and off here/,
   },
   "get my trips into my calendar": {
-    calls: ["navigate", { path: "/user-details" }],
-    says: /calendar address is here/,
+    calls: ["navigate", { path: "/user-details/calendar" }],
+    says: /create an address for your calendar/,
   },
   "I have a confirmation, where do I put it?": { calls: ["navigate", { path: "/import" }] },
   "stop sharing": { given: "plans", calls: ["stop_sharing"], says: /Paris/ },

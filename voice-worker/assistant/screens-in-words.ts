@@ -40,3 +40,19 @@ export const NAMED_SCREENS = SCREEN_PATHS.flatMap((path) => {
   const { shows, announce } = IN_WORDS[path];
   return announce ? [{ path, name: SCREENS[path].name, shows, announce }] : [];
 });
+
+/** Pages of the details on which something is done that is asked for. */
+const PAGES = [
+  {
+    path: "/user-details/calendar",
+    shows: "addresses for the traveller's own calendar",
+    announce: "Here you can create an address for your calendar, or a new one.",
+  },
+  {
+    path: "/user-details/notifications",
+    shows: "notifications and quiet hours",
+    announce: "You can turn notifications on and off here.",
+  },
+] as const;
+export const OPENED = [...NAMED_SCREENS, ...PAGES];
+export type Opened = (typeof OPENED)[number]["path"];

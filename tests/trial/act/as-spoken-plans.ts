@@ -115,7 +115,7 @@ export const spokenPlans = act(
       "oh and delete my hotel",
       oneOf(asksYes("delete_hotel", "Hotel des Tilleuls"), asks("which hotel")),
     ],
-    ["where do I change my notification settings", open("/user-details")],
+    ["where do I change my notification settings", open("/user-details/notifications")],
   ],
   "plans",
 );

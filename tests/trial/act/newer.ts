@@ -1,7 +1,8 @@
 /** The newer capabilities in the words of those who know none of their names; each was misread once. */
 import { act, anyOf, call, type Expect, nov, open, says } from "../expectations.ts";
 
-const DETAILS = open("/user-details");
+const CALENDAR = open("/user-details/calendar");
+const NOTIFIED = open("/user-details/notifications");
 const owed = (args = {}): Expect => call("what_now", { owed: true, ...args });
 const share = (place: string): Expect => call("share_trip", { place });
 const status = (flightNumber: string, args = {}): Expect =>
@@ -16,21 +17,21 @@ const profile = (args: Record<string, string>): Expect => ({ asksYes: "update_pr
 export const newer = act(
   "newer capabilities",
   [
-    ["how do I get my trips into my Google calendar", DETAILS],
-    ["Add the Paris trip to my calendar please", DETAILS],
-    ["is there a way to subscribe to my itinerary from my iPhone calendar", DETAILS],
-    ["I'd like an ics file of the New York trip", DETAILS],
-    ["stop my trips showing in my calendar, I don't want that link working any more", DETAILS],
-    ["email me if my flight's delayed", DETAILS],
-    ["send me a telegram when something changes", DETAILS],
-    ["I don't want anything on Telegram any more", DETAILS],
-    ["don't bother me at night", DETAILS],
-    ["no messages between 11 and 6 please", DETAILS],
-    ["turn push notifications on on this phone", DETAILS],
-    ["what am I getting notified about at the moment", DETAILS],
-    ["Where do I change how you tell me about delays?", DETAILS],
-    ["I never got any email about the gate change, are emails even switched on", DETAILS],
-    ["scrap the quiet hours, wake me if you have to", DETAILS],
+    ["how do I get my trips into my Google calendar", CALENDAR],
+    ["Add the Paris trip to my calendar please", CALENDAR],
+    ["is there a way to subscribe to my itinerary from my iPhone calendar", CALENDAR],
+    ["I'd like an ics file of the New York trip", CALENDAR],
+    ["stop my trips showing in my calendar, I don't want that link working any more", CALENDAR],
+    ["email me if my flight's delayed", NOTIFIED],
+    ["send me a telegram when something changes", NOTIFIED],
+    ["I don't want anything on Telegram any more", NOTIFIED],
+    ["don't bother me at night", NOTIFIED],
+    ["no messages between 11 and 6 please", NOTIFIED],
+    ["turn push notifications on on this phone", NOTIFIED],
+    ["what am I getting notified about at the moment", NOTIFIED],
+    ["Where do I change how you tell me about delays?", NOTIFIED],
+    ["I never got any email about the gate change, are emails even switched on", NOTIFIED],
+    ["scrap the quiet hours, wake me if you have to", NOTIFIED],
     ["did anything happen with my flight overnight", open("/alerts")],
     ["clear all my alerts please dear", open("/alerts")],
     ["what's that red dot on the bell about", open("/alerts")],

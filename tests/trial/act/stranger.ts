@@ -44,4 +44,35 @@ export const stranger = act("goes on", [
     { ...call("what_now", { owed: true, asIf: "cancelled" }), says: /overnight, a hotel/ },
     "plans",
   ],
+  [
+    "I think somebody has got hold of my calendar link, please make a new one",
+    { calls: [wanted("navigate", { path: "/user-details/calendar" })], says: /create an address/ },
+    "plans",
+  ],
+  [
+    "how do i get my trips to show up in google calendar",
+    call("navigate", { path: "/user-details/calendar" }),
+    "plans",
+  ],
+  [
+    "Please don't disturb me between 10 at night and 7 in the morning.",
+    call("navigate", { path: "/user-details/notifications" }),
+    "plans",
+  ],
+  [
+    "I'd like a push notification on my phone if my flight gets delayed",
+    {
+      ...call("navigate", { path: "/user-details/notifications" }),
+      says: /I watch your saved flights/,
+    },
+    "plans",
+  ],
+  [
+    "keep an eye on my flight and tell me if the gate changes",
+    {
+      ...call("navigate", { path: "/user-details/notifications" }),
+      says: /I watch your saved flights/,
+    },
+    "plans",
+  ],
 ]);

@@ -43,7 +43,7 @@ describe("a sentence that is not understood is asked about by what it is nearest
     expect(calls).toEqual([]);
     await say("our mother would like these trips in her diary");
     await say("yes");
-    expect(calls).toEqual([open("/user-details")]);
+    expect(calls).toEqual([open("/user-details/calendar")]);
   });
 
   it("keeps what the sentence says already", async () => {

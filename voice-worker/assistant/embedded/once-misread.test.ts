@@ -42,9 +42,9 @@ describe("a request", () => {
     [["change my car to 8"], call("edit_car", { newTime: "08:00" })],
     [["share my trip"], call("share_trip")],
     [["show my alerts"], call("navigate", { path: "/alerts" })],
-    [["notification settings"], call("navigate", { path: "/user-details" })],
-    [["put my trip in my calendar"], call("navigate", { path: "/user-details" })],
-    [["calendar"], call("navigate", { path: "/user-details" })],
+    [["notification settings"], call("navigate", { path: "/user-details/notifications" })],
+    [["put my trip in my calendar"], call("navigate", { path: "/user-details/calendar" })],
+    [["calendar"], call("navigate", { path: "/user-details/calendar" })],
     [["import my bookings"], call("navigate", { path: "/import" })],
     [
       ["change my seat on BA117 to 12A"],

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { ScreenPath } from "#app/contracts/screens.ts";
 import { NOT_FOR_PROGRAMS } from "../for-programs.ts";
-import { IN_WORDS, NAMED_SCREENS } from "../screens-in-words.ts";
+import { OPENED, type Opened } from "../screens-in-words.ts";
 import { defineTool } from "../toolbox.ts";
 
 export const navigate = defineTool({
@@ -12,8 +11,11 @@ export const navigate = defineTool({
   programs: NOT_FOR_PROGRAMS,
   input: z.object({
     path: z
-      .enum(NAMED_SCREENS.map(({ path }) => path) as [ScreenPath, ...ScreenPath[]])
-      .describe(NAMED_SCREENS.map(({ path, shows }) => `${path} ${shows}`).join(", ")),
+      .enum(OPENED.map(({ path }) => path) as [Opened, ...Opened[]])
+      .describe(OPENED.map(({ path, shows }) => `${path} ${shows}`).join(", ")),
   }),
-  run: async ({ path }) => ({ ok: true, say: IN_WORDS[path].announce ?? "", navigate: path }),
+  async run({ path }) {
+    const say = OPENED.find((one) => one.path === path)?.announce ?? "";
+    return { ok: true, say, navigate: path };
+  },
 });

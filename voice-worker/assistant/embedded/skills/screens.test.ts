@@ -44,8 +44,8 @@ it.each([
 });
 
 it.each([
-  ["turn off notifications", "/user-details", "You can turn notifications on and off here."],
-  ["add my trip to my calendar", "/user-details", "Your calendar address is here."],
+  ["turn off notifications", "/user-details/notifications", undefined],
+  ["add my trip to my calendar", "/user-details/calendar", undefined],
   ["delete my account", "/user-details", "You can delete your account here."],
   ["download my data", "/user-details", "You can download your data here."],
   ["do I have any alerts?", "/alerts", undefined],
@@ -53,8 +53,8 @@ it.each([
   ["catch me up please", "/alerts", undefined],
   ["any changes to my trip since yesterday", "/alerts", undefined],
   ["is there something that needs my attention", "/alerts", undefined],
-  ["don't buzz me after ten", "/user-details", "You can turn notifications on and off here."],
-  ["I'd rather get an email than a text", "/user-details", undefined],
+  ["don't buzz me after ten", "/user-details/notifications", undefined],
+  ["I'd rather get an email than a text", "/user-details/notifications", undefined],
 ])("%j opens the screen where it is done", async (said, path, words) => {
   const { say, calls } = converse();
   const answer = await say(said);

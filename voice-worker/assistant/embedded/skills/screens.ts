@@ -1,18 +1,18 @@
 /** Opens a screen by its name: "open the map", "where is my passport?". */
 import type { ScreenPath } from "#app/contracts/screens.ts";
-import { NAMED_SCREENS } from "../../screens-in-words.ts";
+import { NAMED_SCREENS, type Opened } from "../../screens-in-words.ts";
 import type { Sentence, Sure } from "../skill.ts";
 import { defineSkill, phrases, requestOf, saidTogether, says, z } from "../skill.ts";
 import * as ways from "../words/screens.ts";
 
 const slots = z.object({
-  path: z.custom<ScreenPath>((path) => typeof path === "string"),
+  path: z.custom<Opened>((path) => typeof path === "string"),
   /** What is done there, where the request was for that. */
   say: z.string().optional(),
 });
 
 interface Named {
-  path: ScreenPath;
+  path: Opened;
   sure: Sure;
   say?: string;
 }
@@ -34,7 +34,7 @@ const named = (kind: "names" | "listNames") =>
   );
 
 /** A row of the table: what asks for a screen. */
-const opens = (path: ScreenPath, pattern: string, named?: Partial<Named>): [string, Named] => [
+const opens = (path: Opened, pattern: string, named?: Partial<Named>): [string, Named] => [
   pattern,
   { path, sure: "unmistakable", ...named },
 ];

@@ -1,6 +1,7 @@
 /** What the screens are called, how one asks for them, and what is done there and not by voice. */
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { phrases, wordSet } from "#app/services/english/phrases.ts";
+import type { Opened } from "../../screens-in-words.ts";
 import type { Called } from "../skills/screens.ts";
 
 export const OPEN = `(open [up]|go [back|over] to|go [back] into|take (me|us) [back|over] to|bring [me|us] [up|back] [to]|navigate [me] [back] to|switch [over|back] to|jump to|move [on] to|pull up|return [me] to|get me [back] to|back to|launch|load)`;
@@ -57,10 +58,14 @@ export const CALLED: Partial<Record<ScreenPath, Called>> = {
   "/passport": { names: "passport|passports", heard: ["passport"] },
 };
 
-export type Opens = readonly [path: ScreenPath, say?: string];
+export type Opens = readonly [path: Opened, say?: string];
 const details = (say: string): Opens => ["/user-details", say];
-export const NOTIFICATIONS = details("You can turn notifications on and off here.");
-export const CALENDAR = details("Your calendar address is here.");
+export const NOTIFICATIONS: Opens = ["/user-details/notifications"];
+const WATCHED: Opens = [
+  "/user-details/notifications",
+  "I watch your saved flights. How you're told of changes is set here.",
+];
+export const CALENDAR: Opens = ["/user-details/calendar"];
 export const PLANS: Opens = [
   "/upcoming-travel",
   'Here are your travel plans, where you can change everything. Or say for example: "move my flight to Saturday".',
@@ -87,6 +92,10 @@ export const TOPICS: Readonly<Record<string, Opens>> = {
     NOTIFICATIONS,
   "email|emails|emailing|e-mail|e-mails|mail|mails|text|texts|texting|sms|telegram|telegrams|push|notification|notifications|notify|alert|alerts|messages|reminders & turn|turned|turning|switch|switched|switching|enable|enabled|disable|disabled|mute|unsubscribe|settings|preferences|stop [sending]|any more|anymore|too many|instead of|(me|us) [(a|an|by) <word>] (if|when|whenever|every time|about|as soon as|instead|rather)|rather (get|have|receive) (a|an)":
     NOTIFICATIONS,
+  "(keep an eye|watch|monitor|follow|track) & (tell|let|warn|alert|inform|notify) (me|us) [know] (if|when|whenever|as soon as|about)":
+    WATCHED,
+  "push|notification & (if|when|whenever) (my|our|the) [next] (flight|plane|gate|terminal)":
+    WATCHED,
   "calendar|calendars|outlook|ical|icalendar|ics|webcal & trip|trips|flight|flights|travel|travels|plans|itinerary|itineraries|booking|bookings|hotel|hotels|everything|novo|subscribe|subscription|sync|export|link|feed|set up|connect":
     CALENDAR,
   [`${FILE} & import|importing|upload|uploading|paste|pasting|(forward|send|email) you|forwarded|(get|put|pull|bring|load|read|drop|pop) ${IT} in|where (do|can|should|shall) (i|we) (put|send|upload|drop|add)`]:
