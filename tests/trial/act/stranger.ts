@@ -75,4 +75,9 @@ export const stranger = act("goes on", [
     },
     "plans",
   ],
+  [
+    "book me a cab to the airport for my next flight",
+    { asksYes: "book_car", target: "BA117", values: ["2026-12-12"] },
+    "plans",
+  ],
 ]);

@@ -70,7 +70,9 @@ export const bookCar = defineTool<z.infer<typeof input>, AskedCar | OwnCar>({
     if (asksFor) {
       return { ok: false, say: addFirst(asksFor), navigate: screenToAdd(asksFor, suggestion) };
     }
-    const say = wordQuestion(
+    const named = flightNumber ?? date ?? to;
+    const earlier = named ? undefined : await nextWithCar(suggestion, context);
+    const question = wordQuestion(
       {
         kind: "bookCar",
         flight: suggestion.flightNumber,
@@ -83,7 +85,7 @@ export const bookCar = defineTool<z.infer<typeof input>, AskedCar | OwnCar>({
     );
     return {
       ok: true,
-      say,
+      say: earlier ? `You have a car for ${earlier} already. ${question}` : question,
       data: { suggestion },
       about: shownCar(suggestion),
       args: asked(suggestion),
@@ -103,6 +105,20 @@ export const bookCar = defineTool<z.infer<typeof input>, AskedCar | OwnCar>({
     return booked(await bookSuggestedCar(app, traveller, { flightId, direction }), now);
   },
 });
+
+/** The next flight, where a later one is suggested because this has its car. */
+async function nextWithCar(
+  { flightId, flightDate, direction }: CarSuggestion,
+  context: ToolContext,
+) {
+  const { flights, carBookings } = await upcomingTrips(context);
+  const [next] = flights;
+  if (!next || next.id === flightId || next.date > flightDate || direction !== "to")
+    return undefined;
+  return carBookings.some((car) => car.flightNumber === next.flightNumber && car.date === next.date)
+    ? next.flightNumber
+    : undefined;
+}
 
 async function numberOfFlightTo(destination: string | undefined, context: ToolContext) {
   if (!destination) return undefined;
