@@ -80,4 +80,9 @@ export const stranger = act("goes on", [
     { asksYes: "book_car", target: "BA117", values: ["2026-12-12"] },
     "plans",
   ],
+  [
+    "here's my booking: Lufthansa LH903 on 14 December from London Heathrow to Frankfurt, reference K7TQ2P",
+    { asksYes: "add_flight", values: ["LH903", "2026-12-14", "K7TQ2P"] },
+    "plans",
+  ],
 ]);

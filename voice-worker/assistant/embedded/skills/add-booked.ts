@@ -17,6 +17,7 @@ const FLIGHT_TOLD = phrases(`
   (i|we) (am|are|have been) booked (on|onto) [the] [flight]
   (i|we) (have|have got|have booked|booked|got|bought) [a|the|my|our] [seat|seats|ticket|tickets|place|places] [booked] [on|for] [the] [flight]
   (my|our) [next|outbound|inbound] flight is [on|with]
+  (here|this) is (my|our|a|the) [flight] (booking|reservation|ticket|confirmation) [for|on|with] [,]
   (i|we) fly [on|with] [flight]
 `);
 const WANTED = phrases(`
