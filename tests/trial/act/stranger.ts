@@ -85,4 +85,11 @@ export const stranger = act("goes on", [
     { asksYes: "add_flight", values: ["LH903", "2026-12-14", "K7TQ2P"] },
     "plans",
   ],
+  [
+    "add a note to my hotel booking: late arrival, vegetarian breakfast",
+    says(/can't add notes/),
+    "plans",
+  ],
+  [["how cold is it in Reykjavik right now", "in fahrenheit please"], says(/Celsius only/)],
+  ["who else is on my trip", says(/only know your own bookings/), "plans"],
 ]);

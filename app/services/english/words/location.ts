@@ -18,7 +18,7 @@ export const BEHIND = wordSet("weather forecast temperature");
 const NOWHERE = `
   general mind trouble doubt fact detail details particular case hurry total question love order
   current hourly daily monthly seasonal extended detailed average exact outdoor severe extreme sunny rainy stormy
-  heavy mild high highest low lowest coldest hottest warmest maximum minimum zoo station stadium museum mall oven fridge fan
+  heavy mild high highest low lowest coldest hottest warmest maximum minimum zoo station stadium museum mall oven fridge fan fahrenheit celsius centigrade
 `;
 export const NO_NAME = wordSet(EVERYDAY_WORDS, BEHIND, NOWHERE);
 
