@@ -92,4 +92,9 @@ export const stranger = act("goes on", [
   ],
   [["how cold is it in Reykjavik right now", "in fahrenheit please"], says(/Celsius only/)],
   ["who else is on my trip", says(/only know your own bookings/), "plans"],
+  [
+    "get me an uber to the nearest Starbucks",
+    { ...call("book_car", { to: { any: true } }), says: /can't look up the nearest Starbucks/ },
+    "plans",
+  ],
 ]);

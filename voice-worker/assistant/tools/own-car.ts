@@ -31,6 +31,8 @@ export async function askForOwnCar(
 ): Promise<ToolQuestion<OwnCar>> {
   const { app, traveller, timezone, now } = context;
   const { date, time } = wanted;
+  const nearest = whichNearest(wanted);
+  if (nearest) return nearest;
   if (!wanted.to && wanted.direction !== "to") return ask("to");
   if (!date) return ask("date");
   if (!time) return ask("time");
@@ -70,6 +72,16 @@ export async function askForOwnCar(
     args: car,
   };
 }
+
+/** "The nearest Starbucks" is no address that a driver finds. */
+function whichNearest({ from, to }: Wanted): Refusal | undefined {
+  const missing = NEAREST.test(to ?? "") ? "to" : "from";
+  const end = missing === "to" ? to : from;
+  return NEAREST.test(end ?? "")
+    ? { ok: false, say: `I can't look up ${end}. What's the address?`, data: { missing } }
+    : undefined;
+}
+const NEAREST = /^(?:the |a )?(?:nearest|closest)\b/i;
 
 const ask = (missing: keyof typeof QUESTIONS): Refusal => ({
   ok: false,
