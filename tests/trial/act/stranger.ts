@@ -97,4 +97,10 @@ export const stranger = act("goes on", [
     { ...call("book_car", { to: { any: true } }), says: /can't look up the nearest Starbucks/ },
     "plans",
   ],
+  ["is my car confirmed", says(/27 November at 03:40 is confirmed/, "list_trips"), "plans"],
+  [
+    ["where am I staying", "what time is check in"],
+    says(/27 November\. I don't know the hotel's hours/, "list_trips"),
+    "plans",
+  ],
 ]);

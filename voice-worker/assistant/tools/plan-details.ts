@@ -10,7 +10,7 @@ import { leadsBack } from "./upcoming.ts";
 
 const OF_A_FLIGHT = ["when", "arrival", "airport", "number", "seat"] as const;
 const OF_A_STAY = ["address", "telephone", "checkIn", "checkOut", "nights"] as const;
-const detail = z.enum([...OF_A_FLIGHT, ...OF_A_STAY, "driver", "pickup"]);
+const detail = z.enum([...OF_A_FLIGHT, ...OF_A_STAY, "driver", "pickup", "status"]);
 export type Detail = z.infer<typeof detail>;
 
 /** Which of the saved things is meant, and what is asked of it. */
@@ -54,6 +54,7 @@ const car = z.object({
   to: z.string(),
   driver: text,
   flightNumber: text,
+  status: text,
 });
 /** What list_trips gives beside its sentence, the earliest first. */
 const plans = z.object({ flights: z.array(flight), hotels: z.array(hotel), cars: z.array(car) });
@@ -147,15 +148,17 @@ function ofHotel(wanted: Wanted, saved: Plans, { now }: World): string | null {
     case "telephone":
       return told("telephone number", one.phoneNumber);
     case "checkIn":
-      return `You check in at ${hotelName} on ${spokenDate(checkInDate, now)}.`;
+      return `You check in at ${hotelName} on ${spokenDate(checkInDate, now)}. ${HOTEL_HOURS}`;
     case "checkOut":
-      return `You check out of ${hotelName} on ${spokenDate(checkOutDate, now)}.`;
+      return `You check out of ${hotelName} on ${spokenDate(checkOutDate, now)}. ${HOTEL_HOURS}`;
     case "nights":
       return `${stay}: ${count(daysBetween(checkInDate, checkOutDate), "night")}.`;
     default:
       return isAny(wanted) && !detail ? null : `${stay}.`;
   }
 }
+
+const HOTEL_HOURS = "I don't know the hotel's hours.";
 
 function carIn(wanted: Wanted, { cars }: Plans) {
   const { flightNumber, place, origin } = wanted;
@@ -179,8 +182,10 @@ function ofCar(wanted: Wanted, saved: Plans, { now }: World): string | null {
       ? `Your driver is ${one.driver}.`
       : "Your car has no driver yet: one is assigned later.";
   }
-  if (isAny(wanted) && detail !== "pickup") return null;
   const when = `on ${spokenDate(one.date, now)} at ${one.time}`;
+  if (detail === "status")
+    return `Your car ${when} ${one.status === "confirmed" ? "is confirmed" : "isn't confirmed yet"}.`;
+  if (isAny(wanted) && detail !== "pickup") return null;
   return `Your car comes ${when} to ${one.from} and takes you to ${one.to}.`;
 }
 

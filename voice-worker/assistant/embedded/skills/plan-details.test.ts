@@ -71,8 +71,14 @@ describe("a detail of a hotel", () => {
       "You stay at Hotel Tiber from Friday 27 November to Monday 30 November.",
     ],
     ["how many nights am I staying in Rome?", ": 3 nights."],
-    ["when do I check in?", "You check in at Hotel Tiber on Friday 27 November."],
-    ["when do I check out?", "You check out of Hotel Tiber on Monday 30 November."],
+    [
+      "when do I check in?",
+      "You check in at Hotel Tiber on Friday 27 November. I don't know the hotel's hours.",
+    ],
+    [
+      "when do I check out?",
+      "You check out of Hotel Tiber on Monday 30 November. I don't know the hotel's hours.",
+    ],
     ["what is the address of my hotel?", "The address of Hotel Tiber is Via Giulia 1, Rome."],
     ["what is the telephone number of my hotel?", "I don't know the telephone number"],
     ["where am I staying in Paris?", "You have no such hotel in your travel plans."],

@@ -76,6 +76,7 @@ export const DETAILS = phrases<Detail>({
   seat: "seat|seats",
   driver: `who is ((my|our|the) driver|driving|collecting|fetching|picking)|name of (my|our|the) driver`,
   pickup: `where (does|will|is|do) (my|the|our|i|we) ${CAR} (pick|picking|collect|come|coming)|(picking|pick) (me|us) up|where (am|do|will) ${I} [get|be] (picked|collected)`,
+  status: `(is|has) (my|the|our) ${CAR} [been] confirmed`,
   when: "when|what time|which day|what day",
 });
 
