@@ -103,4 +103,5 @@ export const stranger = act("goes on", [
     says(/27 November\. I don't know the hotel's hours/, "list_trips"),
     "plans",
   ],
+  ["is it near where I'm staying", says(/don't have that information/), "hotels"],
 ]);

@@ -31,7 +31,7 @@ const BY: Record<(typeof ORDERS)[number], [said: string, (hotel: HotelResult) =>
   ],
 };
 const STARS = "<count> (star|stars) [(and|or) (more|above|better|up|higher)]";
-const UNKNOWN = `${FACILITIES}|breakfast|[free] cancellation|refundable|air conditioning|lift|restaurant`;
+const UNKNOWN = `${FACILITIES}|breakfast|[free] cancellation|refundable|air conditioning|lift|restaurant|[how] (near|close|far) [to|from] (where (i|we)|(my|our) <word>|me|us)`;
 const SORT = "(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the]";
 const WANTED = phrases<(values: Values) => Wanted>([
   [`${AT_MOST} [in (all|total)|for the [whole] stay]`, ({ sum }) => ({ most: sum })],
