@@ -81,11 +81,6 @@ export const stranger = act("goes on", [
     "plans",
   ],
   [
-    "here's my booking: Lufthansa LH903 on 14 December from London Heathrow to Frankfurt, reference K7TQ2P",
-    { asksYes: "add_flight", values: ["LH903", "2026-12-14", "K7TQ2P"] },
-    "plans",
-  ],
-  [
     "add a note to my hotel booking: late arrival, vegetarian breakfast",
     says(/can't add notes/),
     "plans",

@@ -10,6 +10,16 @@ async function calls(said: string, flights?: typeof FLIGHTS) {
 describe("a flight that was booked elsewhere", () => {
   it.each([
     ["I'm on BA117 on the fifth of December", { flightNumber: "BA117", date: "2026-12-05" }],
+    [
+      "here's my booking: Lufthansa LH903 on 14 December from London Heathrow to Frankfurt, reference K7TQ2P",
+      {
+        flightNumber: "LH903",
+        date: "2026-12-14",
+        from: "LHR",
+        to: "Frankfurt",
+        bookingReference: "K7TQ2P",
+      },
+    ],
     ["I'm flying on BA117 tomorrow", { flightNumber: "BA117", date: "2026-11-21" }],
     [
       "we are booked on British Airways 117 on Friday",
