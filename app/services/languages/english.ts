@@ -17,7 +17,7 @@ export const english: LanguageFile = {
   englishOnly: "I understand English only.",
   offered: ["Yes", "No"],
   toRemove: ["Yes, delete it", "Yes, cancel it", "Keep it"],
-  yes: "yes|yeah|yep|yup|aye|sure|sure thing|of course|certainly|absolutely|definitely|correct|that's right|ok|okay|alright|all right|sounds good|that's fine|go ahead|go for it|do it|do it now|do that|book it|confirm|confirmed|please do|i do|i confirm|yes i do|yes i'm sure|yes do it|yes now|oh yes|let's do it|make it so",
+  yes: "yes|yeah|yep|yup|aye|sure|sure thing|of course|certainly|absolutely|definitely|correct|that's right|ok|okay|alright|all right|sounds good|that's fine|go ahead|go for it|do it|do it now|do that|book it|confirm|confirmed|please do|i do|i confirm|yes i do|yes i'm sure|yes do it|yes now|oh yes|let's do it|make it so|go on then|yes go on|yeah go on|yep go on",
   no: "no|oh no|nope|nah|no way|never|not really|wrong|that's wrong|incorrect|that's not right",
   stop: "not now|not yet|don't|don't do it|don't do that|stop|cancel|cancel that|cancel it|forget it|never mind|nevermind|leave it|no don't|i don't|rather not",
   fillers:
