@@ -5,6 +5,7 @@ import {
   asksYes,
   call,
   dec,
+  EVENING,
   type Expect,
   flight,
   hotel,
@@ -56,6 +57,22 @@ const searches = act("goes on", [
     "flights",
   ],
   [["and the cheapest?", "save"], added("VY8940"), "flights"],
+  [
+    [
+      "I need to get from Manchester to Barcelona on the 10th of December",
+      "anything in the evening instead",
+    ],
+    flight("Manchester", "Barcelona", dec(10), EVENING),
+  ],
+  [["show me only the direct ones"], flight("London", "Paris", nov(27)), "flights"],
+  [["anything under 150"], says(/^3 flights of 4 fit: Vueling/), "flights"],
+  [["anything under 100", "save it"], added("VY8940"), "flights"],
+  [["sort them by price"], says(/VY8940.*AF1381.*U28001/), "flights"],
+  [["order the flights by duration"], says(/U28001.*AF1381.*BA304/), "flights"],
+  [["how much for two people"], flight("London", "Paris", nov(27)), "flights"],
+  [["how much for three nights"], hotel("Paris", nov(27), nov(30)), "hotels"],
+  [["has any of them got a pool"], says(/don't have that information/), "hotels"],
+  [["anything closer to the centre"], says(/no others like that/), "hotels"],
 ]);
 
 const plans = act(

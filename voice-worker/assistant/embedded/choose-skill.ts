@@ -53,7 +53,7 @@ const ELLIPSIS = wordSet(
 
 /** Questions that suggest a change: "what about Saturday?", "is there one in the evening?". */
 const SUGGESTS = phrases(`
-  (what|how) (about|if it is)|(is|are) there|any|anything|and|why not|(do|does) (it|they|you) have|what of|what is (the|its)
+  (what|how) (about|if it is)|how much [(is|would) (it|that) [be]] for|(is|are) there|any|anything|and|why not|(do|does) (it|they|you) have|what of|what is (the|its)
 `);
 
 /** "And on Saturday?": a change to what was done last. */

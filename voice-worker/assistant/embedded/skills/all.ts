@@ -13,6 +13,7 @@ import { driverMessage } from "./driver-message.ts";
 import { findFlights } from "./find-flights.ts";
 import { findHotels } from "./find-hotels.ts";
 import { flightStatus } from "./flight-status.ts";
+import { narrowFlights } from "./narrow-flights.ts";
 import { narrowHotels } from "./narrow-hotels.ts";
 import { changeDetail, tellDetail } from "./profile.ts";
 import { savedPlans } from "./saved-plans.ts";
@@ -29,6 +30,7 @@ export const SKILLS: readonly Skill[] = [
   saveFlight,
   findHotels,
   describeHotel,
+  narrowFlights,
   narrowHotels,
   saveHotel,
   savedPlans,

@@ -31,7 +31,9 @@ export const describeFlight = defineSkill({
     const airline = shown.prefersAirline(sentence) && shown.pointedAt(sentence, flights);
     if (airline) return { sure: "named", slots: { airline: airline.which } };
     if (sentence.form === "statement") return null;
-    const others = shown.othersIn(sentence.words).filter(({ meaning }) => meaning !== "better");
+    const others = shown
+      .othersIn(sentence.words)
+      .filter(({ meaning }) => !/^(?:better|closer)$/.test(meaning));
     const [other] = longest(others);
     if (other) return { sure: "named", slots: { other: other.meaning } };
     if (!shown.asksAbout(sentence)) return null;
@@ -84,6 +86,7 @@ function another(other: string, { turn: { memory } }: Situation): FlightResult |
 const HOTEL_MEASURES: shown.Measures<HotelResult> = {
   cheaper: ({ min_total_price }) => min_total_price,
   better: ({ review_score }) => review_score && -review_score,
+  closer: ({ distance }) => (distance ? Number.parseFloat(distance) : null),
 };
 const OTHER = new Set<string>(["next", "previous", ...Object.keys(HOTEL_MEASURES)]);
 

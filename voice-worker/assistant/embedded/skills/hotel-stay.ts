@@ -10,6 +10,7 @@ import {
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import type { Kind, Sentence, Situation } from "../skill.ts";
 import { allOf, given, meant, numberAlone, optional, phrases, z } from "../skill.ts";
+import { FACILITIES } from "../words/narrowing.ts";
 import { besideOf } from "./change-flight-search.ts";
 
 /** No one asks for more by voice. */
@@ -35,7 +36,6 @@ const MORE = phrases<number>([
   ["<n> (night|nights) (less|fewer|shorter)", -1],
 ]);
 
-export const FACILITIES = `pool|gym|spa|sauna|parking|wifi|wi-fi|balcony|kitchen|terrace|[sea] view|pets|pet`;
 export const FEATURES = phrases(`
   ${FACILITIES}|beachfront
   <count> star|stars|luxury|boutique|cheap|cheapest|budget|(under|over|below|above|than|to|max|maximum) <sum>|<sum> [pounds|euros|dollars|quid] (a|per|each) night|breakfast included|with breakfast|near the beach

@@ -3,9 +3,10 @@ import type { FlightResult } from "#app/contracts/flights.ts";
 import type { HotelResult } from "#app/contracts/hotels.ts";
 import { tokenise } from "#app/services/english/tokenise.ts";
 import { AIRLINE_NAMES } from "#app/services/english/words/airlines.ts";
+import { count, listed } from "../../spoken.ts";
 import { chooseFlight, flownBy } from "../../tools/flight-choice.ts";
-import type { Kind, Sentence, Situation } from "../skill.ts";
-import { isRead, meant, phrases, SMALL_WORDS, says, wordSet } from "../skill.ts";
+import type { Kind, Match, Phrases, Sentence, Situation, Values } from "../skill.ts";
+import { isRead, longest, meant, phrases, SMALL_WORDS, says, wordSet } from "../skill.ts";
 
 export const CHOICE_KINDS: ReadonlySet<Kind> = new Set(["airline", "choice", "flight", "time"]);
 export const POINTING = wordSet(
@@ -136,6 +137,7 @@ export const OTHERS = phrases({
   later: `${ANY} later ${ONE}|[the] one after [(that|it|this)]`,
   earlier: `${ANY} earlier ${ONE}|[the] one before [(that|it|this)]`,
   cheaper: `${ANY} cheaper ${ONE}`,
+  closer: `${ANY} (closer|nearer) ${ONE}`,
   faster: `${ANY} (faster|quicker|shorter) ${ONE}`,
   better: `${ANY} better ${ONE}`,
   next: `[the|show me the] next ${ONE}`,
@@ -207,3 +209,35 @@ const COMMON = wordSet(
 const everyWordOf = (name: string) => tokenise(name).map(({ text }) => text);
 const wordsOf = (name: string) =>
   everyWordOf(name).filter((word) => word.length > 2 && !SMALL_WORDS.has(word));
+
+/** What a sentence asks of the whole list; with a place or a day it is another search. */
+export function narrowing<Slots extends object>(
+  what: "flights" | "hotels",
+  said: Phrases<(values: Values) => Slots>,
+  sentence: Sentence,
+  situation: Situation,
+): Match<Slots> | null {
+  if (shownIn(situation) !== what || sentence.form === "statement") return null;
+  if (meant(sentence, "place").length > 0 || meant(sentence, "date").length > 0) return null;
+  const [wanted] = longest(said.all(sentence.words));
+  if (!wanted) return null;
+  const explains = new Set(sentence.words.slice(wanted.from, wanted.to));
+  return { sure: "named", slots: wanted.meaning(wanted.values), explains };
+}
+
+/** This many are read out; the others are on the screen. */
+const MAX_NAMED = 3;
+
+/** Those that fit, of so many: "Sorted. The first are ...", "2 hotels of 4 fit: ...". */
+export function spokenFitting(
+  what: string,
+  fitting: readonly string[],
+  among: number,
+  { order }: { order?: string | undefined },
+): string {
+  const named = listed(fitting.slice(0, MAX_NAMED));
+  if (order) return `Sorted. The first are ${named}.`;
+  const verb = fitting.length === 1 ? "fits" : "fit";
+  const lead = `${count(fitting.length, what)} of ${among} ${verb}`;
+  return fitting.length > MAX_NAMED ? `${lead}, among them ${named}.` : `${lead}: ${named}.`;
+}

@@ -1,0 +1,53 @@
+/** How one asks for some of the flights or hotels on the screen, for all of them in another order, or for what no list says. */
+import { phrases, type Values } from "#app/services/english/phrases.ts";
+
+/** `most` is in the currency of the list, for a night or for all of it. `isUnknown`: something that the list does not say: a pool. */
+export interface Narrowed<Order extends string> {
+  most?: number | undefined;
+  fewestStars?: number | undefined;
+  isPerNight?: boolean | undefined;
+  isUnknown?: boolean | undefined;
+  order?: Order | undefined;
+}
+type Table<Order extends string> = [said: string, (values: Values) => Narrowed<Order>][];
+
+const AT_MOST = `(under|below|less than|cheaper than|up to|at most|no more than|not more than) <sum> [pounds|euros|dollars|quid]`;
+const SORT =
+  "(sort|order|rank|arrange|list) [them|these|those|all|the (list|hotels|flights|results)] by [the]";
+const sorted = <Order extends string>(by: Readonly<Record<Order, string>>): Table<Order> =>
+  (Object.keys(by) as Order[]).map((order) => [`${SORT} (${by[order]})`, () => ({ order })]);
+const COMMON: Table<never> = [
+  [`${AT_MOST} [in (all|total)|for the [whole] stay]`, ({ sum }) => ({ most: sum })],
+];
+
+const STARS = "<count> (star|stars) [(and|or) (more|above|better|up|higher)]";
+export const FACILITIES = `pool|gym|spa|sauna|parking|wifi|wi-fi|balcony|kitchen|terrace|[sea] view|pets|pet`;
+const NOT_OF_HOTELS = `${FACILITIES}|breakfast|[free] cancellation|refundable|air conditioning|lift|restaurant|[how] (near|close|far) [to|from] (where (i|we)|(my|our) <word>|me|us)`;
+export const HOTEL_ORDERS = ["price", "rating", "stars", "distance"] as const;
+export const HOTELS = phrases<(values: Values) => Narrowed<(typeof HOTEL_ORDERS)[number]>>([
+  ...COMMON,
+  [`${AT_MOST} (a|per|each|every) night`, ({ sum }) => ({ most: sum, isPerNight: true })],
+  [STARS, ({ count }) => ({ fewestStars: count })],
+  [NOT_OF_HOTELS, () => ({ isUnknown: true })],
+  ...sorted({
+    price: "price|cost",
+    rating: "rating|ratings|score|review|reviews",
+    stars: "[number of] stars",
+    distance: "distance|location",
+  }),
+]);
+
+export const FLIGHT_ORDERS = ["price", "duration", "departure", "arrival"] as const;
+export const FLIGHTS = phrases<(values: Values) => Narrowed<(typeof FLIGHT_ORDERS)[number]>>([
+  ...COMMON,
+  ...sorted({
+    price: "price|cost|fare",
+    duration: "duration|length|[flight|travel] time",
+    departure: "departure [time]|[time of] departure|take off",
+    arrival: "arrival [time]|[time of] arrival|landing",
+  }),
+]);
+
+/** What is said around it. */
+export const AROUND =
+  "hotel option options anything something show give find just nights included include offer come comes get got has need want prefer first last flight flights there any one ones them";
