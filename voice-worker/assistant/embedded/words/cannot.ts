@@ -10,7 +10,7 @@ export const TOPICS = phrases({
   [`I can't book restaurants. ${ONLY}`]: "restaurant|restaurants|(book|reserve|get) [me] a table",
   [`I can't arrange insurance. ${ONLY}`]: "travel insurance|insurance",
   "I can't arrange a visa or say who needs one.": "visa|visas|esta",
-  "Ask your airline about bags: I don't know its rules.": `carry-on|carry on|carry-ons|[hand] (luggage|baggage)|how many bags|bag (allowance|rules|limit|limits)`,
+  "Ask your airline about bags: I don't know its rules.": `carry-on|carry on|carry-ons|[hand] (luggage|baggage)|how many bags|bag (allowance|rules|limit|limits)|(include|includes|included|including|come with|comes with|have|get) [a|any|my|the] [free|checked|hold|cabin] (bag|bags|suitcase|suitcases)`,
   "I can't say how safe a place is. Your government's travel advice can.": `travel (advisory|advisories|warning|warnings|alert|alerts) (for|in|about|on)|is it [still] safe|(be|is|am i) safe|how safe`,
   "What was deleted can't be brought back. Say what it was, and I'll help you to save it again.": `(bring|get|put) back (the|my) <word> [that] (i|you|we) [just] (deleted|removed|cancelled)|(restore|recover|undelete) (it|that|(the|my) <word>)`,
   "I don't know your passport's dates. Say: open my passport.": `passport (run out|runs out|expire|expires|expired|[still] valid)|passport [still] (good|valid)`,
@@ -27,12 +27,15 @@ export const TOPICS = phrases({
   "I can't change your email address: it comes from your sign-in service.": `(change|update|set|edit|correct) my (email|e-mail|mail) [address]`,
   "Say your whole name, please: my name is Ada Lovelace, for example.": `(change|update|set|edit|correct) my (1st|first|last|family|middle|second|2nd) name|(change|update|set|edit|correct) my surname`,
   "I can't pay or refund anything.": "refund|refunds|pay for|payment",
-  "I can't remind you of anything yet.": `remind me (to|about|at|when)|set (a|an) (alarm|reminder|timer)|wake me`,
+  "I can't remind you of anything yet.": `remind me (to|about|at|when)|set (a|an) (alarm|reminder|timer)|wake me|(text|call|message|ping|ring|remind|alert|notify|email) me [a|an|one|two|half|the] [<word>] [<word>] [<word>] before [i|we|my|our|the]`,
+  "I can't watch prices. Search for the flights again, and I'll tell you today's.": `(track|watch|monitor|follow) (the|this|that|its) (price|prices|fare|fares)|price (alert|alerts|watch|drop|drops)|(price|prices|fare|fares|flight|flights|it) [(to|for|of|from) <word>] [<word>] (drop|drops|falls|(go|goes|come|comes) down|(gets|get|becomes|is) cheaper)`,
+  "I can't put anything else into your calendar: your trips can be shown in it.": `(appointment|appointments|meeting|meetings|birthday|event|reminder|dentist|doctor) [<word>] [<word>] (in|into|to|on) (my|our|the) [work|google|outlook] (calendar|diary)`,
   "I can't send anything. Here are your travel plans.": `(email|e-mail|mail|send|text|print|forward) [me|us] [a copy of] my (itinerary|plans|trip|trips|booking|flight|flights)|send (me|him|her|us) (an email|a mail|a text)`,
   "I can't change the theme by voice. Use the moon or sun button on the home screen.": `dark (mode|theme)|light (mode|theme)|night mode|(mode|theme) [to] (dark|light)|make (it|the screen|the page) (dark|light|darker|lighter|brighter)`,
 });
 /** These are said as news, too. */
 export const TOLD = phrases({
+  "A shared link works until the day that you choose when you make it. You can withdraw it before.": `how long (does|do|is|will|are) [the|my|a|this|that] [shared|share|trip] (link|links)`,
   "I can't reset settings. You can change each of them in your details.": `(factory|original|default) settings|reset [<word>] [<word>] settings`,
   "I can't say which vaccinations a country asks for.": `vaccination|vaccinations|vaccine|vaccines|vaccinated`,
   "Your next trips are kept on this device. Without a network, open any page of NoVo: it shows them.": `(without|no|bad|lose|losing|lost) [any|the|my|mobile] (internet|signal|network|connection|wifi|wi-fi|data|reception)|offline|(airplane|aeroplane|plane|flight) mode`,
