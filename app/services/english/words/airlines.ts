@@ -2,7 +2,7 @@ import { airlineByCode } from "#app/services/flights/airlines.ts";
 import { wordSet } from "../word-set.ts";
 
 /** The airlines that travellers name most, by IATA designator, for numbers said as "Delta 104". */
-const NAMED = `aa ac af ai as ay az b6 ba bt ca cx cz dl ei ek et ey fr ib jl ke kl la lh lo ls lx mu nh nz os pc qf qr sa sk sn sq sv tg tk tp u2 ua ux va vs vy w6 wn`;
+const NAMED = `aa ac af ai as ay az b6 ba bt ca cx cz dl ei ek et ey fr ib jl ke kl la lh lo ls lx mu nh nz os pc qf qr sa sk sn sq sv tg tk tp u2 ua ux va vs vy w6 wn 6e ix sg fz g9`;
 
 /** What they are called beside their names. */
 const CALLED = `aa american|as alaska|b6 jet blue|ba british air|bt air baltic|cx cathay|dl delta airlines|dl delta|et ethiopian|ey etihad|fr ryan air|ls jet 2|nh ana|os austrian|qr qatar|sk scandinavian airlines|tg thai|tk turkish|tp tap portugal|u2 easy jet|ua united|vs virgin|w6 wizz|wn southwest`;

@@ -35,7 +35,7 @@ export const addFlight = defineSkill({
   words: [
     FLIGHT_TOLD,
     WANTED,
-    "flights class economy business first premium leaves leaving departs departing plans travel trip",
+    "add it flights class economy business first premium leaves leaving departs departing plans travel trip",
   ],
   kinds: ["flight", "date", "time", "place", "airline"],
   takesStatements: true,
@@ -93,7 +93,7 @@ const HOTEL_TOLD = phrases(`
   (i|we) (am|are) booked in at
   (i|we) (have|have got|have booked|have reserved|booked|reserved|got) (a|the|our|my) [double|single|twin|family] (room|rooms|suite|reservation) [booked|reserved] at
   (my|our) hotel [in <word>] is [called]
-  add (a|my|our|the|another) [booked] hotel [called|named]
+  add (a|my|our|the|another) [booked] hotel [called|named] [,]
 `);
 const STOPS = phrases(
   "from|on|for|in|until|till|between|confirmation|reference|room|,|starting|tonight|tomorrow|and|with|to",
@@ -163,7 +163,11 @@ function nameAt(sentence: Sentence, from: number): free.FreeText | undefined {
 
 /** Its days and its city, as far as they are said beside the name. */
 function staySlotsOf(sentence: Sentence, name: free.FreeText | undefined): HotelSlots {
-  const city = meant(sentence, "place").find(free.isOutside([name]))?.name;
+  const places = meant(sentence, "place");
+  // "Premier Inn Edinburgh" is there, and "Hotel Bristol" anywhere.
+  const isIn = ({ from }: { from: number }) =>
+    name && from > name.from + 1 && !/hotel|the/.test(sentence.words[from - 1] ?? "");
+  const city = (places.find(free.isOutside([name])) ?? places.find(isIn))?.name;
   return { ...daysOf(staySaid(sentence, undefined)), ...given({ city }) };
 }
 

@@ -14,7 +14,7 @@ type Slots = z.infer<typeof slots>;
 
 const VERB = "(set|change|make|update|put|put down|note|note down|add|save|write down|store|enter)";
 const LEAD = phrases(`
-  [${VERB}] (my|our|the|that my|that our)|${VERB}|it is|(i|we) (am|are) [staying] in
+  [${VERB}] (my|our|the|that my|that our) [hotel|flight|car|taxi]|${VERB}|it is|(i|we) (am|are) [staying] in
 `);
 const OWN_FLIGHT = phrases("(my|our) flight");
 const CHANGED = phrases(
@@ -108,10 +108,10 @@ function detailTold(sentence: Sentence): Told | null {
   const [first] = detailsIn(sentence);
   // "Seat 14C" by itself belongs to what was said before it.
   const lead = LEAD.at(words, start);
-  if (!first || first.from !== lead?.to) return null;
+  if (!first || !lead || first.from > lead.to || first.from <= lead.from) return null;
   const { said, explains } = bookingSaid(sentence);
   const { bookingReference, confirmationNumber = bookingReference, seat, room, travelClass } = said;
-  const of = words.slice(first.of, first.is);
+  const of = [...words.slice(lead.from, lead.to), ...words.slice(first.of, first.is)];
   if (CAR_WORDS.isIn(of)) {
     if (!confirmationNumber) return null;
     return { slots: { tool: "edit_car", args: { confirmationNumber } }, explains };
