@@ -39,8 +39,8 @@ const IN_LANGUAGE = withLanguage("[,] (in|into|to) <lang>");
 const MESSAGE = phrases(`
   (tell|message|text|write to) (my|the|our) ${DRIVER} [something|a message]|(send|write) a message to (my|the|our) ${DRIVER}|(send|write) (my|the|our) ${DRIVER} a message|translate [something|a message] [for (my|the|our) ${DRIVER}]
 `);
-const CONTACT = phrases(
-  `(call|contact|phone|ring|reach|(speak|talk) (to|with)) (my|the|our) ${DRIVER}`,
+const CONTACT = withLanguage(
+  `[how (do|can|could|should|shall) (i|we)] (call|contact|phone|ring|reach|(speak|talk) (to|with)) (my|the|our) ${DRIVER} [,] [(he|she|they) (does|do|can) not (speak|understand|know) [any|much|a word of] [<lang>]]`,
 );
 
 export const driverMessage = defineSkill<Slots>({

@@ -79,12 +79,13 @@ export const SETTINGS: Readonly<Record<string, Opens>> = {
     "You can sign out at the end of your details. Here they are.",
   ),
   "[my] calendar [link|feed]": CALENDAR,
-  "[any] [new] (alerts|notifications)|what is new|catch me up": ["/alerts"],
+  "[any] [new] (alerts|notifications)|what is new|catch me up|[is there] (anything|something) new [that] [i|we] [should|need to|must|ought to] [know] [about]|[do|have] [(i|we)] [got|have] anything new":
+    ["/alerts"],
 };
 
 const ME = "(me|us)";
 const IT = "(it|that|this|them|these|one)";
-const FILE = `booked|booking|bookings|confirmation|confirmations|reservation|reservations|itinerary|email|emails|mail|mails|ticket|tickets|file|files|pdf|screenshot|boarding (pass|card)|flights|hotels`;
+const FILE = `booked|booking|bookings|confirmation|confirmations|reservation|reservations|itinerary|email|emails|mail|mails|ticket|tickets|e-ticket|e-tickets|eticket|etickets|file|files|pdf|screenshot|boarding (pass|card)|flights|hotels`;
 
 /** What a screen is for, by those who do not know the screen: what stands on both sides of a "&" is said, wherever. */
 export const TOPICS: Readonly<Record<string, Opens>> = {
@@ -96,6 +97,8 @@ export const TOPICS: Readonly<Record<string, Opens>> = {
     WATCHED,
   "push|notification & (if|when|whenever) (my|our|the) [next] (flight|plane|gate|terminal)":
     WATCHED,
+  "mute|silence & everything|all|it|novo|me|until|till|for|tonight|notifications|alerts":
+    NOTIFICATIONS,
   "calendar|calendars|outlook|ical|icalendar|ics|webcal & trip|trips|flight|flights|travel|travels|plans|itinerary|itineraries|booking|bookings|hotel|hotels|everything|novo|subscribe|subscription|sync|export|link|feed|set up|connect":
     CALENDAR,
   [`${FILE} & import|importing|upload|uploading|paste|pasting|(forward|send|email) you|forwarded|(get|put|pull|bring|load|read|drop|pop) ${IT} in|where (do|can|should|shall) (i|we) (put|send|upload|drop|add)`]:
