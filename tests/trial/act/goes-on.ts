@@ -10,6 +10,7 @@ import {
   flight,
   hotel,
   nov,
+  open,
   says,
 } from "../expectations.ts";
 
@@ -108,6 +109,35 @@ const plans = act(
     [
       ["how many nights am I in new york", "when do i come back from there"],
       says(/no such flight/, "list_trips"),
+    ],
+    [["what have I got coming up", "and after that"], says(/AF1380/, "list_trips")],
+    [["read me my itinerary", "just the hotels"], call("list_trips", { kind: "hotels" })],
+    [["is everything booked"], says(/A car is missing/, "trip_overview")],
+    [["will I make my connection"], says(/no layover/, "trip_overview")],
+    [["what time should I be at the airport"], says(/BA304/, "suggest_cars")],
+    [["anything new I should know about?"], open("/alerts")],
+    [["kindly tell me how to upload my e-ticket"], open("/import")],
+    [["mute everything till tomorrow"], open("/user-details")],
+    [["how long does the shared link work for"], says(/until the day that you choose/)],
+    [["put a dentist appointment in my calendar on monday at 9"], says(/can't put anything else/)],
+    [["text me an hour before I have to leave for the airport"], says(/can't remind you/)],
+    [["let me know when the price to Paris drops below 100 dollars"], says(/can't watch prices/)],
+    [["how do I talk to the driver, he doesn't speak english"], open("/upcoming-travel")],
+    [["my hotel confirmation number is 88213407"], asksYes("edit_hotel", "Hotel des Tilleuls")],
+    [
+      ["add my hotel, Premier Inn Edinburgh Princes Street, 3rd to 6th December"],
+      {
+        asksYes: "add_hotel",
+        values: ["Premier Inn Edinburgh Princes Street", '"location":"Edinburgh"', dec(3), dec(6)],
+      },
+    ],
+    [
+      ["i have booked indigo 6E 2134 from delhi to mumbai on 12th december kindly add it"],
+      says(/Mumbai has more than one airport/, "add_flight"),
+    ],
+    [
+      ["can you tell him I'm standing outside terminal 5 door 3", "yes", "Polish"],
+      call("translate", { text: { text: /outside terminal 5/ }, to: "Polish" }),
     ],
     [["is the New York flight delayed"], call("flight_status", { destination: "New York" })],
     [

@@ -12,6 +12,7 @@ import {
   BACK,
   DETAILS,
   NAMED,
+  ONLY,
   OTHER,
   OWN,
   SHOW,
@@ -41,6 +42,7 @@ export const savedPlans: Skill = defineSkill({
     NAMED,
     DETAILS,
     AFTER_IT,
+    ONLY,
     "phone day tell give say list read find leaves departs save date terminal days overview far",
   ],
   kinds: ["flight", "airline", "date", "period", "range", "place", "time"],
@@ -70,7 +72,8 @@ export const savedPlans: Skill = defineSkill({
     const { kind, date } = known;
     const next = wanted(sentence, kind ?? "plans");
     if (next.detail && kind) return { ...known, ...next };
-    if (kind && AFTER_IT.isIn(sentence.words)) return { kind, position: (known.position ?? 1) + 1 };
+    const others = othersOf(sentence, known);
+    if (others) return others;
     const of = { ...next, ...beside(sentence, date) };
     // Of all the plans only days are told, and a place is where a flight goes.
     const other: PlanKind | undefined = (of.place ?? of.flightNumber) ? "flights" : undefined;
@@ -95,6 +98,14 @@ const beside = (sentence: Sentence, told: unknown): Slots =>
 function afterwards(sentence: Sentence, { state: { last } }: Situation): Slots {
   const isMore = last?.skill === savedPlans.name && AND.at(sentence.words, sentence.start) !== null;
   return isMore ? beside(sentence, last.slots.date) : {};
+}
+
+/** "Just the hotels", "and after that?" */
+function othersOf({ words }: Sentence, { kind, date, position = 1 }: Slots): Slots | null {
+  const only = ONLY.whole(words);
+  if (only) return { kind: only.meaning };
+  const isNext = AFTER_IT.isIn(words) && (kind !== undefined || date === undefined);
+  return isNext ? { kind: kind ?? "flights", position: position + 1 } : null;
 }
 
 /** "When do I come back from there?" */

@@ -13,11 +13,13 @@ const ASKED = phrases<z.infer<typeof about>>({
     check (my|the|our) [next|upcoming] ${TRIP}
   `,
   "to-do": `
+    is everything [already] (booked|reserved|arranged) [(for|on) (my|the|our) [next|upcoming] ${TRIP}]|have (i|we) booked everything
     (what|anything) [is] [still] (left|missing|remaining) [to] [book|do|be booked|be done]
     what (do|must|should) (i|we) [still] (have|need) to (book|do)|what [else] (do|must|should) (i|we) [still] (book|need to book|have to book)
   `,
   weather: `[what is|how is|what will|how will] [the] weather [be] [like] (on|during|for) (my|the|our) [next|upcoming] ${TRIP}`,
   layover: `
+    (will|can|do|could) (i|we) [still] (make|catch|get|have time for) (my|the|our) (connection|connections|connecting flight)
     how long [is|are|will be] (my|the|our) (layover|layovers|stopover|connection|connections)
     (how long|how much time) (do|will) (i|we) have (to change|between flights|at the layover)
     how long [is] (my|the|our) (change|wait) between (flights|planes)

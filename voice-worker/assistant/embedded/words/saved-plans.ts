@@ -88,8 +88,14 @@ export const BACK = phrases(`
 /** What goes on with an answer about them. */
 export const AND = phrases("and|(what|how) about|anything [else]");
 export const AFTER_IT = phrases(
-  "[the] (one|flight|hotel|car) after [(that|it|this)]|[the] next one",
+  "[the] (one|flight|hotel|car) after [(that|it|this)]|[the] next one|after (that|it|this)|what (next|then)",
 );
+/** Said after all of them: only these. */
+export const ONLY = phrases<PlanKind>({
+  flights: `[only|and] [the|my|our] ${FLIGHT}`,
+  hotels: `[only|and] [the|my|our] ${HOTEL}`,
+  cars: `[only|and] [the|my|our] ${CAR}`,
+});
 
 /** What does not only look at the plans. */
 export const OTHER = phrases(`
