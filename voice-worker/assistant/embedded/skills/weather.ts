@@ -1,10 +1,23 @@
 /** The weather of a place, now and on the next two days. */
 import { iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
-import { defineSkill, given, meant, phrases, type Sentence, type Situation, z } from "../skill.ts";
+import {
+  defineSkill,
+  given,
+  meant,
+  optional,
+  phrases,
+  type Sentence,
+  type Situation,
+  z,
+} from "../skill.ts";
 import { thereIn } from "../state.ts";
 
-const slots = z.object({ location: z.string().optional(), date: z.string().optional() });
+const slots = z.object({
+  ...optional(z.string(), "location", "date"),
+  /** Of the next journey, on its days. */
+  isOfTrip: z.boolean().optional(),
+});
 type Slots = z.infer<typeof slots>;
 
 const WEATHER = phrases(`
@@ -27,6 +40,9 @@ const IN_A_QUESTION = phrases(`
   freeze|storm|storms|thunder|hail|tornado|tornadoes
 `);
 const INDOORS = phrases("oven|fridge|freezer|thermostat|ac|heater|heating|aquarium|engine");
+const OF_TRIP = phrases(
+  "where (i|we) (am|are|will be) (going|staying|headed|heading|flying|travelling|off)|my destination",
+);
 /** What is asked of a day to come, not of now. */
 const AHEAD = phrases("will|going to|do i need|(should|shall) i|forecast");
 
@@ -42,6 +58,7 @@ export const weather = defineSkill({
     WEATHER,
     PERHAPS,
     IN_A_QUESTION,
+    OF_TRIP,
     "clothes cool nice good bad going go get getting gets expect expected check tell show give know find bring take report time year days day next local",
   ],
   kinds: ["place", "date", "period", "range", "time", "past"],
@@ -59,13 +76,16 @@ export const weather = defineSkill({
       explains: location?.explains,
     };
   },
-  question: ({ location }) => (location ? null : { slot: "location", say: "For which city?" }),
+  question: ({ location, isOfTrip }) =>
+    (location ?? isOfTrip) ? null : { slot: "location", say: "For which city?" },
   read(sentence, asked, known) {
     const location = asked === "location" ? locationAnswered(sentence) : locationOf(sentence);
     const changes = said(sentence, location);
-    return changes.location || changes.date ? { ...known, ...changes } : null;
+    if (!changes.location) return changes.date ? { ...known, ...changes } : null;
+    return { ...known, ...changes, isOfTrip: undefined };
   },
-  async run({ location = "", date }, { turn, state, today }) {
+  async run({ location = "", date, isOfTrip }, { turn, state, today }) {
+    if (isOfTrip) return (await turn.tools.call("trip_overview", { about: "weather" })).say;
     const isToday = date === iso(startOfDay(today));
     const day = isToday ? undefined : date;
     const outcome = await turn.tools.call("get_weather", given({ location, date: day }));
@@ -84,8 +104,13 @@ function said(sentence: Sentence, location: Location | undefined): Slots {
   });
 }
 
-/** Where the traveller asked to go: now, or on the day of the journey. */
+/** Where the traveller asked to go: now, or on the day of the journey; else where the weather was asked for last. */
 function there(sentence: Sentence, location: Location | undefined, situation: Situation): Slots {
-  const { place, date } = (!location && thereIn(sentence, situation)) || {};
+  if (location) return {};
+  if (OF_TRIP.isIn(sentence.words)) return { isOfTrip: true };
+  const { last } = situation.state;
+  const { place, date } = thereIn(sentence, situation) ?? {};
+  if (!place && last?.skill === "weather")
+    return { ...slots.parse(last.slots), ...said(sentence, undefined) };
   return given({ location: place, date: AHEAD.isIn(sentence.words) ? date : undefined });
 }
