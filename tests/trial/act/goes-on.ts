@@ -12,6 +12,7 @@ import {
   nov,
   open,
   says,
+  weather,
 } from "../expectations.ts";
 
 const HARBOUR = "The Harbour Row Hotel";
@@ -20,6 +21,8 @@ const ownCar = (date: string, time: string): Expect => ({
   asksYes: "book_car",
   values: [`"date":"${date}"`, `"time":"${time}"`],
 });
+
+const CAR_OFFERED: Expect = { asksYes: "book_car", values: ["10:30"] };
 
 const searches = act("goes on", [
   [
@@ -110,6 +113,23 @@ const plans = act(
       ["how many nights am I in new york", "when do i come back from there"],
       says(/no such flight/, "list_trips"),
     ],
+    [["do I need a car", "ok book it", "what time is it coming"], CAR_OFFERED],
+    [["do I need a car", "ok book it", "how much is that"], CAR_OFFERED],
+    [
+      ["can I get a taxi from the airport to my hotel", "yes please", "how much is that"],
+      says(/^I don't know what a car costs\.$/),
+    ],
+    [["how much is a taxi to the airport"], says(/don't know what a car costs/)],
+    [["how's the weather where I'm going"], call("trip_overview", { about: "weather" })],
+    [
+      ["how's the weather where I'm going", "should I pack a coat"],
+      call("trip_overview", { about: "weather" }),
+    ],
+    [
+      ["what's the weather like in Lisbon", "and on saturday", "do I need an umbrella"],
+      weather("Lisbon", nov(21)),
+    ],
+    [["how's the weather where I'm going", "and in London tomorrow"], weather("London", nov(21))],
     [["what have I got coming up", "and after that"], says(/AF1380/, "list_trips")],
     [["read me my itinerary", "just the hotels"], call("list_trips", { kind: "hotels" })],
     [["is everything booked"], says(/A car is missing/, "trip_overview")],

@@ -241,14 +241,25 @@ function notUnderstood(
   const otherwise = isRefusal ? wishOtherwise(sentence, situation) : undefined;
   if (otherwise || sentence.language) return replies.notDone(sentence, otherwise, situation);
   if (refuses(sentence, situation)) return replies.LEFT_AS_IT_IS;
-  const asked = sentence.isDenied ? null : askAgain(open, situation);
+  const asked = sentence.isDenied ? null : askAgain(sentence, open, situation);
   if (asked !== null) return asked;
   return askNearest(sentence, situation) ?? replies.notDone(sentence, undefined, situation);
 }
 
+/** "What time is it coming?", said to "shall I book it?", is answered by the question itself. */
+const OF_IT = wordSet(
+  "time day date come comes coming pick picking picked up me collect leave leaves leaving go going from to car taxi flight hotel",
+);
 /** "9am", said to "shall I book it?": nothing was understood, and the question is put once more. */
-function askAgain(open: OpenQuestion | undefined, { turn, state }: Situation): string | null {
+function askAgain(
+  sentence: Sentence,
+  open: OpenQuestion | undefined,
+  { turn, state }: Situation,
+): string | null {
   const say = replies.questionAgain(turn);
+  const isAnswer =
+    sentence.form === "question" && unexplained(sentence, OF_IT, new Set()).length === 0;
+  if (say !== null && isAnswer) return say;
   if (say !== null) return replies.again({ say }, turn);
   state.question = open;
   return open ? replies.again(open, turn) : null;

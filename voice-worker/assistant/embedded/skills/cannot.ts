@@ -1,6 +1,7 @@
 /** What travellers ask for and NoVo does not do: said plainly, with what it does instead. */
+import { questionAgain } from "../replies.ts";
 import { defineSkill, z } from "../skill.ts";
-import { TOLD, TOPICS } from "../words/cannot.ts";
+import { CAR_PRICE, PRICE_OF_IT, TOLD, TOPICS } from "../words/cannot.ts";
 import { asksToShare } from "./share-trip.ts";
 
 export const cannot = defineSkill({
@@ -15,6 +16,9 @@ export const cannot = defineSkill({
     const { words, form, hasWish, isDenied } = sentence;
     // With others a trip is shared, by a link.
     if (asksToShare(sentence)) return null;
+    const { skill, slots } = state.last ?? {};
+    if (PRICE_OF_IT.whole(words) && (skill === "book-car" || slots?.tool === "edit_car"))
+      return { sure: "unmistakable", slots: { say: CAR_PRICE }, explains: new Set(words) };
     const isTold = isDenied || (form === "statement" && !hasWish);
     // "Tell my driver ..., and my suitcase is missing" and what is told to "what shall I tell them?" is theirs.
     const isNews = !isTold || !(isSecondWish || state.question?.asked);
@@ -22,5 +26,7 @@ export const cannot = defineSkill({
       (isNews ? TOLD.all(words)[0] : undefined) ?? (isTold ? undefined : TOPICS.all(words)[0]);
     return topic ? { sure: "unmistakable", slots: { say: topic.meaning } } : null;
   },
-  run: async ({ say }) => say,
+  // What it costs is asked before the yes.
+  run: async ({ say }, { turn }) =>
+    [say, say === CAR_PRICE && questionAgain(turn)].filter(Boolean).join(" "),
 });

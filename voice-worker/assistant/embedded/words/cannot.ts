@@ -1,9 +1,16 @@
 /** What NoVo does not do, with what it does instead. */
 import { phrases } from "#app/services/english/phrases.ts";
+import { CAR } from "./cars.ts";
 
 const ONLY = "I can help with flights, hotels and airport cars.";
+export const CAR_PRICE = "I don't know what a car costs.";
+/** Said of a car that is offered or booked. */
+export const PRICE_OF_IT = phrases(
+  "[and] (how much|what) (is|does|will|would) (it|that|this) [cost|be]|[and] how much [for (it|that|this)]|what is the (price|cost|fare)",
+);
 /** By what is said of it. */
 export const TOPICS = phrases({
+  [CAR_PRICE]: `(how much|what) (is|are|does|do|will|would) (a|the|my|that|this) [<word>] ${CAR} [<word>] (cost|be)|how much (is|are|for) (a|the|my|that|this) [<word>] ${CAR}|(price|cost) of (a|the|my|that|this) ${CAR}`,
   [`I can't book trains. ${ONLY}`]: "train|trains|railway|eurostar|rail",
   [`I can't book buses or ships. ${ONLY}`]: `bus|buses|coach|coaches|ferry|ferries|cruise|cruises|boat`,
   "I can't rent out cars. I book cars with a driver to the airport.": `(rent|hire) [me] a (car|van|bike|scooter)|(rental|hire) (car|cars|van)|car (rental|hire|to rent|to hire)`,
