@@ -73,6 +73,18 @@ const searches = act("goes on", [
   [["anything under 100", "save it"], added("VY8940"), "flights"],
   [["sort them by price"], says(/VY8940.*AF1381.*U28001/), "flights"],
   [["order the flights by duration"], says(/U28001.*AF1381.*BA304/), "flights"],
+  [
+    ["which is the fastest", "does it include a bag"],
+    says(/Ask your airline about bags/),
+    "flights",
+  ],
+  [
+    ["when does the last one get in", "is that charles de gaulle or orly"],
+    says(/U28001 flies from .+ to .*Charles de Gaulle/),
+    "flights",
+  ],
+  [["which airport does it leave from"], says(/VY8940 flies from .*(Heathrow|London)/), "flights"],
+  [["what's the difference between the first two"], says(/BA304.*AF1381/), "flights"],
   [["how much for two people"], flight("London", "Paris", nov(27)), "flights"],
   [["how much for three nights"], hotel("Paris", nov(27), nov(30)), "hotels"],
   [["has any of them got a pool"], says(/don't have that information/), "hotels"],

@@ -7,7 +7,15 @@ import { spokenFlight, spokenPrice, spokenStops } from "../../spoken.ts";
 import { chooseFlight, WHICH_FLIGHT } from "../../tools/flight-choice.ts";
 import { chooseHotel, WHICH_HOTEL } from "../../tools/save-hotel.ts";
 import { NO_OTHER } from "../replies.ts";
-import { defineSkill, longest, optional, type Situation, z } from "../skill.ts";
+import {
+  defineSkill,
+  longest,
+  meant,
+  optional,
+  type Sentence,
+  type Situation,
+  z,
+} from "../skill.ts";
 import * as shown from "./shown.ts";
 
 /** Says more of one flight on the screen; it is the one that "it" means afterwards. */
@@ -16,11 +24,17 @@ export const describeFlight = defineSkill({
   ofSearch: "find-flights",
   help: "tell you about any of them",
   examples: [{ say: "which is the cheapest?", on: ["/flights"] }],
-  slots: z.object(optional(z.string(), "which", "other", "airline")),
+  slots: z.object({
+    ...optional(z.string(), "which", "other", "airline"),
+    /** `than`: another, told as well. `isAirport`: where it goes is asked, and not when. */
+    ...optional(z.string(), "than"),
+    ...optional(z.boolean(), "isAirport"),
+  }),
   words: [
     shown.POINTING,
     shown.OTHERS,
     shown.ASKS,
+    shown.COMPARED,
     "info information take takes direct nonstop time land arrive gets arrival depart leave get prefer preferably love usually travel stop change flying fly airline give hear want like see got ticket",
   ],
   kinds: shown.CHOICE_KINDS,
@@ -37,13 +51,17 @@ export const describeFlight = defineSkill({
     const [other] = longest(others);
     if (other) return { sure: "named", slots: { other: other.meaning } };
     if (!shown.asksAbout(sentence)) return null;
+    if (shown.COMPARED.isIn(sentence.words)) return compared(sentence);
+    const isAirport = shown.asksAirport(sentence);
+    if (isAirport)
+      return { sure: "named", slots: { isAirport }, explains: new Set(sentence.words) };
     const isPrice = shown.asksPrice(sentence);
     const pointed = shown.pointedAt(sentence, flights)?.which ?? (isPrice ? "that" : null);
     if (!pointed) return null;
     const which = shown.ofSearch(pointed, situation);
     return { sure: which === "that" && !isPrice ? "implied" : "named", slots: { which } };
   },
-  async run({ which, other, airline }, situation) {
+  async run({ which, other, airline, than, isAirport }, situation) {
     const { memory } = situation.turn;
     const flight = other
       ? another(other, situation)
@@ -51,9 +69,26 @@ export const describeFlight = defineSkill({
     if (!flight && airline) return NOT_WITH_THEM;
     if (!flight) return other ? NO_OTHER : WHICH_FLIGHT;
     memory.suggestedFlight = flight.id;
-    return ofFlight(flight);
+    if (isAirport) return airportsOf(flight, situation);
+    const second = than && chooseFlight(memory.lastFlights, than, memory);
+    return second ? `${ofFlight(flight)} ${ofFlight(second)}` : ofFlight(flight);
   },
 });
+
+/** "The cheapest and the fastest", "the first two"; of one alone the other is still to come. */
+function compared(sentence: Sentence): Match<{ which: string; than: string }> | null {
+  const said = meant(sentence, "choice").map(({ which }) => which);
+  const [which, than] = said.length === 2 ? said : ["1", "2"];
+  const isOfTwo = said.length === 2 || sentence.words.some((word) => /^(?:two|2)$/.test(word));
+  return which && than && isOfTwo ? { sure: "unmistakable", slots: { which, than } } : null;
+}
+
+function airportsOf(flight: FlightResult, { airports }: Situation): string {
+  const [from, to] = [flight.origin, flight.destination].map(
+    (iata) => airports.byCode(iata)?.name ?? iata,
+  );
+  return `${spokenFlight(flight)} flies from ${from} to ${to}.`;
+}
 
 const NOT_WITH_THEM = "None of these flights is theirs, and I search all airlines at once.";
 

@@ -115,6 +115,23 @@ export const asksAbout = ({ words, start, courtesy }: Sentence): boolean =>
     ({ from }) => from <= start || courtesy.has(from) || words[from] === "about",
   );
 
+/** "What is the difference between the first two?" */
+export const COMPARED = phrases("difference|differences|differ|compare");
+
+/** "Is that Gatwick or Heathrow?", "which airport does it leave from?" */
+export function asksAirport({ words, start, readings }: Sentence): boolean {
+  if (WHICH_AIRPORT.at(words, start)) return true;
+  const at = OF_IT.at(words, start)?.to;
+  const isEnd = (from: number) => from === at || words[from - 1] === "or";
+  return at !== undefined && readings.some(({ kind, from }) => kind === "place" && isEnd(from));
+}
+const WHICH_AIRPORT = phrases(
+  "[from|to|at] (which|what) airport (is|does|do|will|are) [that|it|this|they]",
+);
+const OF_IT = phrases(
+  "(is|does|will) (it|that|this) [one|flight] [go|fly|land|arrive|leave|depart] [from|to|at|in|into]",
+);
+
 /** "What is the fare?", said of the one that was named last. */
 export const asksPrice = ({ words, form }: Sentence): boolean =>
   form === "question" &&
