@@ -1,17 +1,9 @@
 /** The weather of a place, now and on the next two days. */
 import { iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
-import {
-  defineSkill,
-  given,
-  meant,
-  optional,
-  phrases,
-  type Sentence,
-  type Situation,
-  z,
-} from "../skill.ts";
+import { defineSkill, given, meant, optional, type Sentence, type Situation, z } from "../skill.ts";
 import { thereIn } from "../state.ts";
+import { AHEAD, IN_A_QUESTION, INDOORS, OF_TRIP, PERHAPS, WEATHER } from "../words/weather.ts";
 
 const slots = z.object({
   ...optional(z.string(), "location", "date"),
@@ -19,32 +11,6 @@ const slots = z.object({
   isOfTrip: z.boolean().optional(),
 });
 type Slots = z.infer<typeof slots>;
-
-const WEATHER = phrases(`
-  weather|forecast|forecasts|climate|meteorological
-  (weather|atmospheric|current) conditions|conditions like|how is it outside
-  what is it [doing|like] outside|(what|how) (is|will) it [going to] be [like]
-  rain|rains|raining|rainy|snow|snows|snowing|snowy|sunny|sunshine|cloudy|foggy|humid|windy
-  do (i|we) need [a|an|my|any] [rain|warm] (coat|jacket|sweater|sunscreen|hat|umbrella)
-  what (should|shall|do|can|must) i [need to] (wear|pack)|what to (wear|pack)
-`);
-/** These are as often about something else: "the temperature of the fridge", "how do you spell umbrella?". */
-const PERHAPS = phrases(`
-  (high|low|highs|lows) (tonight|today|tomorrow)
-  temperature|temperatures|temp|degrees|celsius|fahrenheit|how (hot|cold|warm|chilly|mild)
-  umbrella|raincoat|rain coat|sunscreen|sunglasses
-`);
-/** These are about the weather in a question only: "is it cold in Oslo?". */
-const IN_A_QUESTION = phrases(`
-  hot|cold|warm|chilly|freezing|mild|stormy|wet|dry|icy|coat|jacket|jumper|sweater
-  freeze|storm|storms|thunder|hail|tornado|tornadoes
-`);
-const INDOORS = phrases("oven|fridge|freezer|thermostat|ac|heater|heating|aquarium|engine");
-const OF_TRIP = phrases(
-  "where (i|we) (am|are|will be) (going|staying|headed|heading|flying|travelling|off)|my destination",
-);
-/** What is asked of a day to come, not of now. */
-const AHEAD = phrases("will|going to|do i need|(should|shall) i|forecast");
 
 export const weather = defineSkill({
   name: "weather",

@@ -1,0 +1,28 @@
+/** How one asks to have a trip shared, or no longer. */
+import { phrases } from "#app/services/english/phrases.ts";
+
+const NOUN = "(trip|trips|itinerary|journey|plans|travel plans)";
+/** The next one is opened: "this one" may be another. */
+const TRIP = `(my|our|the) [<word>] [<word>] ${NOUN}`;
+const PERSON = `[my|our|the|a] (somebody|someone|others|him|her|them|wife|husband|partner|family|friend|friends|parents|mother|father|mum|mom|dad|colleague|colleagues|boss|host|son|daughter|sister|brother)`;
+const WHOM = `[with ${PERSON}]`;
+export const SHARE = phrases(`
+  (share|sharing) ${TRIP} ${WHOM}
+  (send|forward|text|email|mail) ${TRIP} to ${PERSON}
+  (send|text|email|mail) ${PERSON} ${TRIP}
+  (share|sharing) (my|our) (booking|bookings|flight|flights)
+  (make|create|get|give|send) [<word>] a link (to|for) ${TRIP}
+  (can|let|could) [<word>] ${PERSON} [to] see (where|when|my|our)|who [else] can see (my|our|the) ${NOUN}
+`);
+/** All links go at once, of every trip, no matter who has them: what names some of them is asked about. */
+export const STOP = phrases<"all" | "some">({
+  all: `
+    (stop|end) sharing [(my|our|the) ${NOUN}]
+    (withdraw|revoke) (all|all my|all the) [shared] links
+  `,
+  some: `
+    (stop sharing|end sharing|unshare) (my|our|the|this) [<word>] [<word>] ${NOUN} ${WHOM}
+    [do] not let (anyone|anybody|people|${PERSON}) see (my|our|the) ${NOUN}
+    (withdraw|revoke) (my|the) [shared] (link|links)
+  `,
+});
