@@ -1,29 +1,11 @@
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import type { Question, Sure } from "../skill.ts";
-import { defineSkill, given, locationOf, phrases, plusDays, says, wordSet } from "../skill.ts";
+import { defineSkill, given, locationOf, plusDays, says } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
+import { OF_WORDS, OWN, SEARCH, STAY } from "../words/find-hotels.ts";
 import type { StaySlots } from "./hotel-stay.ts";
 import { answerOf, FEATURES, STAY_KINDS, staySaid, staySlots, withNights } from "./hotel-stay.ts";
 import { pointsAtHotel } from "./shown.ts";
-
-const STAY = phrases(`
-  hotel|hotels|accommodation|accommodations|lodging|hostel|hostels|motel|inn|resort|airbnb|guesthouse
-  (guest|holiday) (house|home|houses|homes|apartment|apartments)|apartment|apartments|villa|bnb|b b|suite
-  bed and breakfast|(house|flat|cottage|cabin) (in|near|for|to rent)|[a] (double|single|twin|family) room
-  (place|places|somewhere|anywhere) [nice|cheap|good|central] (to|for) (stay|sleep|spend)|(somewhere|anywhere) (nice|cheap|good|central|quiet|decent) (in|near)|where (can|could|should) (i|we) (stay|sleep)
-  [<count>] (room|rooms)|stay in|(sleep|staying) (in|at)
-`);
-/** "How do I say 'hotel' in Finnish?" */
-const OF_WORDS = phrases(
-  "(meeting|conference|board|dining) (room|rooms)|say|translate|mean|means|spell|pronounce",
-);
-/** The traveller's own hotel is not searched for. */
-const OWN = phrases(
-  "(my|our|saved|booked) [saved|booked|next|own] (hotel|hotels|room|stay|accommodation)",
-);
-const SEARCH = wordSet(
-  "find search look looking book booking need want get recommend show suggest any there available reserve cheap rent nice good like another make reservation reservations locate help finding searching assistance assist require upcoming trip",
-);
 
 const QUESTIONS = {
   destination: { say: "In which city?", examples: ["in Rome", "never mind"], isForPlace: true },
