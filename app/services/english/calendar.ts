@@ -114,10 +114,11 @@ export function weekdayOfMonth(today: DateTime, nth: number, weekday: number, mo
   return day && day < today ? inYear(today.year + 1) : day;
 }
 
-/** The first or the last seven days of a month, as far as they are still to come. */
-export function weekOfMonth(today: DateTime, month: number, which: "first" | "last"): Days {
+/** The first, second or last seven days of a month, as far as they are still to come. */
+export function weekOfMonth(today: DateTime, month: number, which: number | "last"): Days {
   const [, end] = monthsFrom(today, month, 1);
   const last = end.startOf("day");
-  const first = which === "first" ? last.startOf("month") : last.minus({ days: 6 });
+  const first =
+    which === "last" ? last.minus({ days: 6 }) : last.startOf("month").plus({ weeks: which - 1 });
   return [DateTime.max(first, today), first.plus({ days: 6 })];
 }

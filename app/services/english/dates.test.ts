@@ -45,6 +45,7 @@ describe("findDates, on Friday 20 November 2026", () => {
     ["the first Monday of November", "2027-11-01"],
     ["the second Tuesday in February", "2027-02-09"],
     ["the last week of November", "period the last week of november"],
+    ["the second week of December", "period the 2nd week of december"],
     ["the first week of March", "period the 1st week of march"],
     ["in a week", "2026-11-27"],
     ["in a week's time", "2026-11-27"],

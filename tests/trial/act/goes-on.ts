@@ -2,6 +2,7 @@
 import {
   act,
   added,
+  asks,
   asksYes,
   call,
   dec,
@@ -85,6 +86,12 @@ const searches = act("goes on", [
   ],
   [["which airport does it leave from"], says(/VY8940 flies from .*(Heathrow|London)/), "flights"],
   [["what's the difference between the first two"], says(/BA304.*AF1381/), "flights"],
+  [["flights from London to Rome in the second week of December"], asks("day"), "nothing"],
+  [
+    ["flights from London to Rome", "second week of december", "the 9th"],
+    flight("London", "Rome", dec(9)),
+    "nothing",
+  ],
   [["how much for two people"], flight("London", "Paris", nov(27)), "flights"],
   [["how much for three nights"], hotel("Paris", nov(27), nov(30)), "hotels"],
   [["has any of them got a pool"], says(/don't have that information/), "hotels"],

@@ -125,8 +125,8 @@ export const PERIOD: Readers<Days> = {
   "[the] week after next": (today) => on.whole("week", today, 2),
   "[late|later|the end of] this month": (today) => [today, today.endOf("month")],
   "[early|late|sometime] next month": (today) => on.whole("month", today, 1),
-  "[the] (1st|first) week of [next] <month>": (today, { month = 1 }) =>
-    on.weekOfMonth(today, month, "first"),
+  "[the] <nth> week of [next] <month>": (today, { nth = 1, month = 1 }) =>
+    on.weekOfMonth(today, month, nth),
   "[the] last week of [next] <month>|[the] end of <month>": (today, { month = 1 }) =>
     on.weekOfMonth(today, month, "last"),
   "[early|late|sometime] next year": (today) => on.whole("year", today, 1),

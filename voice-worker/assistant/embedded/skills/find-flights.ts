@@ -208,9 +208,13 @@ function missing(slots: SearchSlots, { airports }: Situation): Question<SearchSl
 }
 
 function during(period: string) {
-  const said = period.replace(/[a-z]+/g, (word) => (MONTH_NAMES.has(word) ? capital(word) : word));
+  const said = period
+    .replace(/^the (?=end|last|\d)/, "")
+    .replace(/[a-z]+/g, (word) => (MONTH_NAMES.has(word) ? capital(word) : word));
   if (/^(?:next|this|the|early|late|later|in|during|sometime)\b/.test(said)) return said;
-  return /^(?:end|week|last|first|1st)\b/.test(said) ? `in the ${said}` : `in ${said}`;
+  return /^(?:end|week|last|first|\d(?:st|nd|rd|th))\b/.test(said)
+    ? `in the ${said}`
+    : `in ${said}`;
 }
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
