@@ -1,10 +1,11 @@
 /** What a search for flights needs to know, and how much of it one sentence says. */
-import { CABINS, type Cabin, FLYERS } from "#app/contracts/flight-options.ts";
+import { CABINS, FLYERS } from "#app/contracts/flight-options.ts";
 import { dayAfter, dayBeside } from "#app/services/english/calendar.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
 import { optional } from "#app/services/english/sentence.ts";
 import type { Kind, Sentence } from "../skill.ts";
-import { allOf, given, meant, phrases, referenceIn, z } from "../skill.ts";
+import { allOf, given, meant, referenceIn, z } from "../skill.ts";
+import { CABIN, EXTRAS, NONSTOP, RETURN, SEATS } from "../words/flight-search.ts";
 
 /** One end of the trip: a place that is known, with its namesakes where it may be another, or just words. */
 const end = z.union([
@@ -41,43 +42,6 @@ export const FLIGHT_KINDS: ReadonlySet<Kind> = new Set<Kind>([
   ...(["date", "range", "period", "past", "shift", "time", "guests", "children"] as const),
   ...(["airline", "flight", "place", "unknown place"] as const),
 ]);
-
-/** What a search does not support; the answer says so. */
-const EXTRAS = phrases(`
-  (under|below|max) <sum>|open jaw|multi city
-  window seat|aisle seat|baggage|luggage|with bags
-`);
-
-const RETURN = phrases(`
-  round trip|round-trip|return (ticket|tickets)|both ways|there and back|and back
-  (a|with|and) [the] return [flight]
-`);
-
-const CABIN = phrases<Cabin | null>([
-  ["premium|premium economy [class]", "premium_economy"],
-  ["(economy|coach) [class]", "economy"],
-  ["business [class]", "business"],
-  ["business (trip|trips|travel|meeting|meetings|conference)|(on|for) business", null],
-  ["1st class", "first"],
-]);
-const NONSTOP = phrases<boolean>([
-  [
-    "direct|non-stop|nonstop|non stop|(without|no|not want) [any] (stops|stop|stopover|stopovers|layover|layovers|connections|changes|changing|stopping)",
-    true,
-  ],
-  ["(with|allow) (stops|changes)|(stops|changes) are (fine|ok|okay)", false],
-]);
-const SEATS = phrases(
-  `
-  <count> [(one way|oneway|one-way|round trip|round-trip|return|nonstop|direct|refundable)] [(business|economy|first|1st|premium economy|coach)] [class] [(flight|plane|airline)] (ticket|tickets|seat|seats)
-`,
-  {
-    count: (words, at) => {
-      if (words[at] === "one") return 1;
-      return /^[1-9]$/.test(words[at] ?? "") ? Number(words[at]) : undefined;
-    },
-  },
-);
 
 /** The words that say how many seats: a number alone is nothing that a search knows. */
 export const seatWords = ({ words }: Sentence): ReadonlySet<string> =>

@@ -1,0 +1,40 @@
+/** What is said of a flight beside its ends, its day and its time. */
+import type { Cabin } from "#app/contracts/flight-options.ts";
+import { phrases } from "#app/services/english/phrases.ts";
+
+/** What a search does not support; the answer says so. */
+export const EXTRAS = phrases(`
+  (under|below|max) <sum>|open jaw|multi city
+  window seat|aisle seat|baggage|luggage|with bags
+`);
+
+export const RETURN = phrases(`
+  round trip|round-trip|return (ticket|tickets)|both ways|there and back|and back
+  (a|with|and) [the] return [flight]
+`);
+
+export const CABIN = phrases<Cabin | null>([
+  ["premium|premium economy [class]", "premium_economy"],
+  ["(economy|coach) [class]", "economy"],
+  ["business [class]", "business"],
+  ["business (trip|trips|travel|meeting|meetings|conference)|(on|for) business", null],
+  ["1st class", "first"],
+]);
+export const NONSTOP = phrases<boolean>([
+  [
+    "direct|non-stop|nonstop|non stop|(without|no|not want) [any] (stops|stop|stopover|stopovers|layover|layovers|connections|changes|changing|stopping)",
+    true,
+  ],
+  ["(with|allow) (stops|changes)|(stops|changes) are (fine|ok|okay)", false],
+]);
+export const SEATS = phrases(
+  `
+  <count> [(one way|oneway|one-way|round trip|round-trip|return|nonstop|direct|refundable)] [(business|economy|first|1st|premium economy|coach)] [class] [(flight|plane|airline)] (ticket|tickets|seat|seats)
+`,
+  {
+    count: (words, at) => {
+      if (words[at] === "one") return 1;
+      return /^[1-9]$/.test(words[at] ?? "") ? Number(words[at]) : undefined;
+    },
+  },
+);
