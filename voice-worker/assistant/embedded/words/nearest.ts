@@ -50,7 +50,7 @@ export const NEAREST: Readonly<Record<string, Near>> = {
   ],
   [`${CAR}|pick me up|collect me|the (chap|guy|bloke|man) & earlier|sooner|later|forward|another time`]:
     ["booking-details", { tool: "edit_car", args: {} }, "change when your car comes"],
-  "(my|the|our) (driver|chauffeur)|(let|tell|ask|text|message) (him|her) (know|that|if|to|i|we|where|when) & tell|let|ask|say|message|know|text|write":
+  "(my|the|our) (driver|chauffeur)|(let|tell|ask) (him|her) (know|that|if|to|i|we|where|when) & tell|let|ask|say|message|know|text|write":
     [...WRITE, "text"],
   [`(my|our|the|your|a) [<word>] ${CAR} & where|arrived|waiting|waited|arrive|forgot|plate|coming|status|track`]:
     ["track-car", {}, "show your car on the map"],
