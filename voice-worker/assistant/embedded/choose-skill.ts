@@ -72,8 +72,10 @@ function goingOnWith(last: Done, sentence: Sentence, situation: Situation): Cand
   if (sentence.words.some((word) => PARTICLES.has(word) && !skill.words.has(word))) return [];
   const slots = skill.read(sentence, null, last.slots, situation);
   if (!slots) return [];
+  const { words, start } = sentence;
+  const suggests = words.slice(start, SUGGESTS.at(words, start)?.to ?? start);
   const left = unexplained(sentence, skill.changeWords, skill.kinds).filter(
-    (word) => !(skill.takesCodes && /\d/.test(word)),
+    (word) => !(skill.takesCodes && /\d/.test(word)) && !suggests.includes(word),
   );
   const isWithMore = skill.costs === "glance" && isTold(sentence) && TRAVEL.isIn(sentence.words);
   // "No, Saturday" and "and to Rome?" go on with what was, even where they would be a wish by themselves.

@@ -10,6 +10,7 @@ import { NO_OTHER } from "../replies.ts";
 import {
   defineSkill,
   longest,
+  type Match,
   meant,
   optional,
   type Sentence,
