@@ -14,7 +14,7 @@ const BY: Record<(typeof FLIGHT_ORDERS)[number], (flight: FlightResult) => strin
 
 export const narrowFlights = defineSkill({
   name: "narrow-flights",
-  ofSearch: "talk",
+  ofSearch: "find-flights",
   slots: z.object({ most: z.number().optional(), order: z.enum(FLIGHT_ORDERS).optional() }),
   words: [FLIGHTS, AROUND],
   kinds: ["choice"],

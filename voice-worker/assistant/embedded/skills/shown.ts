@@ -136,9 +136,7 @@ const OF_IT = phrases(
 export const asksPrice = ({ words, form }: Sentence): boolean =>
   form === "question" &&
   PRICE.all(words).some(({ to }) => !PRICED.has(words[to] ?? "") || ITSELF.at(words, to + 1));
-const PRICE = phrases(
-  "the [ticket] (fare|price|cost)|how long (is|does|will) the (flight|plane)",
-);
+const PRICE = phrases("the [ticket] (fare|price|cost)|how long (is|does|will) the (flight|plane)");
 const PRICED = wordSet("of for to in");
 /** "The price of the hotel", "the fare to Rome" are not of the flight that was named. */
 const ITSELF = phrases("[the|that|this|a|my] (flight|ticket|one)|it|that|this");
