@@ -202,8 +202,11 @@ export const TOOLS = {
     "translate",
     "what_now",
     "share_trip",
+    "trip_overview",
   ],
   askingFirst: [
+    "add_flight",
+    "add_hotel",
     "book_car",
     "change_pickup",
     "message_driver",
