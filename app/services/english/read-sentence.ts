@@ -43,10 +43,12 @@ export function readSentence(
   );
   const clock = clockOf(today);
   // "Tonight at half past midnight" is of the day after, unless that is still to come.
+  const isOnlyTime = found.filter(({ kind }) => kind === "time").length === 1;
   const isPastMidnight = (day: Span) =>
     smallHours.some(
       ({ from, to, time }) =>
-        time < clock && (Math.abs(from - day.to) <= 1 || Math.abs(day.from - to) <= 1),
+        time < clock &&
+        (isOnlyTime || Math.abs(from - day.to) <= 1 || Math.abs(day.from - to) <= 1),
     );
   const all = [...found, ...findUnknownPlaces(words, known, airlines)].map((one) =>
     one.kind === "date" && words[one.from] === "tonight" && isPastMidnight(one)

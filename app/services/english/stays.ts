@@ -28,8 +28,9 @@ const TABLE = phrases(COUNTED, { party });
 export const findCounts = (words: readonly string[]): FoundCount[] =>
   TABLE.all(words).flatMap(({ from, to, values, meaning: [kind, otherwise, times = 1] }) =>
     // "200 a night" is a price.
-    kind === "nights" && !values.count && SUM.test(words[from - 1] ?? "")
+    kind === "nights" && PER.has(words[from] ?? "") && SUM.test(words[from - 1] ?? "")
       ? []
       : { kind, from, to, count: (values.count ?? otherwise) * times },
   );
+const PER = new Set(["a", "per", "each", "every"]);
 const SUM = /^[$£€]?\d+[$£€]?$|^(?:pound|euro|dollar|buck)s?$|^quid$/;

@@ -68,7 +68,7 @@ export interface Disrupted {
     | { kind: "cancelled"; noticeDays: number | null }
     /** The flight went, and the passenger was not on it. */
     | { kind: "missed" }
-    /** The flight went, and the airline let the passenger not on it. */
+    /** The airline refused to take the passenger on the flight. */
     | { kind: "denied" };
 }
 

@@ -1,5 +1,7 @@
 /** Sentences of a stranger that were once taken for something else. */
-import { act, call, dec, flight, hotel, nov, says, wanted } from "../expectations.ts";
+import { act, added, call, dec, flight, hotel, nov, says, wanted } from "../expectations.ts";
+
+const owed = (asIf?: string) => call("what_now", { owed: true, ...(asIf && { asIf }) });
 
 export const stranger = act("goes on", [
   [
@@ -99,4 +101,18 @@ export const stranger = act("goes on", [
     "plans",
   ],
   ["is it near where I'm staying", says(/don't have that information/), "hotels"],
+  // What was narrowed or sorted is counted as it was told.
+  [["sort them by price", "save the first one"], added("VY8940"), "flights"],
+  [["anything under 130?", "save the first one"], added("VY8940"), "flights"],
+  // Rights are of what happened.
+  ["am I entitled to a refund if I cancel my flight?", owed(), "plans"],
+  ["my flight was not cancelled, it is four hours late, what am I owed", owed(), "plans"],
+  ["they bumped us to business class, what are my rights", owed(), "plans"],
+  ["they bumped me, what are my rights", owed("denied"), "plans"],
+  ["my flight has been cancelled, what are my rights", owed("cancelled"), "plans"],
+  // A bag is no reason not to look.
+  [
+    "find flights from London to Rome on Friday, I have a suitcase",
+    flight("London", "Rome", nov(27)),
+  ],
 ]);

@@ -1,5 +1,6 @@
 /** Which skill a sentence is meant for: the one that explains most of it. */
 import { SMALL_WORDS, TURNING_WORDS } from "#app/services/english/words/small-words.ts";
+import { undoable } from "#voice-worker/assistant/tools/undo-save.ts";
 import { yesOrNo, answerTo as yesTo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Match, Sentence, Situation, Skill, Sure } from "./skill.ts";
 import { allOf, isAlsoDay, meant, phrases, talksOfList, unexplained, wordSet } from "./skill.ts";
@@ -125,7 +126,8 @@ function pointsAtList(sentence: Sentence, situation: Situation): boolean {
   if (words.some((word) => DAY_WORDS.has(word))) return false;
   const { lastFlights, lastHotels } = situation.turn.memory;
   const count = Math.max(lastFlights.length, lastHotels?.hotels.length ?? 0);
-  const isOther = (correctedAt ?? SUGGESTS.at(words, start)) !== null && !talksOfList(situation);
+  const isList = talksOfList(situation) || undoable(situation.turn);
+  const isOther = (correctedAt ?? SUGGESTS.at(words, start)) !== null && !isList;
   return allOf(sentence, "choice").some(
     (choice) => Number(choice.which) <= count && !(isOther && isAlsoDay(sentence, choice)),
   );

@@ -106,7 +106,7 @@ export const RANGE: Readers<Days | null> = {
     { a = 1, b = 1, month = 1, m = month },
   ) => on.span(on.dayOfYear(today, m, a), b, month),
   // "5 December to 10 Downing Street" is no range.
-  [`(<month:m> [the] (<nth:a>|<d:a>)|[the] <nth:a> [of] <month:m>) ${UNTIL} [<month>] [the] (<nth:b>|<d:b>)|[the] <d:a> [of] <month:m> ${UNTIL} (<month> [the] (<nth:b>|<d:b>)|[the] <nth:b>)`]:
+  [`(<month:m> [the] (<nth:a>|<d:a>)|[the] <nth:a> [of] <month:m>) ${UNTIL} [<month>] [the] (<nth:b>|<d:b>)|[the] <d:a> [of] <month:m> ${UNTIL} (<month> [the] (<nth:b>|<d:b>)|[the] <nth:b>)|(from|between) [the] <d:a> [of] <month:m> (${UNTIL}|and) [the] <d:b>`]:
     (today, { a = 1, b = 1, m = 1, month }) => on.span(on.dayOfYear(today, m, a), b, month),
   [`[the] (<nth:a>|<d:a>) [of this month] ${UNTIL} [the] (<nth:b>|<d:b>) [of this month]|between [the] <nth:a> and [the] <nth:b>`]:
     (today, { a = 1, b = 1 }) => on.span(on.dayOfMonth(today, a), b),

@@ -27,9 +27,16 @@ export const disruption = defineSkill({
     const slots = {
       ...flight,
       ...(missed && { missed }),
-      ...(owed && { owed, ...given({ asIf: ways.AS_IF.all(words)[0]?.meaning }) }),
+      ...(owed && { owed, ...given({ asIf: asIf(words) }) }),
     };
     return { sure: "unmistakable", slots };
   },
   tool: "what_now",
 });
+
+/** "It was not cancelled", "they bumped us to business". */
+const asIf = (words: readonly string[]) =>
+  ways.AS_IF.all(words).find(
+    ({ from, to }) =>
+      !words.slice(from, to).includes("not") && !/^(?:to|up)$/.test(words[to] ?? ""),
+  )?.meaning;

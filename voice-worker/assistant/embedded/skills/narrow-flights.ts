@@ -27,6 +27,8 @@ export const narrowFlights = defineSkill({
     const [first] = fitting;
     if (!first) return "None of these match. Try another day or another airport.";
     memory.suggestedFlight = first.id;
+    // "The second one" is the second of those that are told.
+    memory.inSight = fitting.map(({ id }) => id);
     return spokenFitting("flight", fitting.map(described), memory.lastFlights.length, { order });
   },
 });

@@ -41,7 +41,9 @@ export const narrowHotels = defineSkill({
     const fitting = some.toSorted((a, b) => key(a) - key(b));
     const [first] = fitting;
     if (!first) return "None of these match. Try other dates or another place.";
-    situation.turn.memory.lastHotels = { ...shown, suggested: first.hotel_id };
+    // "The second one" is the second of those that are told.
+    const hotels = [...fitting, ...shown.hotels.filter((hotel) => !fitting.includes(hotel))];
+    situation.turn.memory.lastHotels = { ...shown, hotels, suggested: first.hotel_id };
     return spokenFitting("hotel", fitting.map(described), shown.hotels.length, wanted);
   },
 });

@@ -1,7 +1,16 @@
 /** The weather of a place, now and on the next two days. */
 import { iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
-import { defineSkill, given, meant, optional, type Sentence, type Situation, z } from "../skill.ts";
+import {
+  defineSkill,
+  given,
+  meant,
+  optional,
+  type Sentence,
+  type Situation,
+  wordSet,
+  z,
+} from "../skill.ts";
 import { thereIn } from "../state.ts";
 import { AHEAD, IN_A_QUESTION, INDOORS, OF_TRIP, PERHAPS, WEATHER } from "../words/weather.ts";
 
@@ -70,13 +79,16 @@ function said(sentence: Sentence, location: Location | undefined): Slots {
   });
 }
 
+const HERE = wordSet("home here now current currently");
+
 /** Where the traveller asked to go: now, or on the day of the journey; else where the weather was asked for last. */
 function there(sentence: Sentence, location: Location | undefined, situation: Situation): Slots {
   if (location) return {};
   if (OF_TRIP.isIn(sentence.words)) return { isOfTrip: true };
   const { last } = situation.state;
   const { place, date } = thereIn(sentence, situation) ?? {};
-  if (!place && last?.skill === "weather")
+  const isHere = sentence.words.some((word) => HERE.has(word));
+  if (!place && last?.skill === "weather" && !isHere)
     return { ...slots.parse(last.slots), ...said(sentence, undefined) };
   return given({ location: place, date: AHEAD.isIn(sentence.words) ? date : undefined });
 }

@@ -20,10 +20,13 @@ export const OWED = phrases(`
   (can|could|do|should) (i|we) (claim|make a claim)|(do|will|would|can|should) (i|we) get (anything|something|money|paid) (for|if|when|back)
   (have|has|need|supposed|obliged|going) [they|the airline] to (put|pay|rebook|feed|give|find|offer) (me|us)|denied [(me|us)] boarding|(refund|refunded|money back) (when|if|after) [the|my|our] (airline|they|flight|delay)
 `);
-/** For what it is owed, where not for being late. */
+/** For what it is owed, where not for being late; "if I cancel" is no one's fault but one's own. */
 export const AS_IF = phrases({
-  denied: "denied [(me|us)] boarding|overbooked|oversold|bumped",
-  cancelled: "cancel|cancels|cancelled|canceled|cancellation",
+  denied: "denied [(me|us)] boarding|overbooked|oversold|bumped [(me|us)]",
+  cancelled: `
+    (flight|flights|plane|airline|they|it|is|was|been|gets|got|has|have|had) [<word>] (cancel|cancels|cancelled|canceled)
+    (cancelled|canceled) (flight|flights|plane|trip)|cancellation
+  `,
 });
 /** Something else is to be done about it. */
 export const OTHER = phrases(
