@@ -165,11 +165,9 @@ function nameAt(sentence: Sentence, from: number): free.FreeText | undefined {
 function staySlotsOf(sentence: Sentence, name: free.FreeText | undefined): HotelSlots {
   const places = meant(sentence, "place");
   // "Premier Inn Edinburgh" is there, and "Hotel Bristol" anywhere.
-  const isIn = ({ from, to }: { from: number; to: number }) =>
-    name?.to === to &&
-    from > name.from + 1 &&
-    !/^(?:hotel|the)$/.test(sentence.words[from - 1] ?? "");
-  const city = (places.find(free.isOutside([name])) ?? places.find(isIn))?.name;
+  const isIn = ({ from }: { from: number }) =>
+    name && from > name.from + 1 && !/^(?:hotel|the|le|la)$/.test(sentence.words[from - 1] ?? "");
+  const city = (places.find(free.isOutside([name])) ?? places.findLast(isIn))?.name;
   return { ...daysOf(staySaid(sentence, undefined)), ...given({ city }) };
 }
 
