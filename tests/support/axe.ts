@@ -28,7 +28,10 @@ export async function expectAccessible(
 ): Promise<void> {
   // There is no frame of another site, for which axe would open a page of its own each time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  if (within) axe.include(within);
+  if (within) {
+    await expect(page.locator(within).first()).toBeVisible();
+    axe.include(within);
+  }
   if (rules) axe.withRules(rules);
   // Something may come, move or change its colour in the middle of it.
   const found = async () => {
