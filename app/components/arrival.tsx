@@ -15,11 +15,11 @@ export function Arrival({ before }: { before: MutableRefObject<Element | null> }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address may have another heading
   useEffect(() => {
     const heading = document.querySelector("h1");
-    if (!heading || heading === before.current) return;
-    before.current = heading;
     // It comes after the page: by then the traveller may have gone on.
     const spares = isLate.current ? ":not(body)" : "input, textarea, select";
     isLate.current = false;
+    if (!heading || heading === before.current) return;
+    before.current = heading;
     if (document.activeElement?.matches(spares)) return say(document.title);
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

@@ -26,10 +26,8 @@ export function keepFocus(): void {
   note(document.activeElement);
   document.addEventListener("focusin", ({ target }) => note(target));
   // Pressed beside everything, the focus is left; where a press gives none, none is lost.
-  document.addEventListener("mousedown", ({ target }) => {
-    if (!(target instanceof Element) || target.closest(DIALOG)) return;
-    const { activeElement, body } = document;
-    if (activeElement === body || !activeElement?.contains(target)) path = [];
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (target instanceof Element && !target.closest(DIALOG)) path = [];
   });
   new MutationObserver((changes) => {
     if (path.length === 0 || timer || !changes.some(({ removedNodes: { length } }) => length > 0)) {
@@ -46,8 +44,6 @@ export function keepFocus(): void {
 function note(target: EventTarget | null): void {
   if (!(target instanceof Element) || target === document.body || target.closest(DIALOG)) return;
   path = [];
-  // Who goes by mouse or finger has lost nothing: a held key talks.
-  if (!target.matches(":focus-visible")) return;
   for (let element: Element | null = target; element; element = element.parentElement) {
     path.push({ element, next: element.nextElementSibling });
   }
