@@ -60,7 +60,7 @@ const lookAtFlights: Look = async (app, memory, { params, signal }) => {
 };
 
 const lookAtHotels: Look = async (app, memory, { params, signal }) => {
-  const { stay } = await readHotelSearch(app, params);
+  const { stay } = await readHotelSearch(app, params, { signal });
   if (!stay) return false;
   const found = await searchHotels(app, stay, { signal });
   if (!found.ok) return false;

@@ -8,6 +8,7 @@ import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { findHotelLocations } from "#app/services/hotels/hotels.server.ts";
 import { parseForm } from "#app/services/parse-form.ts";
+import type { CallOptions } from "#app/services/providers/provider.ts";
 import type { Result } from "#app/services/result.ts";
 import { choosePlace } from "./choose-place.ts";
 
@@ -24,13 +25,15 @@ export interface HotelSearchState {
 export async function readHotelSearch(
   app: AppContext,
   params: URLSearchParams,
+  options?: CallOptions,
 ): Promise<HotelSearchState> {
   const text = textOf(params);
-  if (text === "" || params.has("destId")) return await readSearchForm(app, params);
-  const found = await findHotelLocations(app, { text });
+  const find = () => findHotelLocations(app, { text }, options);
+  if (text === "" || params.has("destId")) return await readSearchForm(params, find);
+  const found = await find();
   const first = found.ok ? found.data[0] : undefined;
   if (first) choosePlace(params, first);
-  const search = await readSearchForm(app, params, found);
+  const search = await readSearchForm(params, async () => found);
   // In a link that names a place no choice was forgotten.
   const { destId: _, ...error } = search.form.error ?? {};
   return { ...search, form: { ...search.form, error } };
@@ -38,12 +41,11 @@ export async function readHotelSearch(
 
 /**
  * As the form sends it. A destination has to be chosen, not typed: without scripts the text may have been changed
- * after the choice, and then the choice does not count. `known`: the places of the text, if they were looked for.
+ * after the choice, and then the choice does not count. `find`: the places of the text.
  */
 async function readSearchForm(
-  app: AppContext,
   params: URLSearchParams,
-  known?: Result<HotelLocation[]>,
+  find: () => Promise<Result<HotelLocation[]>>,
 ): Promise<HotelSearchState> {
   const text = textOf(params);
   const chosen = params.get("destName") === text;
@@ -59,7 +61,7 @@ async function readSearchForm(
     return { form, stay, choices: null, failure: null };
   }
   if (chosen || text === "") return { form, stay: null, choices: null, failure: null };
-  const found = known ?? (await findHotelLocations(app, { text }));
+  const found = await find();
   return {
     form,
     stay: null,
