@@ -14,6 +14,18 @@ export function spokenDate(date: string, now: Date): string {
 export const minutesOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+/** A clock's hour (`HH:MM`) before noon, and after it. */
+export const halvesOf = (time: string): string[] =>
+  [0, 12].map(
+    (half) => `${(Number(time.slice(0, 2)) % 12) + half}`.padStart(2, "0") + time.slice(2),
+  );
+
+/** The one of these that is nearest to a time of the same day; of two equally near ones the first. */
+export function nearestTime(to: string, times: readonly string[]): string | undefined {
+  const far = (time: string) => Math.abs(minutesOf(time) - minutesOf(to));
+  return times.toSorted((a, b) => far(a) - far(b))[0];
+}
+
 /** "at 14:00", "at 14:00 instead of 12:00"; `expected` as of ExpectedTimes. "" where no time is known. */
 export function spokenTime(
   { date, time }: { date: string; time: string | null | undefined },

@@ -1,6 +1,15 @@
 import type { DateTime } from "luxon";
 import { given } from "#app/platform/given.ts";
-import { type Day, type Days, dayFrom, iso, plusDays, startOfDay, type Today } from "./calendar.ts";
+import {
+  type Day,
+  type Days,
+  dayFrom,
+  iso,
+  plusDays,
+  startOfDay,
+  type Today,
+  weekdayFrom,
+} from "./calendar.ts";
 import { longest, type Phrase, phrases, type Span, type WordClass } from "./phrases.ts";
 import { classes } from "./word-classes.ts";
 import * as ways from "./words/dates.ts";
@@ -93,13 +102,16 @@ function besideOthers(words: readonly string[], found: FoundDate[], today: strin
   const isRead = ({ from, to }: Span) => found.some((one) => one.from <= from && to <= one.to);
   const offsets = OFFSET.all(words).filter((one) => !isRead(one));
   const moved = [...offsets, ...WEEKDAY_BESIDE.all(words)].flatMap(
-    ({ from, to, meaning, values }) => {
-      const days = (date: string) =>
-        values.weekday === undefined
-          ? meaning * (values.n ?? 1)
-          : daysToWeekday(date, values.weekday, meaning);
+    ({ from, to, meaning, values: { weekday, n = 1 } }) => {
       const anchor = dated.find((one) => one.from === to);
-      return anchor ? as(plusDays(anchor.date, days(anchor.date)), { from, to: anchor.to }) : [];
+      if (!anchor) return [];
+      const day = dayFrom(anchor.date);
+      // The weekday itself is not beside it.
+      const moved =
+        weekday === undefined
+          ? day.plus({ days: meaning * n })
+          : weekdayFrom(day.plus({ days: meaning > 0 ? 1 : -7 }), weekday);
+      return as(iso(moved), { from, to: anchor.to });
     },
   );
   const trailing = offsets.find(
@@ -118,12 +130,6 @@ function besideOthers(words: readonly string[], found: FoundDate[], today: strin
     as(date, anchor),
     as(date, trailing),
   ];
-}
-
-/** How far the next such weekday is, or the last one, not the day itself. */
-function daysToWeekday(date: string, weekday: number, side: number): number {
-  const ahead = (weekday - dayFrom(date).weekday + 7) % 7;
-  return side > 0 ? ahead || 7 : ahead - 7;
 }
 
 function asDay(read: Reader<Day>): Meaning {

@@ -1,6 +1,7 @@
 /** The saved flight, stay or ride that an answer named last: "it", and what is asked right after it. */
 import { z } from "zod";
 import { given } from "#app/platform/given.ts";
+import { optional } from "#app/services/english/sentence.ts";
 
 const text = z.string();
 export const named = z.object({
@@ -11,8 +12,8 @@ export const named = z.object({
 type Named = z.infer<typeof named>;
 
 const row = z.object({
-  ...{ date: text.optional(), time: text.optional(), flightNumber: text.nullish() },
-  ...{ flightDate: text.optional(), hotelName: text.optional(), checkInDate: text.optional() },
+  ...optional(text, "date", "time", "flightDate", "hotelName", "checkInDate"),
+  flightNumber: text.nullish(),
 });
 const known = z.record(z.string(), z.unknown());
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { given } from "#app/platform/given.ts";
 import { changeCar } from "#app/services/cars/manage.server.ts";
 import { ok } from "#app/services/result.ts";
+import { halvesOf, nearestTime } from "../spoken.ts";
 import { ADDRESS_NOT_KNOWN, addressOf } from "./address.ts";
 import { defineChange } from "./booking-change.ts";
 import { readBack, said, saidDate, saidTime } from "./booking-input.ts";
@@ -71,17 +72,16 @@ function movedTo(
   { newDate, newTime, half, minutesLater }: Moved,
   { date, time }: { date: string; time: string },
 ): { date?: string; time?: string } {
-  const at = (day: string, hour: string) => DateTime.fromISO(`${day}T${hour}`, { zone: "utc" });
-  const parts = (then: DateTime) => ({
-    date: then.toFormat("yyyy-MM-dd"),
-    time: then.toFormat("HH:mm"),
-  });
   if (!newTime && minutesLater) {
-    const moved = parts(at(newDate ?? date, time).plus({ minutes: minutesLater }));
-    return given({ time: moved.time, date: moved.date === date ? undefined : moved.date });
+    const moved = DateTime.fromISO(`${newDate ?? date}T${time}`, { zone: "utc" }).plus({
+      minutes: minutesLater,
+    });
+    const day = moved.toFormat("yyyy-MM-dd");
+    return given({ time: moved.toFormat("HH:mm"), date: day === date ? undefined : day });
   }
-  const distance = (hour: string) => Math.abs(at(date, hour).diff(at(date, time)).toMillis());
-  const other = newTime && parts(at(date, newTime).plus({ hours: 12 })).time;
-  const isOther = half && newTime && other && distance(other) < distance(newTime);
-  return given({ date: newDate, time: isOther ? other : newTime });
+  const isOpen = half && newTime;
+  return given({
+    date: newDate,
+    time: isOpen ? nearestTime(time, [newTime, ...halvesOf(newTime)]) : newTime,
+  });
 }

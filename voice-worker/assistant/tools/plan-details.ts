@@ -6,7 +6,7 @@ import { cityAt } from "#app/services/airports/city-at.ts";
 import { daysBetween } from "#app/services/english/calendar.ts";
 import { reference } from "#app/services/english/sentence.ts";
 import { count, spokenDate, spokenLeaving, spokenTime } from "../spoken.ts";
-import { leadsBack } from "./upcoming.ts";
+import { holds, isDuring, leadsBack, pick } from "./upcoming.ts";
 
 const OF_A_FLIGHT = ["when", "arrival", "airport", "number", "seat"] as const;
 const OF_A_STAY = ["address", "telephone", "checkIn", "checkOut", "nights"] as const;
@@ -90,23 +90,20 @@ export function rowOf(wanted: Wanted, kind: string | undefined, data: unknown, w
 
 const isAny = ({ flightNumber, place, origin, date, isReturn, position }: Wanted) =>
   !flightNumber && !place && !origin && !date && !isReturn && !position;
-const pick = <Row>(rows: readonly Row[], { position = 1 }: Wanted) => rows[position - 1];
 const none = (what: string) => `You have no such ${what} in your travel plans.`;
-const holds = (text: string | null | undefined, part: string) =>
-  text?.toLowerCase().includes(part.toLowerCase()) ?? false;
 
 /** All that is on these days. */
 function ofDays(wanted: Wanted, saved: Plans, world: World): string {
   const { date = "", until } = wanted;
   const said = [
     ...saved.cars
-      .filter((car) => isWithin(wanted, car.date))
+      .filter((car) => isOn(wanted, car))
       .map((car) => ofCar({ date: car.date }, { ...saved, cars: [car] }, world)),
     ...saved.flights
-      .filter((one) => isWithin(wanted, one.date))
+      .filter((one) => isOn(wanted, one))
       .map((one) => ofFlight({ date: one.date }, { ...saved, flights: [one] }, world)),
     ...saved.hotels
-      .filter((stay) => isWithin(wanted, stay.checkInDate, stay.checkOutDate))
+      .filter((stay) => isIn(wanted, stay))
       .map((stay) => ofHotel({ date: stay.checkInDate }, { ...saved, hotels: [stay] }, world)),
   ];
   const [first, last] = [date, until ?? date].map((day) => spokenDate(day, world.now));
@@ -114,8 +111,10 @@ function ofDays(wanted: Wanted, saved: Plans, world: World): string {
   return said.length > 0 ? said.join(" ") : `You have nothing in your travel plans ${when}.`;
 }
 
-const isWithin = ({ date, until = date }: Wanted, first: string, last = first) =>
-  !date || !until || (first <= until && date <= last);
+const isOn = (wanted: Wanted, { date }: { date: string }) =>
+  isDuring(wanted, { first: date, last: date });
+const isIn = (wanted: Wanted, { checkInDate, checkOutDate }: z.infer<typeof hotel>) =>
+  isDuring(wanted, { first: checkInDate, last: checkOutDate });
 
 function hotelIn(wanted: Wanted, { hotels }: Plans) {
   const { place, origin } = wanted;
@@ -124,7 +123,7 @@ function hotelIn(wanted: Wanted, { hotels }: Plans) {
     (stay) =>
       (!where ||
         [stay.hotelName, stay.location, stay.address].some((text) => holds(text, where))) &&
-      isWithin(wanted, stay.checkInDate, stay.checkOutDate),
+      isIn(wanted, stay),
   );
   return pick(fitting, wanted);
 }
@@ -166,7 +165,7 @@ function carIn(wanted: Wanted, { cars }: Plans) {
   const fitting = cars.filter(
     (car) =>
       (!flightNumber || car.flightNumber === flightNumber) &&
-      isWithin(wanted, car.date) &&
+      isOn(wanted, car) &&
       (!where || holds(car.from, where) || holds(car.to, where)),
   );
   return pick(fitting, wanted);
@@ -199,7 +198,7 @@ function flightIn(wanted: Wanted, { flights }: Plans, { airports }: Pick<World, 
       (!isReturn || leadsBack(flights, at)) &&
       isAt(flight.arrivalAirport, place) &&
       isAt(flight.departureAirport, origin) &&
-      isWithin(wanted, flight.date),
+      isOn(wanted, flight),
   );
   return pick(fitting, wanted);
 }

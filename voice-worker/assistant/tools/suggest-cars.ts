@@ -47,18 +47,14 @@ export const suggestCarsTool = defineTool({
     const suggestions = all.filter(({ flightId }) => !isOfOne || flightId === flight?.id);
     const [first] = suggestions;
     const booked = flight ? await spokenBooked(flight, context) : "";
-    if (!first) {
-      const none = flight ? "I have no car to suggest right now." : "You have no upcoming flights.";
-      return {
-        ok: true,
-        say: [other, none, booked].filter(Boolean).join(" "),
-        data: { suggestions },
-      };
-    }
+    const none = flight ? "I have no car to suggest right now." : "You have no upcoming flights.";
     const more =
-      suggestions.length > 1 ? ` I have ${count(suggestions.length, "suggestion")} in total.` : "";
-    const say = [other, booked, `${spokenSuggestion(first, now)}${more}`].filter(Boolean).join(" ");
-    return { ok: true, say, data: { suggestions }, about: shownCar(first) };
+      suggestions.length > 1 ? `I have ${count(suggestions.length, "suggestion")} in total.` : "";
+    const parts = first
+      ? [other, booked, spokenSuggestion(first, now), more]
+      : [other, none, booked];
+    const say = parts.filter(Boolean).join(" ");
+    return { ok: true, say, data: { suggestions }, ...(first && { about: shownCar(first) }) };
   },
 });
 

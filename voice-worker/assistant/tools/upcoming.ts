@@ -43,13 +43,16 @@ const isOn = (
   (!wanted.flightNumber || wanted.flightNumber === flightNumber) &&
   isDuring(wanted, { first: date, last: date });
 
-const isDuring = (
-  { date, until = date }: Wanted,
+/** Whether these days are among those that are wanted; any are, where none are named. */
+export const isDuring = (
+  { date, until = date }: Pick<Wanted, "date" | "until">,
   { first, last }: { first: string; last: string },
 ) => !date || !until || (first <= until && date <= last);
 
-const pick = <Row>(rows: readonly Row[], { position = 1 }: Wanted): Row | undefined =>
-  rows.at(position < 0 ? position : position - 1);
+export const pick = <Row>(
+  rows: readonly Row[],
+  { position = 1 }: Pick<Wanted, "position">,
+): Row | undefined => rows.at(position < 0 ? position : position - 1);
 
 type Route = Pick<UserFlight, "departureAirport" | "arrivalAirport">;
 
@@ -123,5 +126,5 @@ export function chooseHotelOf(
   return pick(fitting, wanted);
 }
 
-const holds = (text: string | null | undefined, part: string) =>
+export const holds = (text: string | null | undefined, part: string) =>
   text?.toLowerCase().includes(part.trim().toLowerCase()) ?? false;

@@ -3,6 +3,7 @@ import { carDirection } from "#app/contracts/trips.ts";
 import { iso, startOfDay } from "#app/services/english/calendar.ts";
 import { addressAt, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
 import { optional, reference, referenceIn } from "#app/services/english/sentence.ts";
+import { halvesOf, nearestTime } from "../../spoken.ts";
 import { flightNamed } from "../named.ts";
 import { defineSkill, given, meant, phrases, type Sentence, wordSet, z } from "../skill.ts";
 import { CAR } from "../words/cars.ts";
@@ -149,12 +150,6 @@ function said(sentence: Sentence, { from, to, flightTo }: Ends): Slots {
   };
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const halvesOf = (time: string) =>
-  [0, 12].map(
-    (half) => `${(Number(time.slice(0, 2)) % 12) + half}`.padStart(2, "0") + time.slice(2),
-  );
-
 /** "Make it half past four" is the nearer one to the hour before, and "in the morning" that hour's half. */
 function timeBeside(sentence: Sentence, { from, to }: Ends, before: string | undefined): Slots {
   const times = meant(sentence, "time").filter(isOutside([from, to]));
@@ -163,10 +158,7 @@ function timeBeside(sentence: Sentence, { from, to }: Ends, before: string | und
   const isMorning = said.time < "12:00";
   if (said.isPart)
     return given({ time: halvesOf(before).find((time) => time < "12:00" === isMorning) });
-  const far = (time: string) => Math.abs(minutesOf(time) - minutesOf(before));
-  return said.isOpen
-    ? given({ time: halvesOf(said.time).toSorted((a, b) => far(a) - far(b))[0] })
-    : {};
+  return said.isOpen ? given({ time: nearestTime(before, halvesOf(said.time)) }) : {};
 }
 
 /** The place that these words are as a whole, as searches take it. */

@@ -8,8 +8,8 @@ import { narrowing, spokenFitting } from "./shown.ts";
 
 const slots = z.object({
   ...optional(z.number(), "most", "fewestStars"),
-  ...{ order: z.enum(HOTEL_ORDERS).optional() },
   ...optional(z.boolean(), "isPerNight", "isUnknown"),
+  order: z.enum(HOTEL_ORDERS).optional(),
 });
 type Wanted = z.infer<typeof slots>;
 
