@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { FoldSummary } from "./fold-summary.tsx";
 
 /**
@@ -25,6 +25,15 @@ export function SearchFold({
     </details>
   );
 }
+
+/** What stands while a search is on its way; it may come late. Its boundary is new each time: one that stands already would hold back what is drawn beside it. */
+export const WhileSearching = ({
+  searching,
+  children,
+}: {
+  searching: boolean;
+  children: ReactNode;
+}) => (searching ? <Suspense>{children}</Suspense> : null);
 
 /** What a search has come to. It is always there, so that what comes into it is read out. */
 export const SearchSaid = ({

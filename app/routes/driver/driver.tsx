@@ -186,7 +186,7 @@ export default function Driver() {
               from <bdi>{booking.from}</bdi>
             </span>
           </p>
-          <DriversLanguage key={booking.id} language={to} />
+          <DriversLanguage language={to} />
         </div>
       </div>
       {own === lang ? (

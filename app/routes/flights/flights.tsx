@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import type { AnswerHandle } from "#app/components/dock/told.ts";
 import { DateText } from "#app/components/figures.tsx";
-import { SearchFold, SearchSaid } from "#app/components/search-fold.tsx";
+import { SearchFold, SearchSaid, WhileSearching } from "#app/components/search-fold.tsx";
 import { StartCards as WholeStartCards } from "#app/components/start-cards.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import { optionsInWords, optionsOf } from "#app/contracts/flight-options.ts";
@@ -195,12 +195,9 @@ export default function Flights() {
       </SearchFold>
       <SearchSaid searching={searching} found={flightsInWords(shown)} />
       <div className="min-w-0">
-        {searching ? (
-          // Of its own each time: one that stands already would hold back what is drawn beside it.
-          <Suspense>
-            <ResultsSkeleton />
-          </Suspense>
-        ) : null}
+        <WhileSearching searching={searching}>
+          <ResultsSkeleton />
+        </WhileSearching>
         {cutOff ? <SearchFailed message="" /> : null}
         {!searching && !cutOff && failure ? <SearchFailed message={failure.message} /> : null}
         {shown ? <FlightResults search={shown} /> : null}

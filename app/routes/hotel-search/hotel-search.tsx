@@ -1,13 +1,13 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import { daysText } from "#app/components/date-text.ts";
 import type { AnswerHandle } from "#app/components/dock/told.ts";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { ItemCard } from "#app/components/item-card.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
-import { SearchFold, SearchSaid } from "#app/components/search-fold.tsx";
+import { SearchFold, SearchSaid, WhileSearching } from "#app/components/search-fold.tsx";
 import { StartCards } from "#app/components/start-cards.tsx";
 import { cardOf } from "#app/components/trips/card-of.ts";
 import { PlainToast, useSaid } from "#app/components/ui/toaster.tsx";
@@ -175,12 +175,9 @@ export default function HotelSearch() {
       </SearchFold>
       <SearchSaid searching={searching} found={failed ? null : foundInWords(results?.hotels)} />
       <div className="min-w-0">
-        {searching ? (
-          // Of its own each time: one that stands already would hold back what is drawn beside it.
-          <Suspense>
-            <ResultsSkeleton />
-          </Suspense>
-        ) : null}
+        <WhileSearching searching={searching}>
+          <ResultsSkeleton />
+        </WhileSearching>
         {failed ? <SearchFailed {...failed} /> : null}
         {searching || failed ? null : <Found {...page} />}
       </div>
