@@ -60,7 +60,7 @@ export function Combobox<Item>({
             ))
           : null}
       </ul>
-      {/* Always there, so that what comes into it is read out: how many there are, or why there are none. */}
+      {/* Always rendered, so that screen readers announce its changes: the number of suggestions, or why the list is empty. */}
       <p role="status" className={hint ? `${BENEATH} px-4 py-3.5 text-sm text-muted` : "sr-only"}>
         {hint ?? (count > 0 ? `${count} ${count === 1 ? "suggestion" : "suggestions"}` : null)}
       </p>

@@ -179,7 +179,7 @@ export function watchHealth(
   });
   new Gauge({
     name: "novo_backup_last_success_timestamp_seconds",
-    help: "When the newest backup was made; 0 while there is none, or none is to be made",
+    help: "When the newest backup was made; 0 before the first one, or where backups are off",
     registers,
     collect() {
       const newest = about.newestBackup();

@@ -75,7 +75,7 @@ export function createChat(
       }
       if (!result.ok) return result;
       const [choice] = result.data.choices;
-      // Half an answer is none: what was cut off may be what turns its meaning.
+      // A truncated answer is discarded: the missing part may change its meaning.
       if (/^(?:content_filter|length)/.test(String(choice?.finish_reason))) {
         return { ok: true, data: "" };
       }

@@ -32,7 +32,7 @@ interface Lateness {
 /** It does not go where it should, worst first: what follows of the journey is in doubt. */
 export const OFF: readonly FlightState[] = ["cancelled", "diverted", "possibly-cancelled"];
 
-/** Nor does it leave, as far as is known: whatever time was told of it is none. */
+/** As far as is known it does not leave at all: an expected time that was told no longer counts. */
 export const NOT_FLYING: readonly FlightState[] = ["cancelled", "possibly-cancelled"];
 
 /** It certainly doesn't land where it should. */

@@ -20,7 +20,7 @@ const MAX_DEAD_JOBS = 100;
 export interface Maintenance {
   jobs: Record<string, JobKind>;
   backups(): Promise<BackupReport>;
-  /** ISO instant of the newest backup; null when there is none, or none is to be made. */
+  /** ISO instant of the newest backup; null before the first one, or where backups are off. */
   newestBackup(): string | null;
   /** Lets another process hold the database's lock. */
   close(): void;

@@ -24,7 +24,7 @@ export async function seenOf(
 /** About: from before the watcher looks at a flight until after it has landed. */
 const WATCHED_DAYS = 3;
 
-/** The same of the flights that leave around now. On most days there are none, and no query is made. */
+/** The same for flights that leave around now. Without any, as on most days, no query is made. */
 export async function seenInTheseDays(
   app: AppContext,
   flights: readonly UserFlight[],

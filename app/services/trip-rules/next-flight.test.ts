@@ -92,7 +92,7 @@ it.each<[at: string, state: Sighting["state"], next: string, pass: string]>([
   ["2026-11-22T11:00Z", "cancelled", "BA175 today", "BA175"],
   ["2026-11-22T13:30Z", "possibly-cancelled", "BA175 today", "BA175"],
   ["2026-11-22T13:30Z", "delayed", "BA117 today", "BA117"],
-])("a delay of a flight that does not fly any more is none, at %s, %s", (at, state, next, pass) => {
+])("a delay no longer counts once the flight is called off, at %s, %s", (at, state, next, pass) => {
   const here = { airports, clock: { now: () => new Date(at) } };
   const flights = [
     flight("BA117 LHR 2026-11-22 10:25 JFK 13:40"),

@@ -41,7 +41,7 @@ async function readPart(bytes: Uint8Array, depth: number, parts: Parts): Promise
   if (depth > DEEPEST) return UNKNOWN;
   const document = open(bytes);
   const format = formatOf(document);
-  // The pictures of a mail stand before what is attached to it, and are none of its parts.
+  // A mail's inline pictures come before its attachments; they don't count as parts.
   if (!format?.read) return format?.kind ?? UNKNOWN;
   if (parts.left === 0) {
     found.more();
