@@ -275,11 +275,18 @@ test("who has saved a flight is asked whether to be told, and can take it back",
   expect(await (await page.request.get(settings)).json()).toMatchObject({ push: true });
 });
 
-test("the question after saving is not asked on another screen, or on coming back", async ({
+test("the question after saving outlives a refresh, and is not asked on another screen or on coming back", async ({
   page,
 }) => {
   const question = await saveFlight(page);
   await expect(question).toBeVisible();
+  const other = await page.context().newPage();
+  const another = await page.locator("a[href^='/flights/save/']").nth(1).getAttribute("href");
+  await other.goto(another ?? "");
+  await other.getByRole("button", { name: "Save Flight" }).click();
+  await expect(page.getByRole("main").getByText("Saved", { exact: true })).toHaveCount(2);
+  await expect(question).toBeVisible();
+  await other.close();
   await page.getByRole("link", { name: "Travel Plans" }).first().click();
   await expect(page.getByRole("heading", { name: "Upcoming Travel" })).toBeVisible();
   await expect(question).toBeHidden();

@@ -1,15 +1,22 @@
-import { useRouteLoaderData } from "@remix-run/react";
-import { Suspense } from "react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Suspense, useState } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 
 /** Only after a flight was saved: no screen's first load brings it. */
 const AskAboutThisDevice = late(async () => (await import("./ask-about-this-device.tsx")).default);
 
-/** Where a flight has just been saved that this browser could tell of, and it has not been asked yet. */
+/**
+ * Where a flight has just been saved that this browser could tell of, and it has not been asked yet; until the
+ * traveller goes on, also when the page loads itself again and its message has been shown.
+ */
 export function AskAfterSaving() {
   const page = useRouteLoaderData<{ toast: ToastMessage | null }>("root");
-  if (!page?.toast?.isWatchable) return null;
+  const { key } = useLocation();
+  const [askedAt, setAskedAt] = useState<string | null>(null);
+  const asksAt = page?.toast?.isWatchable || askedAt === key ? key : null;
+  if (asksAt !== askedAt) setAskedAt(asksAt);
+  if (asksAt === null) return null;
   return (
     <Suspense>
       <AskAboutThisDevice />
