@@ -7,6 +7,7 @@ import { runAtOnce } from "../transaction.ts";
 import { databaseFile, IN_MEMORY } from "./database-file.ts";
 import Sqlite, { isTooOld, type SqliteDatabase } from "./driver.ts";
 import { freeBytes } from "./free-bytes.ts";
+import { keepingStatements } from "./keep-statements.ts";
 import { type MigrationOptions, migrateDatabase } from "./migrate.ts";
 import { makePrivate } from "./private-file.ts";
 import { tables } from "./tables.ts";
@@ -51,7 +52,7 @@ export function prepareSqlite(sqlite: SqliteDatabase, options: MigrationOptions 
   sqlite.pragma("secure_delete = ON");
   migrateDatabase(sqlite, options);
   sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
-  const queries = drizzle({ client: sqlite });
+  const queries = drizzle({ client: keepingStatements(sqlite) });
   waitForLocks(queries);
   const db: Database = Object.assign(queries, {
     kind: "sqlite" as const,

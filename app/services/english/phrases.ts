@@ -144,18 +144,24 @@ function indexed<Meaning>(rows: readonly Parsed<Meaning>[]) {
   for (const [row, { parts }] of rows.entries()) {
     const first = { words: new Set<string>(), classes: new Set<WordClass>() };
     addFirst(parts, first);
-    for (const word of first.words) byWord.set(word, [...(byWord.get(word) ?? []), row]);
-    for (const reads of first.classes) byClass.set(reads, [...(byClass.get(reads) ?? []), row]);
+    for (const word of first.words) add(byWord, word, row);
+    for (const reads of first.classes) add(byClass, reads, row);
   }
   return (words: readonly string[], from: number): Parsed<Meaning>[] => {
     const word = words[from];
     if (word === undefined) return [];
-    const found = new Set(byWord.get(word));
-    for (const [reads, its] of byClass) {
-      if (reads(words, from) !== undefined) for (const row of its) found.add(row);
-    }
-    return [...found].sort((a, b) => a - b).flatMap((row) => rows[row] ?? []);
+    const seen = [byWord.get(word) ?? []];
+    for (const [reads, its] of byClass) if (reads(words, from) !== undefined) seen.push(its);
+    // As they were written down.
+    const found = seen.length === 1 ? seen.flat() : [...new Set(seen.flat())].sort((a, b) => a - b);
+    return found.flatMap((row) => rows[row] ?? []);
   };
+}
+
+function add<Key>(places: Map<Key, number[]>, key: Key, place: number): void {
+  const known = places.get(key);
+  if (known) known.push(place);
+  else places.set(key, [place]);
 }
 
 type First = Readonly<{ words: Set<string>; classes: Set<WordClass> }>;

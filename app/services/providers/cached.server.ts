@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { lazily } from "#app/platform/lazily.ts";
 import type { Clock } from "../context/clock.ts";
 import type { CallOptions, ProviderFailure, ProviderResult } from "./provider.ts";
 
@@ -46,28 +47,32 @@ export function createCache<T extends object>({
   clock,
 }: CacheOptions): Cache<T> {
   const now = () => clock.now().getTime();
-  /** Why the last load of a key failed: everyone who waited for it is told. */
-  const failures = new LRUCache<string, { error: ProviderFailure; at: number }>({ max });
-  const cache = new LRUCache<string, Entry<T>, () => Promise<ProviderResult<T>>>({
-    max,
-    ttl: ttlMs,
-    ttlResolution: 0,
-    perf: { now },
-    allowStaleOnFetchRejection: true,
-    noDeleteOnFetchRejection: true,
-    async fetchMethod(key, _stale, { context: load }) {
-      const failed = (error: ProviderFailure) => {
-        failures.set(key, { error, at: now() });
-        return new Error(error.message);
-      };
-      const result = await load().catch((error: unknown) => {
-        failed({ kind: "unavailable", provider: "cache", message: String(error) });
-        throw error;
-      });
-      if (!result.ok) throw failed(result.error);
-      failures.delete(key);
-      return { data: result.data, fetchedAt: now() };
-    },
+  /** With room for `max` from the start, so that they are made when something is first asked for. */
+  const kept = lazily(() => {
+    /** Why the last load of a key failed: everyone who waited for it is told. */
+    const failures = new LRUCache<string, { error: ProviderFailure; at: number }>({ max });
+    const answers = new LRUCache<string, Entry<T>, () => Promise<ProviderResult<T>>>({
+      max,
+      ttl: ttlMs,
+      ttlResolution: 0,
+      perf: { now },
+      allowStaleOnFetchRejection: true,
+      noDeleteOnFetchRejection: true,
+      async fetchMethod(key, _stale, { context: load }) {
+        const failed = (error: ProviderFailure) => {
+          failures.set(key, { error, at: now() });
+          return new Error(error.message);
+        };
+        const result = await load().catch((error: unknown) => {
+          failed({ kind: "unavailable", provider: "cache", message: String(error) });
+          throw error;
+        });
+        if (!result.ok) throw failed(result.error);
+        failures.delete(key);
+        return { data: result.data, fetchedAt: now() };
+      },
+    });
+    return { failures, answers };
   });
 
   async function load(
@@ -75,15 +80,16 @@ export function createCache<T extends object>({
     context: () => Promise<ProviderResult<T>>,
     freshMs: (data: T) => number,
   ) {
-    const known = cache.peek(key);
+    const { answers, failures } = kept();
+    const known = answers.peek(key);
     // A clock that was set back would keep an answer of "tomorrow" for a day too long.
-    if ((known?.fetchedAt ?? 0) > now()) cache.delete(key);
+    if ((known?.fetchedAt ?? 0) > now()) answers.delete(key);
     const forceRefresh = known && now() - known.fetchedAt > freshMs(known.data);
     const failure = failures.get(key);
     const isRecent = failure && now() - failure.at < failureMs;
     return isRecent
-      ? cache.get(key, { allowStale: true, noDeleteOnStaleGet: true })
-      : await cache.fetch(key, { context, forceRefresh });
+      ? answers.get(key, { allowStale: true, noDeleteOnStaleGet: true })
+      : await answers.fetch(key, { context, forceRefresh });
   }
 
   async function answer(
@@ -99,7 +105,7 @@ export function createCache<T extends object>({
     if (entry && age <= freshFor + staleMs) {
       return { ok: true, data: entry.data, asOf: new Date(entry.fetchedAt) };
     }
-    const failure = failures.get(key);
+    const failure = kept().failures.get(key);
     if (!failure) throw new Error("neither an answer nor a failure in the cache");
     return { ok: false, error: failure.error };
   }
