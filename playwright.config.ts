@@ -27,7 +27,8 @@ export default defineConfig({
   forbidOnly: true,
   // Each has a browser, and a server that its tests share.
   workers: 4,
-  fullyParallel: true,
+  // A file's tests share what it imports, a server and, where it has one of its own, a browser.
+  fullyParallel: false,
   projects: [
     { name: "browser", grepInvert: NIGHTLY, testIgnore: WAITING, workers: 3 },
     // Beside the others, whom it leaves the processors.

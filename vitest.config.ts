@@ -15,10 +15,14 @@ const OF_OTHER_THINGS = [
   "tests/abuse/forms.test.ts",
   "tests/{driver-faults,talk-with-driver}.test.ts",
   "tests/poisoned-data.test.ts",
+  "tests/api/imports.test.ts",
   "tests/import/{documents,mailbox}.test.ts",
-  // The watch's queries: `watched-flights`, `car-and-flight` and `whole-day`.
-  "app/services/watching/{car-checks,car-questions,looks,own-time,simulated-day}.test.ts",
-  "tests/trial/as-spoken.test.ts",
+  // The watch's queries: `watched-flights`, `car-and-flight`, `late-savers` and `whole-day`.
+  "app/services/watching/{car-checks,car-questions,connections,looks,own-time,simulated-day}.test.ts",
+  "app/services/cars/late-flight.test.ts",
+  "app/services/what-now/disrupted.test.ts",
+  "tests/trial/**",
+  "voice-worker/assistant/embedded/**",
   "voice-worker/turn/turn-races.test.ts",
   "voice-worker/mcp/**",
   "voice-worker/assistant/tools/late-flight.test.ts",
@@ -28,7 +32,7 @@ const OF_OTHER_THINGS = [
   "tests/import/hostile.test.ts",
   // They start a PostgreSQL of their own in either run.
   "tests/killed-watcher.test.ts",
-  "tests/**/voice-{fuzz,limits,socket}.test.ts",
+  "tests/**/voice-{fuzz,limits,socket,worker}.test.ts",
 ];
 
 export default defineConfig({
@@ -44,6 +48,10 @@ export default defineConfig({
     // What is loaded once serves all files: a third of the run's time. A test that needs a module of its own
     // resets the modules, and what one stubs it gives back.
     isolate: false,
+    // Much is made and thrown away: it is collected less often.
+    execArgv: ["--max-semi-space-size=32"],
+    // A module is transformed once for the unit tests, those on PostgreSQL and the next run.
+    experimental: { fsModuleCache: true },
     // Of two processors Vitest leaves one to itself; and some tests wait more than they work.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     ...(onPostgres

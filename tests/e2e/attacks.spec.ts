@@ -1,5 +1,5 @@
 /** What one caller once did to all the others, against the built server; no browser. */
-import { expect, test } from "@playwright/test";
+import { expect, type TestDetails, test } from "@playwright/test";
 import { HIGH } from "../abuse/attacks/high.ts";
 import { LIMITS } from "../abuse/attacks/limits.ts";
 import { LOW } from "../abuse/attacks/low.ts";
@@ -7,14 +7,12 @@ import { MEDIUM } from "../abuse/attacks/medium.ts";
 import { TOKENS } from "../abuse/attacks/tokens.ts";
 import { AT_NIGHT } from "../support/slow-cpu.ts";
 
-/** They are load for as long as it takes; that each caller has a share, and no more, is tested beside the code. */
-const LONG = ["Sentences", "Long sentences", "Links"];
-/** Each has a server of its own for one small hole, whose mend is tested beside the code. */
-const SMALL = [...MEDIUM, ...LOW].map(({ item }) => item);
-const atNight = new Set([...LONG, ...SMALL]);
+/** Each has a server of its own, for a hole whose mend is tested beside the code. */
+const SMALLER = [...MEDIUM, ...LOW, ...LIMITS, ...TOKENS];
 
-for (const { item, what, now, see } of [...HIGH, ...MEDIUM, ...LOW, ...LIMITS, ...TOKENS]) {
-  test(`${item}: ${what.slice(0, 80)}`, atNight.has(item) ? AT_NIGHT : {}, async () => {
+const attack = ({ item, what, now, see }: (typeof HIGH)[number], details: TestDetails) =>
+  test(`${item}: ${what.slice(0, 80)}`, details, async () => {
     expect(await see()).toMatch(now);
   });
-}
+for (const one of HIGH) attack(one, {});
+for (const one of SMALLER) attack(one, AT_NIGHT);

@@ -5,7 +5,10 @@ import { lateScripts } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
-import { SLOW_AT_NIGHT, slowAtNight } from "../support/slow-cpu.ts";
+import { AT_NIGHT, SLOW_AT_NIGHT, slowAtNight } from "../support/slow-cpu.ts";
+
+// Longer than the others.
+test.describe.configure({ mode: "parallel" });
 
 const CAR = { date: inDays(5), time: "09:00", from: "1 Road", to: "LHR", carType: "Standard" };
 const HOTELS =
@@ -147,42 +150,43 @@ const focused = (page: Page) =>
     return (label ?? activeElement)?.textContent?.trim() ?? "";
   });
 
-test("every dialog has the focus on its way out, its empty field or itself, before its scripts and after, and its action in sight on any screen", async ({
-  page,
-  novo,
-}) => {
-  await startSession(page);
-  for (const { path, title, wayOut, action, asksFor = wayOut } of await dialogs(page, novo.url)) {
-    await test.step(title, async () => {
-      const release = await lateScripts(page);
-      await page.goto(path, { waitUntil: "commit" });
-      const dialog = page.getByRole("dialog", { name: title });
-      await expect(dialog).toBeVisible();
-      // The end of a long dialog is still on its way.
-      await expect.poll(() => focused(page)).toBe(asksFor);
-      await release();
-      await hydrated(page);
-      await expect.poll(() => focused(page)).toBe(asksFor);
-      // What it is about is not scrolled away for the sake of what has the focus.
-      await expect(dialog.getByRole("heading", { name: title })).toBeInViewport({ ratio: 1 });
-      for (const [width, height] of [
-        [1280, 800],
-        [390, 844],
-        [844, 390],
-        [640, 400],
-        [320, 640],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        const button = dialog.getByRole("button", { name: action, exact: true });
-        await expect(button).toBeInViewport({ ratio: 1 });
-      }
-      await page.setViewportSize({ width: 1280, height: 720 });
-      // Opened by a tap it is the same: the page before is where Escape leads.
-      await page.keyboard.press("Escape");
-      await expect(dialog).toBeHidden();
-    });
-  }
-});
+test(
+  "every dialog has the focus on its way out, its empty field or itself, before its scripts and after, and its action in sight on any screen",
+  AT_NIGHT,
+  async ({ page, novo }) => {
+    await startSession(page);
+    for (const { path, title, wayOut, action, asksFor = wayOut } of await dialogs(page, novo.url)) {
+      await test.step(title, async () => {
+        const release = await lateScripts(page);
+        await page.goto(path, { waitUntil: "commit" });
+        const dialog = page.getByRole("dialog", { name: title });
+        await expect(dialog).toBeVisible();
+        // The end of a long dialog is still on its way.
+        await expect.poll(() => focused(page)).toBe(asksFor);
+        await release();
+        await hydrated(page);
+        await expect.poll(() => focused(page)).toBe(asksFor);
+        // What it is about is not scrolled away for the sake of what has the focus.
+        await expect(dialog.getByRole("heading", { name: title })).toBeInViewport({ ratio: 1 });
+        for (const [width, height] of [
+          [1280, 800],
+          [390, 844],
+          [844, 390],
+          [640, 400],
+          [320, 640],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          const button = dialog.getByRole("button", { name: action, exact: true });
+          await expect(button).toBeInViewport({ ratio: 1 });
+        }
+        await page.setViewportSize({ width: 1280, height: 720 });
+        // Opened by a tap it is the same: the page before is where Escape leads.
+        await page.keyboard.press("Escape");
+        await expect(dialog).toBeHidden();
+      });
+    }
+  },
+);
 
 test("Enter on a bin, and Enter again, deletes nothing", async ({ page, novo }) => {
   await startSession(page);

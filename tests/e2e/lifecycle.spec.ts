@@ -24,7 +24,7 @@ const ALL_BACK_MS = 180_000;
 const ANSWER = "You have no travel plans yet, and that is the whole of this rather long answer.";
 
 for (const [rounds, details] of [
-  [4, {}],
+  [2, {}],
   [AT_NIGHT, { tag: "@nightly" }],
 ] as const) {
   test(

@@ -13,6 +13,9 @@ import {
 import { expect, startSession, test, testWithOwnServer } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 
+// Longer than the others.
+test.describe.configure({ mode: "parallel" });
+
 test.use({ serviceWorkers: "allow" });
 
 /** Words that stand nowhere else: of each traveller's reference, hotel, address and driver. */

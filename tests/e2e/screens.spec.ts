@@ -4,6 +4,10 @@ import { openRows } from "../support/plan-rows.ts";
 import { longNamedPlans } from "../support/screens.ts";
 import { expect, startSession, test, testWithOwnServer } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
+import { AT_NIGHT } from "../support/slow-cpu.ts";
+
+// Longer than the others.
+test.describe.configure({ mode: "parallel" });
 
 const FLIGHTS =
   "/flights?origin=London&destination=Paris&departureDate=2099-03-05&departureTime=09:00";
@@ -105,58 +109,62 @@ test.describe("accessibility", () => {
     }
   });
 
-  test("nor in any state that a screen may come into, by day and by night", async ({ page }) => {
-    const check = (what: string, within?: string) =>
-      expectAccessibleInBothThemes(page, what, within);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/api/login");
-    const box = page.getByRole("textbox", { name: "Type a message" });
-    await expect(page.locator("button[data-microphone]")).toBeEnabled();
-    await page.getByRole("switch", { name: "Hands-free" }).waitFor();
-    await box.fill("Find me a flight from London to Paris next Friday at 9am");
-    await box.press("Enter");
-    await page.getByRole("link", { name: "Next cheapest" }).waitFor();
-    await check("an answer with its flight");
-    await page.getByText("Change", { exact: true }).click();
-    await page.getByLabel("Arrival Airport").fill("new y");
-    await page.getByRole("option").first().waitFor();
-    await check("an unfolded search with suggestions", "main form");
+  test(
+    "nor in any state that a screen may come into, by day and by night",
+    AT_NIGHT,
+    async ({ page }) => {
+      const check = (what: string, within?: string) =>
+        expectAccessibleInBothThemes(page, what, within);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/api/login");
+      const box = page.getByRole("textbox", { name: "Type a message" });
+      await expect(page.locator("button[data-microphone]")).toBeEnabled();
+      await page.getByRole("switch", { name: "Hands-free" }).waitFor();
+      await box.fill("Find me a flight from London to Paris next Friday at 9am");
+      await box.press("Enter");
+      await page.getByRole("link", { name: "Next cheapest" }).waitFor();
+      await check("an answer with its flight");
+      await page.getByText("Change", { exact: true }).click();
+      await page.getByLabel("Arrival Airport").fill("new y");
+      await page.getByRole("option").first().waitFor();
+      await check("an unfolded search with suggestions", "main form");
 
-    await page.goto(FLIGHTS);
-    await page.waitForLoadState("networkidle");
-    await page.locator("a[href^='/flights/save/']").first().click();
-    await page.getByRole("dialog").waitFor();
-    await hydrated(page);
-    let mend = await breakLine(page, "502");
-    await page.getByRole("button", { name: "Save Flight" }).click();
-    await page.getByText("Failed to save flight").first().waitFor();
-    await check("a dialog whose action failed, and its toast", `${DIALOG}, ${TOAST}`);
-    await mend();
+      await page.goto(FLIGHTS);
+      await page.waitForLoadState("networkidle");
+      await page.locator("a[href^='/flights/save/']").first().click();
+      await page.getByRole("dialog").waitFor();
+      await hydrated(page);
+      let mend = await breakLine(page, "502");
+      await page.getByRole("button", { name: "Save Flight" }).click();
+      await page.getByText("Failed to save flight").first().waitFor();
+      await check("a dialog whose action failed, and its toast", `${DIALOG}, ${TOAST}`);
+      await mend();
 
-    await page.goto("/user-details");
-    await page.waitForLoadState("networkidle");
-    await page.getByRole("button", { name: "Photo of Passport" }).click();
-    // It stays for as long as the pointer is on it.
-    await page.getByText("Camera feature coming soon").first().hover();
-    await check("a toast that tells", TOAST);
-    await page.getByLabel("UK postcode (home)").fill("SW1A 1AA");
-    await page.getByRole("button", { name: "Search by home postcode" }).click();
-    await page.getByPlaceholder("Search addresses...").waitFor();
-    await check("the addresses of a postcode", "main form");
-    mend = await breakLine(page, "502");
-    await page.getByRole("link", { name: "Return" }).click();
-    await page.getByRole("button", { name: "Try again" }).waitFor();
-    await check("a screen that does not come");
-    await mend();
-    await page.getByRole("heading", { name: "Travel Assistant" }).waitFor();
+      await page.goto("/user-details");
+      await page.waitForLoadState("networkidle");
+      await page.getByRole("button", { name: "Photo of Passport" }).click();
+      // It stays for as long as the pointer is on it.
+      await page.getByText("Camera feature coming soon").first().hover();
+      await check("a toast that tells", TOAST);
+      await page.getByLabel("UK postcode (home)").fill("SW1A 1AA");
+      await page.getByRole("button", { name: "Search by home postcode" }).click();
+      await page.getByPlaceholder("Search addresses...").waitFor();
+      await check("the addresses of a postcode", "main form");
+      mend = await breakLine(page, "502");
+      await page.getByRole("link", { name: "Return" }).click();
+      await page.getByRole("button", { name: "Try again" }).waitFor();
+      await check("a screen that does not come");
+      await mend();
+      await page.getByRole("heading", { name: "Travel Assistant" }).waitFor();
 
-    await page.context().setOffline(true);
-    await page.getByText("You are offline.", { exact: true }).waitFor();
-    await box.fill("what can you do");
-    await box.press("Enter");
-    await page.getByRole("list", { name: "Waiting for the connection" }).waitFor();
-    await check("offline, with a message that waits");
-  });
+      await page.context().setOffline(true);
+      await page.getByText("You are offline.", { exact: true }).waitFor();
+      await box.fill("what can you do");
+      await box.press("Enter");
+      await page.getByRole("list", { name: "Waiting for the connection" }).waitFor();
+      await check("offline, with a message that waits");
+    },
+  );
 });
 
 test.describe("flight search", () => {

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, inBothThemes } from "../support/axe.ts";
 import { inDays } from "../support/dates.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { AT_NIGHT } from "../support/slow-cpu.ts";
 
 const [OUT, BACK] = [inDays(12), inDays(17)];
 
@@ -143,38 +144,42 @@ test("a trip that is not there, or is another's, is said in words", async ({ pag
   await expect(page.getByText("That trip is not in your travel plans.")).toBeVisible();
 });
 
-test("fits and can be read by everyone, by day and by night", async ({ page, baseURL }) => {
-  await plan(page, baseURL ?? "");
-  await page.goto("/upcoming-travel");
-  const address = await trip(page)
-    .getByRole("link", { name: "Open trip: New York" })
-    .getAttribute("href");
-  const pictures = process.env.TRIP_PICTURES;
-  for (const path of ["/upcoming-travel", address ?? ""]) {
-    await page.goto(path);
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      const landing = page.getByText("Lands in New York");
-      const folded = page.getByText("Day by day").filter({ visible: true });
-      // Its days may be on their way still, or be laid out for the size before.
-      await expect(async () => {
-        if (await landing.isHidden()) await folded.click({ timeout: 2000 });
-        await expect(landing).toBeVisible({ timeout: 2000 });
-      }).toPass();
-      const beyond = () =>
-        page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-      await expect.poll(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-      if (!pictures || width === 320) continue;
-      await inBothThemes(page, async (theme) => {
-        const name = `${path.split("/")[1]}-${width}-${theme}.png`;
-        await page.screenshot({ path: `${pictures}/${name}`, fullPage: true });
-      });
+test(
+  "fits and can be read by everyone, by day and by night",
+  AT_NIGHT,
+  async ({ page, baseURL }) => {
+    await plan(page, baseURL ?? "");
+    await page.goto("/upcoming-travel");
+    const address = await trip(page)
+      .getByRole("link", { name: "Open trip: New York" })
+      .getAttribute("href");
+    const pictures = process.env.TRIP_PICTURES;
+    for (const path of ["/upcoming-travel", address ?? ""]) {
+      await page.goto(path);
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        const landing = page.getByText("Lands in New York");
+        const folded = page.getByText("Day by day").filter({ visible: true });
+        // Its days may be on their way still, or be laid out for the size before.
+        await expect(async () => {
+          if (await landing.isHidden()) await folded.click({ timeout: 2000 });
+          await expect(landing).toBeVisible({ timeout: 2000 });
+        }).toPass();
+        const beyond = () =>
+          page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+        await expect.poll(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        if (!pictures || width === 320) continue;
+        await inBothThemes(page, async (theme) => {
+          const name = `${path.split("/")[1]}-${width}-${theme}.png`;
+          await page.screenshot({ path: `${pictures}/${name}`, fullPage: true });
+        });
+      }
+      await expectAccessibleInBothThemes(page, path);
     }
-    await expectAccessibleInBothThemes(page, path);
-  }
-});
+  },
+);
 
 test("a trip prints on few pages, dark on white, with nothing to press", async ({
   page,

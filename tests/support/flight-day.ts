@@ -64,7 +64,7 @@ export async function openFlightDay() {
     plane,
     /** Of the service, so far. */
     calls: 0,
-    /** What a step of five minutes does. */
+    /** What each step does. */
     runDue: () => jobs.runDue(),
     /** Ada flies to New York with BA117 and has a car to the airport, at 06:15. */
     async saveTrip(
@@ -92,11 +92,11 @@ export async function openFlightDay() {
     setNow(at: string) {
       now = new Date(at);
     },
-    /** Lets time pass in steps of five minutes, until `at` of the day of the flight. */
-    async until(at: string) {
+    /** Lets time pass in steps of `minutes`, until `at` of the day of the flight. */
+    async until(at: string, minutes = 20) {
       const end = Date.parse(`2026-11-22T${at}:00Z`);
       while (now.getTime() < end) {
-        now = new Date(Math.min(end, now.getTime() + 5 * MINUTE));
+        now = new Date(Math.min(end, now.getTime() + minutes * MINUTE));
         await day.runDue();
       }
     },

@@ -44,10 +44,10 @@ describe("a flight that is late from the evening before", () => {
       expect((await saveFlight(day.app, ada, { ...flight, ...ends })).ok).toBe(true);
     }
     day.plane = { ...day.plane, state: "delayed", delay: 30, planned: EVENING.planned };
-    await day.until("20:00");
+    await day.until("20:00", 5);
     expect(await day.texts()).toHaveLength(1);
     askedAt.clear();
-    await day.until("21:00");
+    await day.until("21:00", 5);
     expect(askedAt.size).toBe(4);
   });
 });
