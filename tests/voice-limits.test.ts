@@ -137,7 +137,7 @@ describe("limits", () => {
   });
 
   it("a socket on which nothing happens is closed, one that is used is not", async () => {
-    const { connect } = await start({ VOICE_IDLE_SECONDS: "1" });
+    const { connect } = await start({ VOICE_IDLE_SECONDS: "3" });
     const [silent, used] = [await connect(), await connect("ben")];
     const using = setInterval(() => used.send({ type: "cancel" }), 300);
     expect(await silent.closed).toBe(CLOSE.idle);

@@ -180,7 +180,7 @@ describe.skipIf(!isPostgresInstalled())("a PostgreSQL server (needs PostgreSQL)"
     });
 
     it("write nothing without their lock, though all is sent behind it", async () => {
-      const { db, close } = await openDatabase(url, { timeoutMs: 300 });
+      const { db, close } = await openDatabase(url, { timeoutMs: 2000 });
       const other = new pg.Client({ connectionString: url });
       await other.connect();
       try {
@@ -271,7 +271,7 @@ describe.skipIf(!isPostgresInstalled())("a PostgreSQL server (needs PostgreSQL)"
   });
 
   it("that is too slow is given up", async () => {
-    const slow = await openDatabase(url, { timeoutMs: 200 });
+    const slow = await openDatabase(url, { timeoutMs: 2000 });
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query("begin; lock table users");

@@ -26,9 +26,6 @@ const test = base.extend<object, { vendors: TravelVendors }>({
   serverEnv: ({ vendors }, use) => use(vendors.env),
 });
 
-// In one worker: each other one would start a browser and a server for it.
-test.describe.configure({ mode: "default" });
-
 async function saveConnection(page: Page, date: string) {
   await page.goto(`/flights?origin=LHR&destination=JFK&departureDate=${date}&departureTime=00:00`);
   const result = page.locator("a[href^='/flights/save/']");

@@ -7,7 +7,6 @@ import { expect, startSession, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 import { AT_NIGHT, SLOW_AT_NIGHT, slowAtNight } from "../support/slow-cpu.ts";
 
-// Longer than the others.
 test.describe.configure({ mode: "parallel" });
 
 const CAR = { date: inDays(5), time: "09:00", from: "1 Road", to: "LHR", carType: "Standard" };
@@ -19,7 +18,6 @@ interface Shown {
   path: string;
   title: string;
   wayOut: string;
-  /** What the dialog is for. */
   action: string;
   /** What has the focus instead of its way out: the first field of one that opens empty, one that is filled in itself. */
   asksFor?: string;

@@ -6,8 +6,6 @@ import { recordStates, speak } from "../support/voice-page.ts";
 import { expect, test } from "../support/with-openai.ts";
 
 test.use({ launchOptions: withMicrophone(spokenWav("show me the presentation please")) });
-// In one worker: each other one would start a browser and a server for it.
-test.describe.configure({ mode: "default" });
 
 test.describe("the assistant's features by voice", () => {
   test.skip(!hasSpeaker, "espeak-ng is not on this machine");

@@ -8,6 +8,7 @@ import { type StandIn, startStandIn } from "../support/http-stand-in.ts";
 import { createNovoServer, type NovoServer } from "../support/novo-process.ts";
 import { type Cluster, isPostgresInstalled, startCluster } from "../support/postgres-cluster.ts";
 import { NO_LIMITS, signIn } from "../support/signed-in.ts";
+import { AT_NIGHT } from "../support/slow-cpu.ts";
 
 const AWAY =
   "NoVo cannot reach its database right now. What you've already saved is safe. Please try again in a moment.";
@@ -106,31 +107,37 @@ test.describe("on PostgreSQL", () => {
   });
 });
 
-test("more documents at once than are read is said in words, to each who sent one", async () => {
-  const novo = createNovoServer({ ...NO_LIMITS, RATE_LIMIT_IMPORTS: "1000" });
-  try {
-    await novo.start();
-    const travellers = await Promise.all(Array.from({ length: TRAVELLERS }, () => signIn(novo)));
-    const mail = readFileSync("tests/fixtures/import/01-airline-json-ld.eml");
-    const send = async ({ headers }: Traveller) => {
-      const body = new FormData();
-      body.append("files", new File([mail], "mail.eml"));
-      const answer = await fetch(`${novo.url}/import`, {
-        method: "POST",
-        headers,
-        body,
-        redirect: "manual",
-      });
-      const [words = ""] = BUSY.exec(await answer.text()) ?? [];
-      return `${answer.status} ${words} ${answer.headers.get("retry-after")}`;
-    };
-    const sending = Array.from({ length: UPLOADS / TRAVELLERS }, () => travellers.map(send)).flat();
-    const answers = new Set(await Promise.all(sending));
-    // How many are read before the others come is the machine's affair.
-    expect([...answers].filter((answer) => !FOR_A_FULL_QUEUE.includes(answer))).toEqual([]);
-    expect(answers).toContain(READ);
-  } finally {
-    await novo.stop();
-    novo.remove();
-  }
-});
+test(
+  "more documents at once than are read is said in words, to each who sent one",
+  AT_NIGHT,
+  async () => {
+    const novo = createNovoServer({ ...NO_LIMITS, RATE_LIMIT_IMPORTS: "1000" });
+    try {
+      await novo.start();
+      const travellers = await Promise.all(Array.from({ length: TRAVELLERS }, () => signIn(novo)));
+      const mail = readFileSync("tests/fixtures/import/01-airline-json-ld.eml");
+      const send = async ({ headers }: Traveller) => {
+        const body = new FormData();
+        body.append("files", new File([mail], "mail.eml"));
+        const answer = await fetch(`${novo.url}/import`, {
+          method: "POST",
+          headers,
+          body,
+          redirect: "manual",
+        });
+        const [words = ""] = BUSY.exec(await answer.text()) ?? [];
+        return `${answer.status} ${words} ${answer.headers.get("retry-after")}`;
+      };
+      const sending = Array.from({ length: UPLOADS / TRAVELLERS }, () =>
+        travellers.map(send),
+      ).flat();
+      const answers = new Set(await Promise.all(sending));
+      // How many are read before the others come is the machine's affair.
+      expect([...answers].filter((answer) => !FOR_A_FULL_QUEUE.includes(answer))).toEqual([]);
+      expect(answers).toContain(READ);
+    } finally {
+      await novo.stop();
+      novo.remove();
+    }
+  },
+);

@@ -250,29 +250,30 @@ test(
   },
 );
 
-test("names and places that are written from right to left stand so, on any page", async ({
-  page,
-  novo,
-}) => {
-  await page.setViewportSize(PHONE);
-  await startSession(page);
-  await longNamedPlans(page, novo.url);
-  const directions = () =>
-    page.locator("main *").evaluateAll((elements) =>
-      elements
-        // Where the Arabic stands itself, not around it.
-        .filter(
-          ({ children, textContent }) => !children.length && /^\p{sc=Arab}/u.test(textContent),
-        )
-        .map((element) => getComputedStyle(element).direction),
-    );
-  for (const path of ["/upcoming-travel", "/car-bookings", "/car-map"]) {
-    await page.goto(path);
-    await expect.poll(async () => [...new Set(await directions())], path).toEqual(["rtl"]);
-  }
-  await page.goto("/user-details");
-  await expect(page.getByLabel("Name", { exact: true })).toHaveCSS("direction", "rtl");
-});
+test(
+  "names and places that are written from right to left stand so, on any page",
+  AT_NIGHT,
+  async ({ page, novo }) => {
+    await page.setViewportSize(PHONE);
+    await startSession(page);
+    await longNamedPlans(page, novo.url);
+    const directions = () =>
+      page.locator("main *").evaluateAll((elements) =>
+        elements
+          // Where the Arabic stands itself, not around it.
+          .filter(
+            ({ children, textContent }) => !children.length && /^\p{sc=Arab}/u.test(textContent),
+          )
+          .map((element) => getComputedStyle(element).direction),
+      );
+    for (const path of ["/upcoming-travel", "/car-bookings", "/car-map"]) {
+      await page.goto(path);
+      await expect.poll(async () => [...new Set(await directions())], path).toEqual(["rtl"]);
+    }
+    await page.goto("/user-details");
+    await expect(page.getByLabel("Name", { exact: true })).toHaveCSS("direction", "rtl");
+  },
+);
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });

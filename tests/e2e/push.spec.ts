@@ -10,8 +10,6 @@ import { expect, startSession, test } from "../support/server.ts";
 import { channelOpened } from "../support/voice-page.ts";
 
 test.use({ serviceWorkers: "allow", launchOptions: wholeChromiumLaunch() });
-// In one worker: each other one would start a browser and a server for it.
-test.describe.configure({ mode: "default" });
 test.skip(!hasWholeChromium, "(needs a Chromium that shows notifications)");
 
 test("the service worker starts after the page, and counts at once when it is new", async ({

@@ -2,6 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { isPostgresInstalled, startCluster } from "../support/postgres-cluster.ts";
 import { countRoundTrips } from "../support/round-trips.ts";
+import { AT_NIGHT } from "../support/slow-cpu.ts";
 
 test.skip(!isPostgresInstalled(), "PostgreSQL is not installed here");
 
@@ -11,7 +12,7 @@ const MOST: [what: RegExp, trips: number][] = [
   [/^POST /, 4],
 ];
 
-test("pages and calls wait for few round trips to the database", async () => {
+test("pages and calls wait for few round trips to the database", AT_NIGHT, async () => {
   const cluster = await startCluster();
   if (!cluster) throw new Error("PostgreSQL is not installed here");
   try {

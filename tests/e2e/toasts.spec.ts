@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { inDays } from "../support/dates.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
+import { AT_NIGHT } from "../support/slow-cpu.ts";
 
 const CAR = { date: inDays(5), time: "09:00", from: "1 Road", to: "LHR", carType: "Standard" };
 const SEARCH = `origin=London&destination=New+York&departureDate=${inDays(9)}&departureTime=09:00`;
@@ -52,11 +53,11 @@ async function changePickup(page: Page, id: string) {
   return toast;
 }
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 800],
+for (const [width, height, details] of [
+  [390, 844, {}],
+  [1280, 800, AT_NIGHT],
 ] as const) {
-  test.describe(`at ${width}x${height} a toast covers nothing of what it is about`, () => {
+  test.describe(`at ${width}x${height} a toast covers nothing of what it is about`, details, () => {
     test.use({ viewport: { width, height } });
     test.beforeEach(({ page }) => startSession(page));
 

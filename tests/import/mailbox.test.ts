@@ -167,7 +167,7 @@ describe.skipIf(!isDovecotInstalled())("a mailbox (needs dovecot-imapd, dovecot-
       await look();
       return (await readAlerts(app, ADA)).length;
     };
-    await expect.poll(hersRead, { timeout: 90_000, interval: 2_000 }).toBe(10);
+    await expect.poll(hersRead, { timeout: 90_000, interval: 200 }).toBe(10);
     expect(await readAlerts(app, BEN)).toHaveLength(1);
     expect(dovecot.count()).toBe(401);
   }, 240_000);

@@ -6,6 +6,9 @@ it("there are forty habits, each with a name of its own", () => {
   expect(new Set(HABITS.map(({ name }) => name)).size).toBe(40);
 });
 
-it.each(HABITS.map((habit) => ({ habit, name: habit.name })))("$name", async ({ habit }) => {
-  expect(await tryHabit(habit)).toBe(habit.outcome);
-});
+it.concurrent.each(HABITS.map((habit) => ({ habit, name: habit.name })))(
+  "$name",
+  async ({ habit }) => {
+    expect(await tryHabit(habit)).toBe(habit.outcome);
+  },
+);

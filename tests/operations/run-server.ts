@@ -42,8 +42,8 @@ export function start(env: Record<string, string>, options: RunOptions = {}): Pr
   return new Promise((resolve) => {
     const hear = (chunk: Buffer) => {
       said += chunk;
-      // The table of what serves each need comes a moment later.
-      if (/speaks by .*\n|socket is ready/.test(said)) setTimeout(() => child.kill("SIGKILL"), 200);
+      // In the log, after the table of what serves each need and the hints.
+      if (said.includes('"msg":"started"')) child.kill("SIGKILL");
     };
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
@@ -91,7 +91,7 @@ export async function withBusyPort<T>(work: (port: string) => Promise<T>): Promi
 }
 
 export async function waitUntil(isSo: () => boolean): Promise<void> {
-  const until = performance.now() + 15_000;
+  const until = performance.now() + 120_000;
   while (!isSo()) {
     if (performance.now() > until) throw new Error("it did not come to be");
     await new Promise((resolve) => setTimeout(resolve, 50));

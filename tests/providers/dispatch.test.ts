@@ -141,7 +141,7 @@ describe("a webhook", () => {
     ["silence", () => {}],
     ["an endless answer", (r: http.ServerResponse) => r.writeHead(200).end("x".repeat(70_000))],
   ])("is not taken with %s, and comes again", async (_name, fails) => {
-    test = await openDispatchTest({ dispatch: webhook({ timeoutMs: 300 }) });
+    test = await openDispatchTest({ dispatch: webhook({ timeoutMs: 2000 }) });
     const id = await test.book();
     answer = fails;
     await test.runDue();

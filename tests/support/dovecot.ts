@@ -70,6 +70,8 @@ function configOf({ folder, mailbox, port, lmtp, uid, gid }: Configured): string
     `log_path = ${folder}/log`,
     "ssl = no",
     "auth_mechanisms = plain",
+    // Of a wrong password it is told at once.
+    "auth_failure_delay = 0",
     "first_valid_uid = 1",
     ...users(),
     `service imap-login {\n  chroot =\n  inet_listener imap {\n    port = ${port}\n  }\n  inet_listener imaps {\n    port = 0\n  }\n}`,

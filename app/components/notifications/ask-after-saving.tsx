@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import { Suspense, useState } from "react";
+import { Suspense, useRef } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 
@@ -13,10 +13,9 @@ const AskAboutThisDevice = late(async () => (await import("./ask-about-this-devi
 export function AskAfterSaving() {
   const page = useRouteLoaderData<{ toast: ToastMessage | null }>("root");
   const { key } = useLocation();
-  const [askedAt, setAskedAt] = useState<string | null>(null);
-  const asksAt = page?.toast?.isWatchable || askedAt === key ? key : null;
-  if (asksAt !== askedAt) setAskedAt(asksAt);
-  if (asksAt === null) return null;
+  const savedAt = useRef("");
+  if (page?.toast?.isWatchable) savedAt.current = key;
+  if (savedAt.current !== key) return null;
   return (
     <Suspense>
       <AskAboutThisDevice />

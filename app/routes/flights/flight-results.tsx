@@ -96,7 +96,7 @@ export function FlightResults({ search }: { search: ShownSearch }) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <span>
               {flightsInWords(search)} found
-              <Cheapest flights={flights} before=", " />
+              <Cheapest flights={flights} />
             </span>
             {search.adults > 1 ? <span>Prices for {search.adults} adults</span> : null}
             <DemoBadge source={search.source} />
@@ -167,18 +167,17 @@ const LIST = "mt-3 grid grid-cols-1 gap-3 sm:mt-4 lg:gap-0";
 const Earlier = ({ flights }: { flights: readonly FlightResult[] }) => (
   <span className="tabular-nums">
     {flights.length === 1 ? "1 earlier flight" : `${flights.length} earlier flights`}
-    <Cheapest flights={flights} before=", " />
+    <Cheapest flights={flights} />
   </span>
 );
 
-/** What the cheapest of them costs; of a single one, what it costs. */
-function Cheapest({ flights, before }: { flights: readonly FlightResult[]; before?: string }) {
+/** After how many there are: what the cheapest of them costs; of a single one, what it costs. */
+function Cheapest({ flights }: { flights: readonly FlightResult[] }) {
   const prices = flights.flatMap(({ price }) => price ?? []);
   if (prices.length === 0) return null;
   return (
     <span className="tabular-nums">
-      {before}
-      {flights.length === 1 ? "" : "from "}
+      {flights.length === 1 ? ", " : ", from "}
       <Dollars amount={Math.min(...prices)} />
     </span>
   );

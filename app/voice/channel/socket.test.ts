@@ -175,7 +175,7 @@ describe("the voice socket", () => {
     const { events } = await setUp();
     FakeWebSocket.last.opens();
     FakeWebSocket.last.drops(CLOSE.signedOut);
-    await vi.waitFor(() => expect(events).toEqual(expected));
+    await vi.waitFor(() => expect(events).toEqual(expected), PATIENTLY);
     await reconnects();
     expect(asked).toHaveBeenCalledTimes(1);
     expect(events).toEqual(expected);
