@@ -352,9 +352,16 @@ describe("words for the driver", () => {
 
   it("need a language, which is asked for", async () => {
     const { say, calls } = converse();
-    expect(await say("tell my driver that I am here")).toBe("In which language?");
+    await say("message my driver");
+    expect(await say("I am here")).toBe("In which language?");
     await say("in Arabic please");
     expect(calls).toEqual([call("translate", { text: "I am here", to: "Arabic" })]);
+  });
+
+  it("without a language are sent, once they were read back", async () => {
+    const { say, calls } = converse();
+    await say("let the driver know I have three suitcases");
+    expect(calls).toEqual([call("message_driver", { text: "I have three suitcases" })]);
   });
 
   it("are not in a question about something else", async () => {

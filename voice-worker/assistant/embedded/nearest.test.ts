@@ -30,6 +30,38 @@ describe("a sentence that is not understood is asked about by what it is nearest
     ["is my reservation in the mailbox any use", "open the import of bookings"],
     ["can I get my money back", "tell you what you may be owed"],
     ["we sat on the tarmac for ages, is that worth anything", "tell you what you may be owed"],
+    [
+      "I'm still logged in at work on the big computer",
+      "open your details, where you can sign out on other devices",
+    ],
+    [
+      "what have you got on me, all the data",
+      "open your details, where you can download your data",
+    ],
+    ["I'm done, shut the account", "open your details, where you can delete your account"],
+    [
+      "which bot did I give access",
+      "open your details, where you can connect a program or disconnect it",
+    ],
+    ["could Outlook have all this in it", "open your calendar address"],
+    ["enough with the pop-ups", "open your notification settings"],
+    ["buzz my phone once the gate's changed", "open your notification settings"],
+    ["the link went to the wrong people", "withdraw all your shared links"],
+    ["who else can see where I am", "share your trip"],
+    ["couldn't you interpret between me and the cabbie", "write to your driver"],
+    ["has the driver set off or what", "show your car on the map"],
+    ["being collected a bit later would suit", "change when your car comes"],
+    ["they ought to fetch us at the office", "change where your car picks you up"],
+    ["anyone there with a car when we touch down", "tell you which cars you need"],
+    ["the latest I could be out the door tomorrow is what time", "tell you when to leave"],
+    ["overslept, there's no way now", "look at what becomes of your flight"],
+    ["did anything get messed with overnight, my flight say", "open your alerts"],
+    [
+      "an extra night at the hotel would be lovely",
+      "open your travel plans, where you can change it",
+    ],
+    ["whoops, no, reverse that", "take back what I did last"],
+    ["a brolly over there, or not", "tell you the weather"],
   ])("%j", async (said, deed) => {
     const { say, calls } = converse();
     expect(await say(said)).toBe(`Shall I ${deed}?`);
@@ -67,6 +99,11 @@ describe("a sentence that is not understood is asked about by what it is nearest
     "when did I last get my car serviced",
     "text her that I love her",
     "what's the next holiday",
+    "what's on my calendar today",
+    "read my emails to me",
+    "make it stop",
+    "take a note to buy milk",
+    "grab me a drink from the bar",
   ])("%j is near to nothing", async (said) => {
     expect(await converse().say(said)).toContain("I didn't understand that.");
   });

@@ -1,13 +1,13 @@
 /** Words for the driver in their language: "tell my driver in Spanish that I'm at door 5". */
 import { LANGUAGES } from "#app/contracts/languages.ts";
-import { isToSend } from "#app/services/dispatch/driver-phrases.ts";
+import { isToSend as isSentAlways } from "#app/services/dispatch/driver-phrases.ts";
 import type { Sentence, WordClass } from "../skill.ts";
 import { asSaid, defineSkill, optional, phrases, restFrom, wordSet, z } from "../skill.ts";
 import { languageNamed } from "./profile.ts";
 
 const slots = z.object({
   ...optional(z.string(), "text", "language"),
-  /** A message is to be said (else the driver is only to be reached), or sent, in whatever language they have. */
+  /** A message is to be said (else the driver is only to be reached), or sent, in the driver's own language. */
   ...optional(z.boolean(), "isMessage", "isToSend"),
 });
 type Slots = z.infer<typeof slots>;
@@ -30,7 +30,7 @@ const TO_DRIVER = withLanguage(`
 /** "Him" is the driver where a language is said, too. */
 const TO_THEM = withLanguage(TELL("(him|her|them)"));
 const TRANSLATE = withLanguage(`
-  translate|say|how (do|does|would|can) (you|i|we|they|one|someone|people) say|how to say|what is|translate [this|that] (into|to|in) <lang> [,]
+  translate|say|how (do|does|would|can) (you|i|we|they|one|someone|people) say|how (do|would|can|should) (i|we) (tell|ask) (him|her|them) [in <lang>] [that]|how to say|what is|translate [this|that] (into|to|in) <lang> [,]
   what is [the] [way] to say|what (is|are) [the] <lang> [word|words|phrase|expression|translation] (for|of)|what is the (word|phrase) for|(how is|how would) <lang> for
 `);
 /** "Say that again": no words of its own. */
@@ -42,6 +42,8 @@ const MESSAGE = phrases(`
 const CONTACT = withLanguage(
   `[how (do|can|could|should|shall) (i|we)] (call|contact|phone|ring|reach|(speak|talk) (to|with)) (my|the|our) ${DRIVER} [,] [(he|she|they) (does|do|can) not (speak|understand|know) [any|much|a word of] [<lang>]]`,
 );
+
+const WHICH = "In which language?";
 
 export const driverMessage = defineSkill<Slots>({
   name: "driver-message",
@@ -66,7 +68,7 @@ export const driverMessage = defineSkill<Slots>({
   question({ text, language, isMessage, isToSend }) {
     if (isToSend) return null;
     if (isMessage && !text) return { slot: "text", say: "What shall I tell your driver?" };
-    return text && !language ? { slot: "language", say: "In which language?" } : null;
+    return text && !language ? { slot: "language", say: WHICH } : null;
   },
   read(sentence, asked, known) {
     if (asked === "text") {
@@ -76,8 +78,19 @@ export const driverMessage = defineSkill<Slots>({
     const [language] = sentence.words.flatMap((word) => languageNamed(word) ?? []);
     return asked === "language" && language ? { ...known, language } : null;
   },
-  async run({ text, language, isToSend }: Slots, { turn }) {
-    if (isToSend) return (await turn.tools.call("message_driver", { text })).say;
+  async run({ text = "", language, isToSend }: Slots, { turn, state }) {
+    if (isToSend) {
+      const { ok, say } = await turn.tools.call("message_driver", { text });
+      // A driver who stands there can be shown it.
+      if (!ok && !isSentAlways(text))
+        state.question = {
+          skill: "driver-message",
+          slots: { text },
+          asked: "language",
+          say: WHICH,
+        };
+      return say;
+    }
     if (text && language) return (await turn.tools.call("translate", { text, to: language })).say;
     await turn.tools.call("navigate", { path: "/upcoming-travel" });
     return "Here are your travel plans: you can message your driver there once one is assigned.";
@@ -91,7 +104,8 @@ function messageIn(sentence: Sentence): Slots | null {
   const them = TO_THEM.at(words, start);
   const lead = driver ?? them ?? TRANSLATE.at(words, start);
   if (!lead) return null;
-  const said = messageBehind(sentence, lead.to, { language: languageAt(lead.values.lang) });
+  const known = { language: languageAt(lead.values.lang), isToSend: driver !== null };
+  const said = messageBehind(sentence, lead.to, known);
   return said && (driver || said.language) ? said : null;
 }
 
@@ -112,5 +126,6 @@ function messageBehind(sentence: Sentence, from: number, known: Slots): Slots | 
   const isEmpty = words.slice(from, behind?.from).every((word) => POINTING.has(word));
   const language = known.language ?? languageAt(behind?.values.lang);
   if (!text || isEmpty) return null;
-  return { text, ...(language ? { language } : isToSend(text) && { isToSend: true }) };
+  const isSent = known.isToSend || isSentAlways(text);
+  return { text, ...(language ? { language } : isSent && { isToSend: true }) };
 }

@@ -14,11 +14,76 @@ type Near = readonly [skill: string, slots?: object, deed?: string, answers?: st
 const open = ([path, say]: Opens, what: string): Near => ["screens", { path, say }, `open ${what}`];
 
 const CHANGE_IT = open(PLANS, "your travel plans, where you can change it");
+const details = (say: string, what: string) =>
+  open(["/user-details", say], `your details, where you can ${what}`);
+const SEEN = "(see|look at|view|follow|watch|open|track)";
 const PICKUP: Near = ["change-pickup", {}, "change where your car picks you up"];
 const WRITE = ["driver-message", { isMessage: true }, "write to your driver"] as const;
 
 /** The first counts all of whose parts are said; what a yes does with it, and what that is called. */
 export const NEAREST: Readonly<Record<string, Near>> = {
+  "(sign|signed|signing|log|logged|logging|kick) [me|that|it|them|him|her] (in|out|off|on)|logged|still in my account & computer|laptop|tablet|ipad|device|devices|phone|phones|browser|everywhere|elsewhere|anywhere|somewhere|library|hotel|old|lost|stolen|other|public":
+    details("You can sign out on your other devices here.", "sign out on other devices"),
+  "copy|download|export|takeout|everything|information|data & (you|novo) (have|has|know|keep|hold|store|got|collect)|(you have|got) on me|(about|on) me|all my (data|information|details|trips|stuff)|my (data|information)":
+    details("You can download your data here.", "download your data"),
+  "pinched|stolen|stole|nicked|lost & phone|laptop|tablet|ipad & get (in|into)|access|account|logged|signed|sign|log":
+    details("You can sign out on your other devices here.", "sign out on other devices"),
+  "(personal|private) (details|data|information) & where|what|see|keep|store|do you|have you":
+    details("You can download your data here.", "download your data"),
+  "(my|the|this|novo|whole|entire|user) account|account with you & close|delete|deleting|end|cancel|remove|quit|leave|shut|good|rid|erase|deactivate":
+    details("You can delete your account here.", "delete your account"),
+  "app|apps|program|programs|chatbot|bot|claude|chatgpt|siri|shortcut|shortcuts|alexa|agent|home assistant & access|allowed|permission|(my|our) (stuff|data|trips|plans|account)|connect|connected|connecting|hook|hooked|linked|unlink|disconnect|revoke|cut [it] off|plug|use (this|you|novo)":
+    details(
+      "The programs that may use NoVo for you are here.",
+      "connect a program or disconnect it",
+    ),
+  "calendar|outlook|ical|ics & trip|trips|flight|flights|travel|travels|all (this|that|of it)|these|feed|subscribe|link|sync & in|into|to|for|with|from|on":
+    open(CALENDAR, "your calendar address"),
+  "pop ups|pop up|popups|popup|pop-ups|pop-up|banners|pushes|notification|notifications|emails|texts|alerts|buzzing|pinging|bleeping|beeping & kill|stop|enough|no|too many|so many|less|fewer|sending|why|did not|never|not get|not getting|hush|silence|off|on":
+    open(NOTIFICATIONS, "your notification settings"),
+  [`(ping|buzz|text|alert|notify|warn|message|email) (me|us|my phone|our phones|my watch) & if|when|whenever|once|as soon as & ${FLIGHT}|gate|${TRIP}|delay|delayed|moved`]:
+    open(NOTIFICATIONS, "your notification settings"),
+  [`nobody|no one|wrong (person|people|number|address)|anymore|any longer|no longer|switch|off|stop & ${SEEN} ${MINE}|(that|the|this|a) link|sharing`]:
+    ["stop-sharing"],
+  [`${PERSON}|everybody|who|others|they|them|he|she & ${SEEN} ${MINE}|${SEEN} (me|us|where i am)|my whereabouts|where i am`]:
+    ["share-trip"],
+  "interpret|interpreter|interpreting|translate for|speak for|talk for & driver|cab|cabbie|taxi|chauffeur|him|her|us|me|between":
+    WRITE,
+  "speak|speaks|understand|understands & driver|him|her": WRITE,
+  "(the|my|our) (driver|chauffeur|cabbie) & here|set off|on (his|her|the) way|arrived|outside|coming|gone":
+    ["track-car", {}, "show your car on the map"],
+  "(pick|picked|picking|collect|collected|fetch|fetched) (me|us|up) [up]|picked up|collected & sooner|earlier|later|bit|minutes|hour|before|after":
+    ["booking-details", { tool: "edit_car", args: {} }, "change when your car comes"],
+  [`(pick|picking|collect|fetch) (me|us) [up]|(pick|picked) up|${CAR} [to] (get|fetch|collect) (me|us) & from|at|there|office|work|hotel|station|somewhere|instead|address|outside`]:
+    PICKUP,
+  "ride|car|cab|taxi|transfer|lift|anyone & (i|we) (land|arrive|get there|get in|touch down)|at the other end|over there|(on|upon) arrival":
+    ["suggest-cars", {}, "tell you which cars you need"],
+  "(swiped|dismissed|closed|missed) [it|that|the|your] & message|notification|alert|you|it": open(
+    ["/alerts"],
+    "your alerts",
+  ),
+  "everything|all|still & okay|ok|fine|alright|on track|good|set & tomorrow|flight|trip|travel|journey|plans":
+    ["trip-check", { about: "problems" }],
+  "any money|some money|money for|compensated|refunded & this|that|it|delay|hours|late|waiting|sat":
+    ["disruption", { owed: true }, "tell you what you may be owed"],
+  "gate|terminal|departure board & what|which|where|up|yet|from|is it|announced|posted|they|changed":
+    ["flight-status"],
+  "(leave|leaving|set off|setting off|be out|head out|head off|get up|out the door|out of the house|downstairs|wake up|get to|be at|arrive at) & airport|heathrow|gatwick|stansted|luton|flight|plane|car|door|house|home|tomorrow & when|what time|how early|how soon|how late|latest|time":
+    ["suggest-cars", {}, "tell you when to leave"],
+  "overslept|late for|(miss|missing|making|catch|catching) (it|my|our|the|that)|make (it|(my|our|the|that) flight) & flight|plane|never|no way|not|going to|gonna|traffic|connection":
+    ["disruption", {}, "look at what becomes of your flight"],
+  "new|news|changed|changes|happened|happening|messed|moved|altered|updates|update & read|hear|catch|any|anything|have they|has (it|my|our|the)|did|was there|since & yesterday|today|this morning|overnight|last night|what is new|(my|our|the) [<word>] (flight|flights|plane|trip|hotel|booking|bookings|car)":
+    open(["/alerts"], "your alerts"),
+  "(night|nights|day|days) (more|less|extra|early|earlier|late|later|longer)|(more|extra|another|fewer|additional) (night|nights|day|days)|(leaving|checking out|arriving|checking in|flying) [<word>] [<word>] [<word>] (early|earlier|later|longer) & hotel|stay|staying|room|home|back|return|out|flight|check|check-in|check-out|checkin|checkout":
+    CHANGE_IT,
+  "(my|our|the) (return|way back|way home|flight home|flight back|trip back) & change|moved|move|different|later|earlier|day":
+    CHANGE_IT,
+  [`(moved|put|switched|assigned|bumped) (me|us) (to|in|down|into|onto)|jot|note|scribble & ${FLIGHT}|${HOTEL}|booking|seat|row|aisle|window|way (out|back|home)|write|down`]:
+    CHANGE_IT,
+  "put (it|that|this|them) back|reverse (it|that|this)|did not mean (it|that|to)|take (it|that) back|(scrap|undo) what|oops|whoops & it|that|this|mean|no|you":
+    ["undo"],
+  "umbrella|brolly|boots|scarf|sunglasses|swimsuit|shorts|cold|hot|warm|rain|raining|snow|snowing & will|is it|going to|gonna|land|arrive|tomorrow|weekend|pack|over there|out there":
+    ["weather"],
   [`calendar|outlook|ical|ics|diary|work meetings & ${MINE}|sync|feed|subscribe`]: open(
     CALENDAR,
     "your calendar address",
@@ -63,6 +128,9 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     ["add-hotel"],
   "flight|flights & (have|already|i|we) [just] (booked|got|bought)|myself|add|enter|type|log|by hand":
     ["add-flight"],
+  "ticket|tickets & already|myself & tell|add|enter|give|type|put": ["add-flight"],
+  "(whole|entire) [<word>] [<word>] (thing|trip)|take it all & off|out|cancelled|over|scrap|bin":
+    CHANGE_IT,
   [`seat|confirmation number|booking (reference|ref|number)|reference|wrong|note|notes|check out|checkout|check in|check-out|change|actually & (my|our|the) [<word>] [<word>] (${FLIGHT}|${HOTEL}|booking|bookings|ref|trip)`]:
     CHANGE_IT,
   [`${FLIGHT} & status|on time|gate|terminal|boarding|departs|leaves|lands|landing|board`]: [
