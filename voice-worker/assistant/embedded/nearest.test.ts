@@ -62,6 +62,9 @@ describe("a sentence that is not understood is asked about by what it is nearest
     ],
     ["whoops, no, reverse that", "take back what I did last"],
     ["a brolly over there, or not", "tell you the weather"],
+    ["is the Boston flight leaving when they said", "tell you a flight's status"],
+    ["what's the next plane I have to be on", "tell you your travel plans"],
+    ["give us a shout if the flight slips", "open your notification settings"],
   ])("%j", async (said, deed) => {
     const { say, calls } = converse();
     expect(await say(said)).toBe(`Shall I ${deed}?`);

@@ -31,9 +31,12 @@ const OTHERWISE = phrases(`
 const STAYS = phrases("hotel|hotels|room|rooms|accommodation|hostel|motel|stay");
 const HEARD_TRIP = "( from <city> to <city> | to <city> ) [ <when> ] [ at <time> | <daypart> ]";
 const HEARD = `[ <ask> ] ( [a] flight | flights ) ${HEARD_TRIP} | ( i want | i'd like | i need ) to fly ${HEARD_TRIP}`;
-const OWN = phrases(
-  "(my|our|his|her|their) [next|saved|booked|last|1st|own|scheduled|upcoming] [<word>] [<word>] (flight|flights|ticket|tickets|plane)",
-);
+/** One that is booked already. */
+const OWN = phrases(`
+  (my|our|his|her|their) [next|saved|booked|last|1st|own|scheduled|upcoming] [<word>] [<word>] (flight|flights|ticket|tickets|plane)
+  is the [<word>] [<word>] (flight|plane) [still] (leaving|going|late|delayed|cancelled|departing|running|taking off|on time)
+  (next|1st) (flight|plane) [that] (i|we) (am|are|have|will)|(if|when|should) (today|tomorrow) [s] (flight|plane)
+`);
 
 export const findFlights = defineSkill({
   name: "find-flights",

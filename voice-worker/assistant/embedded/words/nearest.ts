@@ -41,7 +41,7 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     open(CALENDAR, "your calendar address"),
   "pop ups|pop up|popups|popup|pop-ups|pop-up|banners|pushes|notification|notifications|emails|texts|alerts|buzzing|pinging|bleeping|beeping & kill|stop|enough|no|too many|so many|less|fewer|sending|why|did not|never|not get|not getting|hush|silence|off|on":
     open(NOTIFICATIONS, "your notification settings"),
-  [`(ping|buzz|text|alert|notify|warn|message|email) (me|us|my phone|our phones|my watch) & if|when|whenever|once|as soon as & ${FLIGHT}|gate|${TRIP}|delay|delayed|moved`]:
+  [`shout|(ping|buzz|text|alert|notify|warn|message|email) (me|us|my phone|our phones|my watch) & if|when|whenever|once|as soon as & ${FLIGHT}|gate|${TRIP}|delay|delayed|moved`]:
     open(NOTIFICATIONS, "your notification settings"),
   [`nobody|no one|wrong (person|people|number|address)|anymore|any longer|no longer|switch|off|stop & ${SEEN} ${MINE}|(that|the|this|a) link|sharing`]:
     ["stop-sharing"],
@@ -68,7 +68,7 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     ["disruption", { owed: true }, "tell you what you may be owed"],
   "gate|terminal|departure board & what|which|where|up|yet|from|is it|announced|posted|they|changed":
     ["flight-status"],
-  "(leave|leaving|set off|setting off|be out|head out|head off|get up|out the door|out of the house|downstairs|wake up|get to|be at|arrive at) & airport|heathrow|gatwick|stansted|luton|flight|plane|car|door|house|home|tomorrow & when|what time|how early|how soon|how late|latest|time":
+  "(leave|leaving|set off|setting off|be out|head out|head off|get up|out the door|out of the house|downstairs|wake up|get to|be at|arrive at) & airport|heathrow|gatwick|stansted|luton|flight|plane|car|door|house|home|tomorrow & when|what time|how early|how soon|how late|latest|time & i|we|me|us":
     ["suggest-cars", {}, "tell you when to leave"],
   "overslept|late for|(miss|missing|making|catch|catching) (it|my|our|the|that)|make (it|(my|our|the|that) flight) & flight|plane|never|no way|not|going to|gonna|traffic|connection":
     ["disruption", {}, "look at what becomes of your flight"],
@@ -133,9 +133,8 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     CHANGE_IT,
   [`seat|confirmation number|booking (reference|ref|number)|reference|wrong|note|notes|check out|checkout|check in|check-out|change|actually & (my|our|the) [<word>] [<word>] (${FLIGHT}|${HOTEL}|booking|bookings|ref|trip)`]:
     CHANGE_IT,
-  [`${FLIGHT} & status|on time|gate|terminal|boarding|departs|leaves|lands|landing|board`]: [
-    "flight-status",
-  ],
+  [`${FLIGHT} & status|on time|gate|terminal|boarding|departs|leaves|leaving|supposed|lands|landing|board`]:
+    ["flight-status"],
   "mistake|wrong|accident|put it back|did not mean & undo|saved|save|that one|put it back|button": [
     "undo",
   ],
