@@ -7,8 +7,7 @@ const NIGHTLY = /@nightly/;
 const SLOW_AT_NIGHT = /@slow-at-night/;
 
 /** They listen, speak or wait for a clock more than they work. */
-const WAITING =
-  /(hands-free|lost-answers|openai-key|rehearsal|round-trips|talk|voice|voice-choice)\.spec/;
+const WAITING = /(hands-free|lost-answers|openai-key|rehearsal|talk|voice|voice-choice)\.spec/;
 
 /** Each of its tests starts a whole browser, which has a processor to itself for seconds. */
 const OTHER_BROWSERS = /other-browsers\.spec/;

@@ -6,9 +6,9 @@ it("there are forty habits, each with a name of its own", () => {
   expect(new Set(HABITS.map(({ name }) => name)).size).toBe(40);
 });
 
-it.concurrent.each(HABITS.map((habit) => ({ habit, name: habit.name })))(
+it.concurrent.for(HABITS.map((habit) => ({ habit, name: habit.name })))(
   "$name",
-  async ({ habit }) => {
+  async ({ habit }, { expect }) => {
     expect(await tryHabit(habit)).toBe(habit.outcome);
   },
 );

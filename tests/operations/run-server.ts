@@ -90,9 +90,9 @@ export async function withBusyPort<T>(work: (port: string) => Promise<T>): Promi
   }
 }
 
-export async function waitUntil(isSo: () => boolean): Promise<void> {
+export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const until = performance.now() + 120_000;
-  while (!isSo()) {
+  while (!(await isSo())) {
     if (performance.now() > until) throw new Error("it did not come to be");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

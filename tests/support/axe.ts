@@ -29,7 +29,7 @@ export async function expectAccessible(
   // There is no frame of another site, for which axe would open a page of its own each time.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
-    // What it would load first is for rules that are off.
+    // It judges the page as it is, and loads nothing more for it.
     .options({ resultTypes: ["violations"], preload: false });
   if (within) {
     await expect(page.locator(within).first()).toBeVisible();

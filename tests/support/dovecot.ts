@@ -70,7 +70,7 @@ function configOf({ folder, mailbox, port, lmtp, uid, gid }: Configured): string
     `log_path = ${folder}/log`,
     "ssl = no",
     "auth_mechanisms = plain",
-    // Of a wrong password it is told at once.
+    // A wrong password is answered at once.
     "auth_failure_delay = 0",
     "first_valid_uid = 1",
     ...users(),

@@ -15,7 +15,8 @@ export function AskAfterSaving() {
   const { key } = useLocation();
   const savedAt = useRef("");
   if (page?.toast?.isWatchable) savedAt.current = key;
-  if (savedAt.current !== key) return null;
+  else if (savedAt.current !== key) savedAt.current = "";
+  if (!savedAt.current) return null;
   return (
     <Suspense>
       <AskAboutThisDevice />

@@ -180,11 +180,11 @@ describe("gates, landings and the end", () => {
   it("costs few calls of a paid service", async () => {
     await day.saveTrip();
     const asked = day.calls;
-    await day.until("10:30");
+    await day.until("10:30", 5);
     day.plane = { ...day.plane, state: "in-flight" };
-    await day.until("18:45");
+    await day.until("18:45", 5);
     day.plane = { ...day.plane, state: "landed" };
-    await day.until("20:00");
+    await day.until("20:00", 5);
     expect(day.calls - asked).toBeLessThanOrEqual(35);
   });
 

@@ -1,6 +1,9 @@
 /** Words for the driver in their language: "tell my driver in Spanish that I'm at door 5". */
 import { LANGUAGES } from "#app/contracts/languages.ts";
-import { isToSend as isSentAlways } from "#app/services/dispatch/driver-phrases.ts";
+import {
+  isToSend as isSentAlways,
+  NO_DRIVER_HEARS,
+} from "#app/services/dispatch/driver-phrases.ts";
 import type { Sentence, WordClass } from "../skill.ts";
 import { asSaid, defineSkill, optional, phrases, restFrom, wordSet, z } from "../skill.ts";
 import { languageNamed } from "./profile.ts";
@@ -25,8 +28,10 @@ const TO_DRIVER = withLanguage(`
   (send|write) [a message|this] to (my|the|our) ${DRIVER} [in <lang>] [that|saying]
   (send|write) (my|the|our) ${DRIVER} a message [in <lang>] [that|saying]
   in <lang> , (tell|ask) (my|the|our) ${DRIVER} [that|to]
-  translate for (my|the|our) ${DRIVER} [in|into|to] [<lang>] [that|,]
 `);
+const FOR_DRIVER = withLanguage(
+  `translate for (my|the|our) ${DRIVER} [in|into|to] [<lang>] [that|,]`,
+);
 /** "Him" is the driver where a language is said, too. */
 const TO_THEM = withLanguage(TELL("(him|her|them)"));
 const TRANSLATE = withLanguage(`
@@ -62,34 +67,33 @@ export const driverMessage = defineSkill<Slots>({
     const sure = message?.language ? "unmistakable" : "named";
     if (message) return { sure, slots: message, explains: new Set(sentence.words) };
     const request = sentence.words.slice(sentence.start);
-    if (MESSAGE.whole(request)) return { sure: "named", slots: { isMessage: true } };
+    if (MESSAGE.whole(request)) {
+      const isToSend = !sentence.words.includes("translate");
+      return { sure: "named", slots: { isMessage: true, ...(isToSend && { isToSend }) } };
+    }
     return CONTACT.whole(request) ? { sure: "named", slots: {} } : null;
   },
   question({ text, language, isMessage, isToSend }) {
-    if (isToSend) return null;
     if (isMessage && !text) return { slot: "text", say: "What shall I tell your driver?" };
-    return text && !language ? { slot: "language", say: WHICH } : null;
+    return text && !language && !isToSend ? { slot: "language", say: WHICH } : null;
   },
   read(sentence, asked, known) {
     if (asked === "text") {
       const said = messageBehind(sentence, THAT.at(sentence.words, sentence.start)?.to ?? 0, known);
       return said && { ...known, ...said };
     }
+    const another = messageIn(sentence);
+    if (another) return another;
     const [language] = sentence.words.flatMap((word) => languageNamed(word) ?? []);
     return asked === "language" && language ? { ...known, language } : null;
   },
   async run({ text = "", language, isToSend }: Slots, { turn, state }) {
     if (isToSend) {
-      const { ok, say } = await turn.tools.call("message_driver", { text });
+      const { say } = await turn.tools.call("message_driver", { text });
+      if (say !== NO_DRIVER_HEARS || isSentAlways(text)) return say;
       // A driver who stands there can be shown it.
-      if (!ok && !isSentAlways(text))
-        state.question = {
-          skill: "driver-message",
-          slots: { text },
-          asked: "language",
-          say: WHICH,
-        };
-      return say;
+      state.question = { skill: "driver-message", slots: { text }, asked: "language", say: WHICH };
+      return `${say} ${WHICH}`;
     }
     if (text && language) return (await turn.tools.call("translate", { text, to: language })).say;
     await turn.tools.call("navigate", { path: "/upcoming-travel" });
@@ -102,11 +106,14 @@ function messageIn(sentence: Sentence): Slots | null {
   const { words, start } = sentence;
   const driver = TO_DRIVER.at(words, start);
   const them = TO_THEM.at(words, start);
-  const lead = driver ?? them ?? TRANSLATE.at(words, start);
+  const forDriver = FOR_DRIVER.at(words, start);
+  const lead = driver ?? forDriver ?? them ?? TRANSLATE.at(words, start);
   if (!lead) return null;
-  const known = { language: languageAt(lead.values.lang), isToSend: driver !== null };
+  // "In Georgian that I'm here": a language that is not known.
+  const isToSend = driver !== null && words[driver.to] !== "in";
+  const known = { language: languageAt(lead.values.lang), isToSend };
   const said = messageBehind(sentence, lead.to, known);
-  return said && (driver || said.language) ? said : null;
+  return said && (driver || forDriver || said.language) ? said : null;
 }
 
 const languageAt = (index: number | undefined) =>

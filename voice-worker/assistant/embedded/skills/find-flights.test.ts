@@ -229,3 +229,23 @@ it("knows a flight by its seats", async () => {
   await say("London to Rome");
   expect(calls.at(-1)?.args).toEqual(asked({ adults: 3 }));
 });
+
+it.each([
+  "what is the earliest flight leaving London for Paris tomorrow",
+  "is the next flight going to Rome full",
+])("%j is about one of all flights", async (said) => {
+  const { say, calls } = converse();
+  const answer = await say(said);
+  expect([...calls.map(({ name }) => name), answer].join(" ")).toMatch(
+    /search_flights|Where are you flying from|which day/i,
+  );
+});
+
+it.each(["is the New York flight leaving when they said", "what's the next plane I have to be on"])(
+  "%j is about the traveller's own",
+  async (said) => {
+    const { say, calls } = converse();
+    expect(await say(said)).not.toContain("Where are you flying from");
+    expect(calls.map(({ name }) => name)).not.toContain("search_flights");
+  },
+);

@@ -34,9 +34,15 @@ const HEARD = `[ <ask> ] ( [a] flight | flights ) ${HEARD_TRIP} | ( i want | i'd
 /** One that is booked already. */
 const OWN = phrases(`
   (my|our|his|her|their) [next|saved|booked|last|1st|own|scheduled|upcoming] [<word>] [<word>] (flight|flights|ticket|tickets|plane)
-  is the [<word>] [<word>] (flight|plane) [still] (leaving|going|late|delayed|cancelled|departing|running|taking off|on time)
   (next|1st) (flight|plane) [that] (i|we) (am|are|have|will)|(if|when|should) (today|tomorrow) [s] (flight|plane)
 `);
+/** "Is the New York flight leaving on time?"; "the earliest one leaving" may be any. */
+const KNOWN = phrases(
+  "is the [<word>] [<word>] (flight|plane) [still] (leaving|going|late|delayed|cancelled|departing|running|taking off|on time)",
+);
+const ONE_OF_ALL = wordSet(
+  "earliest latest cheapest fastest quickest next last 1st direct nonstop non-stop other another",
+);
 
 export const findFlights = defineSkill({
   name: "find-flights",
@@ -159,10 +165,13 @@ const isOfTravel = (sentence: Sentence, ends: number) =>
   search.seatWords(sentence).size > 0 ||
   (ends === 1 && (says(sentence, TICKET) || says(sentence, TRIP)));
 
+const isBooked = (sentence: Sentence) =>
+  OWN.isIn(sentence.words) || (KNOWN.isIn(sentence.words) && !says(sentence, ONE_OF_ALL));
+
 /** Of another way of travelling, or of the traveller's own flight. */
 const isAboutElse = (sentence: Sentence) =>
   OTHERWISE.isIn(sentence.words) ||
-  (OWN.isIn(sentence.words) && !says(sentence, SEARCH)) ||
+  (isBooked(sentence) && !says(sentence, SEARCH)) ||
   (STAYS.isIn(sentence.words) && !namesFlight(sentence));
 
 /** "There" is where the last search goes, and a second wish is for the place and day of the first. */

@@ -24,6 +24,11 @@ const WRITE = ["driver-message", { isMessage: true }, "write to your driver"] as
 export const NEAREST: Readonly<Record<string, Near>> = {
   "(sign|signed|signing|log|logged|logging|kick) [me|that|it|them|him|her] (in|out|off|on)|logged|still in my account & computer|laptop|tablet|ipad|device|devices|phone|phones|browser|everywhere|elsewhere|anywhere|somewhere|library|hotel|old|lost|stolen|other|public":
     details("You can sign out on your other devices here.", "sign out on other devices"),
+  "app|apps|program|programs|chatbot|bot|claude|chatgpt|siri|shortcut|shortcuts|alexa|agent|home assistant & access|allowed|permission|(my|our) (stuff|data|trips|plans|account)|connect|connected|connecting|hook|hooked|linked|unlink|disconnect|revoke|cut [it] off|plug|use (this|you|novo)":
+    details(
+      "The programs that may use NoVo for you are here.",
+      "connect a program or disconnect it",
+    ),
   "copy|download|export|takeout|everything|information|data & (you|novo) (have|has|know|keep|hold|store|got|collect)|(you have|got) on me|(about|on) me|all my (data|information|details|trips|stuff)|my (data|information)":
     details("You can download your data here.", "download your data"),
   "pinched|stolen|stole|nicked|lost & phone|laptop|tablet|ipad & get (in|into)|access|account|logged|signed|sign|log":
@@ -32,14 +37,11 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     details("You can download your data here.", "download your data"),
   "(my|the|this|novo|whole|entire|user) account|account with you & close|delete|deleting|end|cancel|remove|quit|leave|shut|good|rid|erase|deactivate":
     details("You can delete your account here.", "delete your account"),
-  "app|apps|program|programs|chatbot|bot|claude|chatgpt|siri|shortcut|shortcuts|alexa|agent|home assistant & access|allowed|permission|(my|our) (stuff|data|trips|plans|account)|connect|connected|connecting|hook|hooked|linked|unlink|disconnect|revoke|cut [it] off|plug|use (this|you|novo)":
-    details(
-      "The programs that may use NoVo for you are here.",
-      "connect a program or disconnect it",
-    ),
   "calendar|outlook|ical|ics & trip|trips|flight|flights|travel|travels|all (this|that|of it)|these|feed|subscribe|link|sync & in|into|to|for|with|from|on":
     open(CALENDAR, "your calendar address"),
-  "pop ups|pop up|popups|popup|pop-ups|pop-up|banners|pushes|notification|notifications|emails|texts|alerts|buzzing|pinging|bleeping|beeping & kill|stop|enough|no|too many|so many|less|fewer|sending|why|did not|never|not get|not getting|hush|silence|off|on":
+  "pop ups|pop up|popups|popup|pop-ups|pop-up|banners|pushes|notification|notifications|alerts|buzzing|pinging|bleeping|beeping & kill|stop|enough|no|too many|so many|less|fewer|sending|why|did not|never|not get|not getting|hush|silence|off|on":
+    open(NOTIFICATIONS, "your notification settings"),
+  "emails|texts & kill|stop|enough|too many|so many|less|fewer|sending|send|sent|never|not get|not getting":
     open(NOTIFICATIONS, "your notification settings"),
   [`shout|(ping|buzz|text|alert|notify|warn|message|email) (me|us|my phone|our phones|my watch) & if|when|whenever|once|as soon as & ${FLIGHT}|gate|${TRIP}|delay|delayed|moved`]:
     open(NOTIFICATIONS, "your notification settings"),
@@ -50,18 +52,14 @@ export const NEAREST: Readonly<Record<string, Near>> = {
   "interpret|interpreter|interpreting|translate for|speak for|talk for & driver|cab|cabbie|taxi|chauffeur|him|her|us|me|between":
     WRITE,
   "speak|speaks|understand|understands & driver|him|her": WRITE,
-  "(the|my|our) (driver|chauffeur|cabbie) & here|set off|on (his|her|the) way|arrived|outside|coming|gone":
-    ["track-car", {}, "show your car on the map"],
   "(pick|picked|picking|collect|collected|fetch|fetched) (me|us|up) [up]|picked up|collected & sooner|earlier|later|bit|minutes|hour|before|after":
     ["booking-details", { tool: "edit_car", args: {} }, "change when your car comes"],
   [`(pick|picking|collect|fetch) (me|us) [up]|(pick|picked) up|${CAR} [to] (get|fetch|collect) (me|us) & from|at|there|office|work|hotel|station|somewhere|instead|address|outside`]:
     PICKUP,
   "ride|car|cab|taxi|transfer|lift|anyone & (i|we) (land|arrive|get there|get in|touch down)|at the other end|over there|(on|upon) arrival":
     ["suggest-cars", {}, "tell you which cars you need"],
-  "(swiped|dismissed|closed|missed) [it|that|the|your] & message|notification|alert|you|it": open(
-    ["/alerts"],
-    "your alerts",
-  ),
+  "swiped|dismissed|(closed|missed) (the|a|your) (message|notification|alert) & message|notification|alert|you|it":
+    open(["/alerts"], "your alerts"),
   "everything|all|still & okay|ok|fine|alright|on track|good|set & tomorrow|flight|trip|travel|journey|plans":
     ["trip-check", { about: "problems" }],
   "any money|some money|money for|compensated|refunded & this|that|it|delay|hours|late|waiting|sat":
@@ -117,6 +115,8 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     ["booking-details", { tool: "edit_car", args: {} }, "change when your car comes"],
   "(my|the|our) (driver|chauffeur)|(let|tell|ask) (him|her) (know|that|if|to|i|we|where|when) & tell|let|ask|say|message|know|text|write":
     [...WRITE, "text"],
+  "(the|my|our) (driver|chauffeur|cabbie) & here|set off|on (his|her|the) way|arrived|outside|coming|gone":
+    ["track-car", {}, "show your car on the map"],
   [`(my|our|the|your|a) [<word>] ${CAR} & where|arrived|waiting|waited|arrive|forgot|plate|coming|status|track`]:
     ["track-car", {}, "show your car on the map"],
   [`(change|move|update|modify|correct|changes|location) [<word>] [<word>] ${CAR}|my (departure|pickup|location)`]:

@@ -39,7 +39,7 @@ export const ASKED = phrases<PlanKind | "plans">({
     (do|have) ${I} [have|got] (something|anything) (on|planned)|what is on my (plate|agenda|schedule)|what (am|are) ${I} (doing|up to)|what is (on|planned|booked|happening) [for]
   `,
   flights: `
-    where (am|are) ${I} (going|travelling|traveling|headed|heading|off) [next|to|on]|(next|first) ${FLIGHT} [that] ${I} (am|are) on
+    where (am|are) ${I} (going|travelling|traveling|headed|heading|off) [next|to|on]|(next|1st) ${FLIGHT} [that] ${I} (am|are) on
     where (am|are) ${I} flying [to|next]|(when|what time|what day|which day) (do|am|will|are) ${I} (fly|flying|leave|leaving|travel|travelling|traveling|depart|departing|go|going|off)
     (which|what) (flight|flights) (do|have|am) ${I}|(do|have) ${I} [have|got] [booked|saved] (any|a|the) [saved|upcoming|next|booked] ${FLIGHT}
     (when|what time|what day) (am|are|will|do) ${I} [be|get|come|fly|coming|flying|going|getting] (back|home)|when is (my|our) return|(am|are) ${I} (flying|travelling|traveling|going (anywhere|somewhere|away))|(when|what time) (do|will) ${I} (land|arrive)

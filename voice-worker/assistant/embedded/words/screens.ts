@@ -103,7 +103,7 @@ export const TOPICS: Readonly<Record<string, Opens>> = {
     CALENDAR,
   [`${FILE} & import|importing|upload|uploading|paste|pasting|(forward|send|email) you|forwarded|(get|put|pull|bring|load|read|drop|pop) ${IT} in|where (do|can|should|shall) (i|we) (put|send|upload|drop|add)`]:
     ["/import"],
-  [`(emailed|mailed|sent|forwarded) ${ME} [the|a|my|our|some] [<word>] (${FILE}|details)|an email from (the|my) (airline|hotel) & take|get|put|read|add|use|grab|pull|do`]:
+  [`(emailed|mailed|sent|forwarded) ${ME} [the|a|my|our|some] [<word>] (${FILE}|details)|an email from (the|my) (airline|hotel) & (take|get|put|read|add|use|grab|pull) [<word>] ${IT}`]:
     ["/import"],
   "[red] dot|the bell|what (did|have) (i|we) (miss|missed)|what [has|is] changed|(has|did|is) (anything|something) [new|else] (change|changed|happen|happened)|(need|needs) my attention|(changes|updates) (to|on) (my|our|the) (trip|trips|plans|bookings|itinerary)":
     ["/alerts"],
