@@ -2,9 +2,6 @@
 import { phrases } from "#app/services/english/phrases.ts";
 import { tokenise } from "#app/services/english/tokenise.ts";
 
-export const NO_DRIVER_HEARS =
-  "None of your drivers in the next day can get messages from me. To show it to a driver, say their language too: tell my driver in Turkish that I am late.";
-
 type Told = "where" | "late";
 const TOLD = phrases<Told>({
   where: "where (are you|you are|is (he|she|my driver)|(he|she|they) [is|are]) [now]",

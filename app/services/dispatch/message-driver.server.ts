@@ -16,7 +16,7 @@ import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import { findWatchedFlight } from "#db/queries/watched-flights.ts";
 import type { CarDispatch, JobBooking } from "#db/schema.ts";
-import { isWhere, lateness, NO_DRIVER_HEARS } from "./driver-phrases.ts";
+import { isWhere, lateness } from "./driver-phrases.ts";
 import { findDrive } from "./shown-drive.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -42,7 +42,10 @@ export async function draftMessage(
   const found = drive && (await findDispatchedCar(app.db, { bookingId: drive.id }));
   const driver = found?.dispatch.driver;
   if (!found || !driver) {
-    return fail("conflict", NO_DRIVER_HEARS);
+    return fail(
+      "conflict",
+      "None of your drivers in the next day can get messages from me. To show it to a driver, say their language too: tell my driver in Turkish that I am late.",
+    );
   }
   const { car } = found;
   if (!hearsFromHere(app, found.dispatch)) {

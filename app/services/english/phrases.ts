@@ -144,8 +144,8 @@ function indexed<Meaning>(rows: readonly Parsed<Meaning>[]) {
   for (const [row, { parts }] of rows.entries()) {
     const first = { words: new Set<string>(), classes: new Set<WordClass>() };
     addFirst(parts, first);
-    for (const word of first.words) add(byWord, word, row);
-    for (const reads of first.classes) add(byClass, reads, row);
+    for (const word of first.words) byWord.set(word, [...(byWord.get(word) ?? []), row]);
+    for (const reads of first.classes) byClass.set(reads, [...(byClass.get(reads) ?? []), row]);
   }
   return (words: readonly string[], from: number): Parsed<Meaning>[] => {
     const word = words[from];
@@ -156,12 +156,6 @@ function indexed<Meaning>(rows: readonly Parsed<Meaning>[]) {
     const found = seen.length === 1 ? seen.flat() : [...new Set(seen.flat())].sort((a, b) => a - b);
     return found.flatMap((row) => rows[row] ?? []);
   };
-}
-
-function add<Key>(places: Map<Key, number[]>, key: Key, place: number): void {
-  const known = places.get(key);
-  if (known) known.push(place);
-  else places.set(key, [place]);
 }
 
 type First = Readonly<{ words: Set<string>; classes: Set<WordClass> }>;

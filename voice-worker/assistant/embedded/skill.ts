@@ -207,6 +207,8 @@ export * from "#app/services/english/sentence.ts";
 export { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 
 const missing = z.object({ missing: z.string() });
+/** What a tool has found missing, by its slot's name. */
+export const missingIn = (data: unknown) => missing.safeParse(data).data?.missing;
 
 async function callTool(
   { name, tool = "", missingPlaces }: Pick<About, "name" | "tool" | "missingPlaces">,
@@ -216,7 +218,7 @@ async function callTool(
 ): Promise<string> {
   const { say, data } = await turn.tools.call(tool, input);
   state.named = namedBy(data);
-  const asked = missing.safeParse(data).data?.missing;
+  const asked = missingIn(data);
   const isForPlace = asked !== undefined && missingPlaces?.includes(asked);
   if (asked) state.question = { skill: name, slots: { ...known }, asked, say, isForPlace };
   return say;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isToSend } from "#app/services/dispatch/driver-phrases.ts";
 import { draftMessage, sendMessage } from "#app/services/dispatch/message-driver.server.ts";
 import { ADDS, reachingOut } from "../for-programs.ts";
 import { failed } from "../spoken.ts";
@@ -36,6 +37,8 @@ export const messageDriverTool = defineTool<z.infer<typeof input>, z.infer<typeo
         ok: false,
         say: message,
         ...(kind === "not_configured" && { navigate: "/car-map" }),
+        // No driver hears of it: one who stands there can read it.
+        ...(kind === "conflict" && !isToSend(text) && { data: { missing: "language" } }),
       };
     }
     const { driver, translation, ...rest } = drafted.data;

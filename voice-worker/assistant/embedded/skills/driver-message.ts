@@ -1,11 +1,17 @@
 /** Words for the driver in their language: "tell my driver in Spanish that I'm at door 5". */
 import { LANGUAGES } from "#app/contracts/languages.ts";
-import {
-  isToSend as isSentAlways,
-  NO_DRIVER_HEARS,
-} from "#app/services/dispatch/driver-phrases.ts";
+import { isToSend as isSentAlways } from "#app/services/dispatch/driver-phrases.ts";
 import type { Sentence, WordClass } from "../skill.ts";
-import { asSaid, defineSkill, optional, phrases, restFrom, wordSet, z } from "../skill.ts";
+import {
+  asSaid,
+  defineSkill,
+  missingIn,
+  optional,
+  phrases,
+  restFrom,
+  wordSet,
+  z,
+} from "../skill.ts";
 import { languageNamed } from "./profile.ts";
 
 const slots = z.object({
@@ -82,16 +88,14 @@ export const driverMessage = defineSkill<Slots>({
       const said = messageBehind(sentence, THAT.at(sentence.words, sentence.start)?.to ?? 0, known);
       return said && { ...known, ...said };
     }
-    const another = messageIn(sentence);
-    if (another) return another;
+    if (asked !== "language") return null;
     const [language] = sentence.words.flatMap((word) => languageNamed(word) ?? []);
-    return asked === "language" && language ? { ...known, language } : null;
+    return messageIn(sentence) ?? (language ? { ...known, language } : null);
   },
-  async run({ text = "", language, isToSend }: Slots, { turn, state }) {
+  async run({ text, language, isToSend }: Slots, { turn, state }) {
     if (isToSend) {
-      const { say } = await turn.tools.call("message_driver", { text });
-      if (say !== NO_DRIVER_HEARS || isSentAlways(text)) return say;
-      // A driver who stands there can be shown it.
+      const { say, data } = await turn.tools.call("message_driver", { text });
+      if (missingIn(data) !== "language") return say;
       state.question = { skill: "driver-message", slots: { text }, asked: "language", say: WHICH };
       return `${say} ${WHICH}`;
     }

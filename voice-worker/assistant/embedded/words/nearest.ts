@@ -1,6 +1,6 @@
 /** What a sentence that was not understood is probably about: its nearest skill, by two things that it says. */
 import { CAR } from "./cars.ts";
-import { CALENDAR, NOTIFICATIONS, type Opens, PLANS } from "./screens.ts";
+import * as screens from "./screens.ts";
 
 const PERSON = `wife|husband|partner|mum|mom|mother|father|dad|parents|family|friend|friends|sister|brother|son|daughter|boss|colleague|colleagues|people|anyone|someone|everyone|else`;
 const FLIGHT = "flight|flights|plane|planes|airline|airport|connection";
@@ -11,11 +11,26 @@ const BOOKING = `booked|bought|${TRIP}|${FLIGHT}|${HOTEL}|ticket|tickets`;
 
 /** `answers` is what the sentence itself may say of it. */
 type Near = readonly [skill: string, slots?: object, deed?: string, answers?: string];
-const open = ([path, say]: Opens, what: string): Near => ["screens", { path, say }, `open ${what}`];
+const open = ([path, say]: screens.Opens, what: string): Near => [
+  "screens",
+  { path, say },
+  `open ${what}`,
+];
 
-const CHANGE_IT = open(PLANS, "your travel plans, where you can change it");
-const details = (say: string, what: string) =>
-  open(["/user-details", say], `your details, where you can ${what}`);
+const CHANGE_IT = open(screens.PLANS, "your travel plans, where you can change it");
+const DEVICES = open(screens.DEVICES, "your details, where you can sign out on other devices");
+const DATA = open(screens.DATA, "your details, where you can download your data");
+const CALENDAR = open(screens.CALENDAR, "your calendar address");
+const NOTIFICATIONS = open(screens.NOTIFICATIONS, "your notification settings");
+const ALERTS = open(["/alerts"], "your alerts");
+const OWED: Near = ["disruption", { owed: true }, "tell you what you may be owed"];
+const DISRUPTED: Near = ["disruption", {}, "look at what becomes of your flight"];
+const MOVE_CAR: Near = [
+  "booking-details",
+  { tool: "edit_car", args: {} },
+  "change when your car comes",
+];
+const ON_MAP: Near = ["track-car", {}, "show your car on the map"];
 const SEEN = "(see|look at|view|follow|watch|open|track)";
 const PICKUP: Near = ["change-pickup", {}, "change where your car picks you up"];
 const WRITE = ["driver-message", { isMessage: true }, "write to your driver"] as const;
@@ -23,28 +38,24 @@ const WRITE = ["driver-message", { isMessage: true }, "write to your driver"] as
 /** The first counts all of whose parts are said; what a yes does with it, and what that is called. */
 export const NEAREST: Readonly<Record<string, Near>> = {
   "(sign|signed|signing|log|logged|logging|kick) [me|that|it|them|him|her] (in|out|off|on)|logged|still in my account & computer|laptop|tablet|ipad|device|devices|phone|phones|browser|everywhere|elsewhere|anywhere|somewhere|library|hotel|old|lost|stolen|other|public":
-    details("You can sign out on your other devices here.", "sign out on other devices"),
+    DEVICES,
   "app|apps|program|programs|chatbot|bot|claude|chatgpt|siri|shortcut|shortcuts|alexa|agent|home assistant & access|allowed|permission|(my|our) (stuff|data|trips|plans|account)|connect|connected|connecting|hook|hooked|linked|unlink|disconnect|revoke|cut [it] off|plug|use (this|you|novo)":
-    details(
-      "The programs that may use NoVo for you are here.",
-      "connect a program or disconnect it",
-    ),
+    open(screens.PROGRAMS, "your details, where you can connect a program or disconnect it"),
   "copy|download|export|takeout|everything|information|data & (you|novo) (have|has|know|keep|hold|store|got|collect)|(you have|got) on me|(about|on) me|all my (data|information|details|trips|stuff)|my (data|information)":
-    details("You can download your data here.", "download your data"),
+    DATA,
   "pinched|stolen|stole|nicked|lost & phone|laptop|tablet|ipad & get (in|into)|access|account|logged|signed|sign|log":
-    details("You can sign out on your other devices here.", "sign out on other devices"),
-  "(personal|private) (details|data|information) & where|what|see|keep|store|do you|have you":
-    details("You can download your data here.", "download your data"),
+    DEVICES,
+  "(personal|private) (details|data|information) & where|what|see|keep|store|do you|have you": DATA,
   "(my|the|this|novo|whole|entire|user) account|account with you & close|delete|deleting|end|cancel|remove|quit|leave|shut|good|rid|erase|deactivate":
-    details("You can delete your account here.", "delete your account"),
+    open(screens.ACCOUNT, "your details, where you can delete your account"),
   "calendar|outlook|ical|ics & trip|trips|flight|flights|travel|travels|all (this|that|of it)|these|feed|subscribe|link|sync & in|into|to|for|with|from|on":
-    open(CALENDAR, "your calendar address"),
+    CALENDAR,
   "pop ups|pop up|popups|popup|pop-ups|pop-up|banners|pushes|notification|notifications|alerts|buzzing|pinging|bleeping|beeping & kill|stop|enough|no|too many|so many|less|fewer|sending|why|did not|never|not get|not getting|hush|silence|off|on":
-    open(NOTIFICATIONS, "your notification settings"),
+    NOTIFICATIONS,
   "emails|texts & kill|stop|enough|too many|so many|less|fewer|sending|send|sent|never|not get|not getting":
-    open(NOTIFICATIONS, "your notification settings"),
+    NOTIFICATIONS,
   [`shout|(ping|buzz|text|alert|notify|warn|message|email) (me|us|my phone|our phones|my watch) & if|when|whenever|once|as soon as & ${FLIGHT}|gate|${TRIP}|delay|delayed|moved`]:
-    open(NOTIFICATIONS, "your notification settings"),
+    NOTIFICATIONS,
   [`nobody|no one|wrong (person|people|number|address)|anymore|any longer|no longer|switch|off|stop & ${SEEN} ${MINE}|(that|the|this|a) link|sharing`]:
     ["stop-sharing"],
   [`${PERSON}|everybody|who|others|they|them|he|she & ${SEEN} ${MINE}|${SEEN} (me|us|where i am)|my whereabouts|where i am`]:
@@ -53,25 +64,25 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     WRITE,
   "speak|speaks|understand|understands & driver|him|her": WRITE,
   "(pick|picked|picking|collect|collected|fetch|fetched) (me|us|up) [up]|picked up|collected & sooner|earlier|later|bit|minutes|hour|before|after":
-    ["booking-details", { tool: "edit_car", args: {} }, "change when your car comes"],
+    MOVE_CAR,
   [`(pick|picking|collect|fetch) (me|us) [up]|(pick|picked) up|${CAR} [to] (get|fetch|collect) (me|us) & from|at|there|office|work|hotel|station|somewhere|instead|address|outside`]:
     PICKUP,
   "ride|car|cab|taxi|transfer|lift|anyone & (i|we) (land|arrive|get there|get in|touch down)|at the other end|over there|(on|upon) arrival":
     ["suggest-cars", {}, "tell you which cars you need"],
   "swiped|dismissed|(closed|missed) (the|a|your) (message|notification|alert) & message|notification|alert|you|it":
-    open(["/alerts"], "your alerts"),
+    ALERTS,
   "everything|all|still & okay|ok|fine|alright|on track|good|set & tomorrow|flight|trip|travel|journey|plans":
     ["trip-check", { about: "problems" }],
   "any money|some money|money for|compensated|refunded & this|that|it|delay|hours|late|waiting|sat":
-    ["disruption", { owed: true }, "tell you what you may be owed"],
+    OWED,
   "gate|terminal|departure board & what|which|where|up|yet|from|is it|announced|posted|they|changed":
     ["flight-status"],
   "(leave|leaving|set off|setting off|be out|head out|head off|get up|out the door|out of the house|downstairs|wake up|get to|be at|arrive at) & airport|heathrow|gatwick|stansted|luton|flight|plane|car|door|house|home|tomorrow & when|what time|how early|how soon|how late|latest|time & i|we|me|us":
     ["suggest-cars", {}, "tell you when to leave"],
   "overslept|late for|(miss|missing|making|catch|catching) (it|my|our|the|that)|make (it|(my|our|the|that) flight) & flight|plane|never|no way|not|going to|gonna|traffic|connection":
-    ["disruption", {}, "look at what becomes of your flight"],
+    DISRUPTED,
   "new|news|changed|changes|happened|happening|messed|moved|altered|updates|update & read|hear|catch|any|anything|have they|has (it|my|our|the)|did|was there|since & yesterday|today|this morning|overnight|last night|what is new|(my|our|the) [<word>] (flight|flights|plane|trip|hotel|booking|bookings|car)":
-    open(["/alerts"], "your alerts"),
+    ALERTS,
   "(night|nights|day|days) (more|less|extra|early|earlier|late|later|longer)|(more|extra|another|fewer|additional) (night|nights|day|days)|(leaving|checking out|arriving|checking in|flying) [<word>] [<word>] [<word>] (early|earlier|later|longer) & hotel|stay|staying|room|home|back|return|out|flight|check|check-in|check-out|checkin|checkout":
     CHANGE_IT,
   "(my|our|the) (return|way back|way home|flight home|flight back|trip back) & change|moved|move|different|later|earlier|day":
@@ -82,12 +93,9 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     ["undo"],
   "umbrella|brolly|boots|scarf|sunglasses|swimsuit|shorts|cold|hot|warm|rain|raining|snow|snowing & will|is it|going to|gonna|land|arrive|tomorrow|weekend|pack|over there|out there":
     ["weather"],
-  [`calendar|outlook|ical|ics|diary|work meetings & ${MINE}|sync|feed|subscribe`]: open(
-    CALENDAR,
-    "your calendar address",
-  ),
+  [`calendar|outlook|ical|ics|diary|work meetings & ${MINE}|sync|feed|subscribe`]: CALENDAR,
   "notifications|quiet hours|(pinging|notify|notifying|waking|woken|alert|email|text|whatsapp|ping) (me|us)|woken|my phone (keeps|goes|rings|is)|(make it|be) quiet|want to hear about & stop|turn|off|on|night|too|late|morning|when|if|rather|instead|many|keep|keeps|getting|only|sleeping|between":
-    open(NOTIFICATIONS, "your notification settings"),
+    NOTIFICATIONS,
   "boarding (pass|card)|wallet|barcode|qr code & my|our|the|phone": open(
     ["/boarding-pass"],
     "your boarding pass",
@@ -99,11 +107,11 @@ export const NEAREST: Readonly<Record<string, Near>> = {
   [`inbox|mailbox|email account|gmail|confirmations|(confirmation|airline|booking|hotel) emails|confirmation <word> sent|by mail|pdf|pdfs|attachment|attached|screenshot|import|upload|forward|forwarded|paste|expedia|booking.com|airbnb|travel agent|confirmation email|(email|mail|confirmation) from & ${BOOKING}|confirmation|confirmations|email|it|this|add|get`]:
     open(["/import"], "the import of bookings"),
   "(thing|anything|something) [that] (i|we) (should|ought to|need to|must) know|fill me in|anything happened|messages from you|the latest":
-    open(["/alerts"], "your alerts"),
+    ALERTS,
   [`${FLIGHT}|rebook|rebooked|gate|board|tarmac|get my & worth anything|owed|owe|compensation|compensate|rights|entitled|money back|refund`]:
-    ["disruption", { owed: true }, "tell you what you may be owed"],
+    OWED,
   [`${FLIGHT}|rebook|rebooked|heathrow|gate & cancelled|cancels|delayed|delay|late|miss|missed|missing|stuck|stranded|make it|tight|diverted|bumped`]:
-    ["disruption", {}, "look at what becomes of your flight"],
+    DISRUPTED,
   [`not (want|need) (my|our|the) ${CAR} to`]: WRITE,
   [`not (want|need) (my|our|the) (${FLIGHT}|${HOTEL}|seat) to`]: CHANGE_IT,
   [`${CAR}|pick me up|collect me & cancel|not need|without|get rid of|no longer`]: [
@@ -112,13 +120,13 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     "cancel your car",
   ],
   [`${CAR}|pick me up|collect me|the (chap|guy|bloke|man) & earlier|sooner|later|forward|another time`]:
-    ["booking-details", { tool: "edit_car", args: {} }, "change when your car comes"],
+    MOVE_CAR,
   "(my|the|our) (driver|chauffeur)|(let|tell|ask) (him|her) (know|that|if|to|i|we|where|when) & tell|let|ask|say|message|know|text|write":
     [...WRITE, "text"],
   "(the|my|our) (driver|chauffeur|cabbie) & here|set off|on (his|her|the) way|arrived|outside|coming|gone":
-    ["track-car", {}, "show your car on the map"],
+    ON_MAP,
   [`(my|our|the|your|a) [<word>] ${CAR} & where|arrived|waiting|waited|arrive|forgot|plate|coming|status|track`]:
-    ["track-car", {}, "show your car on the map"],
+    ON_MAP,
   [`(change|move|update|modify|correct|changes|location) [<word>] [<word>] ${CAR}|my (departure|pickup|location)`]:
     PICKUP,
   [`${CAR} & (need|want|like) to change|changes`]: PICKUP,

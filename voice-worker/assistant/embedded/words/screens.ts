@@ -60,6 +60,10 @@ export const CALLED: Partial<Record<ScreenPath, Called>> = {
 
 export type Opens = readonly [path: Opened, say?: string];
 const details = (say: string): Opens => ["/user-details", say];
+export const ACCOUNT = details("You can delete your account here.");
+export const DATA = details("You can download your data here.");
+export const DEVICES = details("You can sign out on your other devices here.");
+export const PROGRAMS = details("The programs that may use NoVo for you are here.");
 export const NOTIFICATIONS: Opens = ["/user-details/notifications"];
 const WATCHED: Opens = [
   "/user-details/notifications",
@@ -73,8 +77,8 @@ export const PLANS: Opens = [
 
 /** What is done on a screen and not by voice, as a whole request. */
 export const SETTINGS: Readonly<Record<string, Opens>> = {
-  "(delete|close|remove) (my|the) account": details("You can delete your account here."),
-  "(download|export) [all] (my|the) data": details("You can download your data here."),
+  "(delete|close|remove) (my|the) account": ACCOUNT,
+  "(download|export) [all] (my|the) data": DATA,
   "(log|sign) me out [of (novo|my account|here|this)]|[to] (log|sign) out|logout|sign off": details(
     "You can sign out at the end of your details. Here they are.",
   ),
