@@ -2,7 +2,8 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
-import { defineConfig, type Plugin, type Rollup } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { clientChunks } from "./scripts/client-chunks.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -12,51 +13,6 @@ declare module "@remix-run/node" {
 
 /** Set by scripts/build.mjs. */
 const { NOVO_BUILD_ID } = process.env;
-
-/** What every screen is drawn in, from app/routes.ts. */
-const FRAME = [
-  "app/entry.client.tsx",
-  "app/root.tsx",
-  "app/routes/layout.tsx",
-  "app/routes/screen.tsx",
-].map((file) => path.resolve(file));
-const FRAMEWORK =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream)\/|commonjsHelpers/;
-/** Small parts of every screen or nearly: what screens of all kinds say, and what they are made of. */
-const COMMON =
-  /\/app\/(contracts\/texts\/(controls|failures|postcodes|travel-plans|weather)|components\/(connection\/keep-typed|date-text|figures|money|ui\/badge))\./;
-/** Small parts that most of the screens with travel in them have: a file each would be more wait than file. */
-const TRAVEL =
-  /\/app\/(components\/(city-picture|day-offset|fold-summary|not-known|nothing-here|notifications\/ask-after-saving|show-in-full)|services\/flights\/connection-text|contracts\/(flight-options|minutes|saved-toasts|texts\/searches))\./;
-/**
- * What every screen needs at once in two files, the framework and our own, and a third for travel: one file
- * is packed better than its parts, and nothing that only some screens need travels with the first two.
- */
-function chunks(): Rollup.GetManualChunk {
-  let frame: Set<string> | undefined;
-  return (id, { getModuleInfo }) => {
-    if (FRAMEWORK.test(id)) return "framework";
-    frame ??= ownModules(FRAME, (module) => {
-      const info = getModuleInfo(module);
-      // What is imported in both ways is imported at once by the server alone.
-      const later = info?.dynamicallyImportedIds ?? [];
-      return info?.importedIds.filter((imported) => !later.includes(imported)) ?? [];
-    });
-    if (frame.has(id) || COMMON.test(id) || id.includes("/@fontsource-variable/")) return "frame";
-    return TRAVEL.test(id) ? "travel" : undefined;
-  };
-}
-
-/** These modules and those of ours that they import, without what they import later. */
-function ownModules(from: readonly string[], importsOf: (id: string) => readonly string[]) {
-  const found = new Set(from);
-  for (const id of found) {
-    for (const imported of importsOf(id)) {
-      if (!imported.includes("/node_modules/")) found.add(imported);
-    }
-  }
-  return found;
-}
 
 /**
  * Terser, for 4 kB less of the framework than esbuild's, once packed, and another 0.5 kB of every screen where nothing
@@ -123,7 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     minify: false,
     rollupOptions: {
-      output: isSsrBuild ? {} : { manualChunks: chunks(), onlyExplicitManualChunks: true },
+      output: isSsrBuild ? {} : { manualChunks: clientChunks(), onlyExplicitManualChunks: true },
     },
   },
   worker: { format: "es", plugins: () => [minified] },

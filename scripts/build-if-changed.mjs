@@ -10,6 +10,7 @@ const SOURCES = [
   "voice-worker",
   "public",
   "scripts/build.mjs",
+  "scripts/client-chunks.ts",
   "scripts/compress.mjs",
   "scripts/db.ts",
   "scripts/find-duplicates.mjs",
