@@ -54,8 +54,10 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     // Of two processors Vitest leaves one to itself; and some tests wait more than they work.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    ...(onPostgres
-      ? { globalSetup: "tests/support/postgres-setup.ts", exclude: OF_OTHER_THINGS }
-      : {}),
+    globalSetup: [
+      "tests/support/reader-program.ts",
+      ...(onPostgres ? ["tests/support/postgres-setup.ts"] : []),
+    ],
+    ...(onPostgres ? { exclude: OF_OTHER_THINGS } : {}),
   },
 });

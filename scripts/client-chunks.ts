@@ -1,7 +1,7 @@
 /**
- * Which of the browser's modules travel in one file. One file is packed better than its parts, and costs one request:
- * what every screen needs at once is two files, the framework and our own; the small parts that several screens share
- * are a third; what every screen fetches once it stands, and what it talks with, are two more.
+ * Which of the browser's modules travel in one file: one is packed better than its parts, and is one request. What
+ * every screen needs at once is two, the framework and the frame; small parts of several screens are a third, those of
+ * dialogs a fourth; what every screen fetches once it stands, and what it talks with, are two more.
  */
 import path from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
@@ -13,12 +13,15 @@ const FRAMEWORK =
 const inApp = (file: string) => path.resolve("app", file);
 /** What every screen is drawn in, from app/routes.ts. */
 const FRAME = ["entry.client.tsx", "root.tsx", "routes/layout.tsx", "routes/screen.tsx"].map(inApp);
-const filesOf = (entries: RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
-/** Screens and dialogs. */
-const SCREENS = filesOf(routes)
-  .filter((file) => file.endsWith(".tsx"))
-  .map(inApp);
+/** The modules of these routes; calls and files are no part of what a browser loads. */
+const modulesOf = (entries: RouteConfigEntry[]) =>
+  entries.flatMap(({ file }) => (file.endsWith(".tsx") ? [inApp(file)] : []));
+const isLayout = ({ path: address, index }: RouteConfigEntry) => address === undefined && !index;
+const pagesOf = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => (isLayout(entry) ? pagesOf(entry.children ?? []) : [entry]));
+const PAGES = pagesOf(routes);
+const SCREENS = modulesOf(PAGES);
+const DIALOGS = modulesOf(PAGES.flatMap(({ children = [] }) => children));
 /** What is imported by every screen once it stands. */
 const LATER = Object.entries({
   "after-load": [
@@ -34,9 +37,14 @@ const LATER = Object.entries({
     "contracts/voice.ts",
   ],
 });
-/** A module that this many share, and that is no longer than this many characters, is a part of the shared file. */
-const SHARED_BY = 3;
-const SMALL = 2500;
+/**
+ * What of the rest travels together: modules that so many files share and that are no longer than so many
+ * characters. Longer ones would be a weight for those that do without them; shorter ones by themselves are more wait
+ * than file. `tests/e2e/first-load.spec.ts` holds what a screen brings.
+ */
+const OF_MOST = { by: 10, length: 2500 };
+const OF_SEVERAL = { by: 3, length: 800 };
+const OF_DIALOGS = { by: 3, length: 2500 };
 
 export function clientChunks(): Rollup.GetManualChunk {
   let chunkOf: Map<string, string> | undefined;
@@ -72,28 +80,36 @@ function chunksOfModules(getModuleInfo: Rollup.GetModuleInfo): Map<string, strin
   };
   put("frame", reach(...FRAME));
 
-  const byScreen = SCREENS.map((file) => reach(file));
-  const atOnce = new Set(byScreen.flat());
+  const reached = (files: string[]) => files.map((file) => reach(file));
+  const ofScreens = reached(SCREENS);
+  const ofDialogs = reached(DIALOGS);
+  const atOnce = new Set([...ofScreens, ...ofDialogs].flat());
   for (const [chunk, files] of LATER) {
     const own = reach(...files.map(inApp)).filter((id) => !atOnce.has(id) && !chunkOf.has(id));
     put(chunk, own);
   }
 
-  const uses = new Map<string, number>();
-  const byLater = LATER.flatMap(([, files]) => files.map((file) => reach(inApp(file))));
-  for (const module of [...byScreen, ...byLater].flat())
-    uses.set(module, (uses.get(module) ?? 0) + 1);
-  const candidates = [...uses].flatMap(([id, count]) => {
-    const length = getModuleInfo(id)?.code?.length ?? 0;
-    return count >= SHARED_BY && length <= SMALL ? [id] : [];
-  });
-  const isThere = (id: string) =>
-    FRAMEWORK.test(id) || ["frame", "shared"].includes(chunkOf.get(id) ?? "");
-  // Only those that bring no other file with them, which those found before do not.
-  let found: string[];
-  do {
-    found = candidates.filter((id) => !chunkOf.has(id) && importsOf(id).every(isThere));
-    put("shared", found);
-  } while (found.length > 0);
+  /** Into one file what many of these use, if it brings no other file with it than those that are `there`. */
+  const share = (chunk: string, uses: string[][], limits: typeof OF_MOST, there: string[] = []) => {
+    const counts = new Map<string, number>();
+    for (const id of uses.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
+    const candidates = [...counts].flatMap(([id, count]) => {
+      const length = getModuleInfo(id)?.code?.length ?? 0;
+      return count >= limits.by && length <= limits.length ? [id] : [];
+    });
+    const isThere = (id: string) =>
+      FRAMEWORK.test(id) || [chunk, ...there].includes(chunkOf.get(id) ?? "");
+    let found: string[];
+    do {
+      found = candidates.filter((id) => !chunkOf.has(id) && importsOf(id).every(isThere));
+      put(chunk, found);
+    } while (found.length > 0);
+  };
+  share("frame", [...ofScreens, ...ofDialogs], OF_MOST);
+  const ofLater = reached(LATER.flatMap(([, files]) => files.map(inApp)));
+  share("shared", [...ofScreens, ...ofLater], OF_SEVERAL, ["frame"]);
+  const onScreens = new Set(ofScreens.flat());
+  const ofDialogsAlone = ofDialogs.map((ids) => ids.filter((id) => !onScreens.has(id)));
+  share("dialogs", ofDialogsAlone, OF_DIALOGS, ["frame", "shared"]);
   return chunkOf;
 }

@@ -1,7 +1,3 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_BOOKINGS } from "#app/contracts/imports.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -13,6 +9,7 @@ import { toBookings } from "#app/services/import/to-bookings.server.ts";
 import { unlessBare } from "#tests/support/bare.ts";
 import { ownTempFolder } from "#tests/support/own-temp-folder.ts";
 import { watchMemory } from "#tests/support/peak-memory.ts";
+import { READER_PROGRAM } from "#tests/support/reader-program.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { type HostileDocument, hostileDocuments } from "./hostile-documents.ts";
 
@@ -20,35 +17,17 @@ import { type HostileDocument, hostileDocuments } from "./hostile-documents.ts";
 const TRIED = hostileDocuments().filter(({ name }) => name.endsWith(", 4"));
 
 const temporary = ownTempFolder("hostile-");
-let folder: string;
 let app: AppContext & { close: () => void };
 const memory = watchMemory();
 const MAX_RESIDENT_MB = 400;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "hostile-reader-"));
-  // As `npm run build` makes it: what is tried is the process that serves.
-  await writeFile(path.join(folder, "package.json"), '{"type":"module"}');
-  const outfile = path.join(folder, "import-child.js");
-  await build({
-    entryPoints: ["app/services/import/reading/read-child.ts"],
-    outfile,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    banner: {
-      js: 'import { createRequire as requireOfBundle } from "node:module"; const require = requireOfBundle(import.meta.url);',
-    },
-    logLevel: "error",
-  });
   const own = await createTestApp();
   const run = createRunBounded({ endFirst: memory.watch });
-  const read = createReaderProcess(outfile, run);
+  const read = createReaderProcess(READER_PROGRAM, run);
   app = { ...own, imports: { ...own.imports, read, chat: null } };
 });
-afterAll(async () => {
+afterAll(() => {
   app.close();
-  await rm(folder, { recursive: true });
   temporary.remove();
 });
 

@@ -3,8 +3,10 @@ import { parseConfig } from "#app/platform/config/config.server.ts";
 import { type Clock, fixedClock } from "#app/services/context/clock.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createAppContext } from "#app/services/context/create-context.server.ts";
+import { createReaderProcess } from "#app/services/import/reader-process.server.ts";
 import { createLinkAnswers } from "#app/services/link-answers.server.ts";
 import { bareEnv } from "./bare.ts";
+import { READER_PROGRAM } from "./reader-program.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** A Friday afternoon in London, in winter time. */
@@ -36,7 +38,12 @@ export async function createTestApp(
     options.log ?? pino({ level: "silent" }),
     options.clock ?? fixedClock(TEST_NOW),
   );
-  return { ...app, providers: { ...app.providers, ...options.providers }, close };
+  return {
+    ...app,
+    imports: { ...app.imports, read: createReaderProcess(READER_PROGRAM) },
+    providers: { ...app.providers, ...options.providers },
+    close,
+  };
 }
 
 /** The same, half a minute after anybody has last read a link of it. */
