@@ -15,6 +15,7 @@ const SOURCES = [
   "scripts/db.ts",
   "scripts/find-duplicates.mjs",
   "scripts/licences.mjs",
+  "scripts/server-bundle.mjs",
   "server.ts",
   "package.json",
   "package-lock.json",

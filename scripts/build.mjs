@@ -20,6 +20,7 @@ import { compressClient } from "./compress.mjs";
 import { findDuplicates } from "./find-duplicates.mjs";
 import { collectLicences } from "./licences.mjs";
 import { runQuietly } from "./run.mjs";
+import { SERVER_BUNDLE } from "./server-bundle.mjs";
 
 /** What runs says so in health and log; a page whose id is another one is of another build. */
 function describeBuild(fingerprint) {
@@ -145,6 +146,7 @@ await buildManifest();
 // Goes on while the server is bundled.
 const compressing = compressClient();
 const { metafile } = await build({
+  ...SERVER_BUNDLE,
   entryPoints: {
     server: "server.ts",
     db: "scripts/db.ts",
@@ -154,23 +156,15 @@ const { metafile } = await build({
     pages: "build/server/index.js",
   },
   outdir: "build",
-  bundle: true,
   // What the server and the pages share is there once. Beside them, not below: files are found from there.
   splitting: true,
   chunkNames: "shared-[hash]",
-  platform: "node",
-  target: "node20",
-  format: "esm",
   // Vite is there in development only.
   external: ["better-sqlite3", "sherpa-onnx-node", "vite", ...leftOutOfPg()],
   define: {
     NOVO_BUILD: JSON.stringify(about),
     NOVO_BUILD_ID: JSON.stringify(about.id),
     "process.env.NODE_ENV": '"production"',
-  },
-  // Packages in the older format ask for Node's own modules by require.
-  banner: {
-    js: 'import { createRequire as requireOfBundle } from "node:module"; const require = requireOfBundle(import.meta.url);',
   },
   // Vite leaves imports of packages that it needs nothing of: dropping them is right.
   logOverride: { "ignored-bare-import": "silent" },

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { SERVER_BUNDLE } from "../../scripts/server-bundle.mjs";
 
 const FOLDER = path.resolve(".cache/test-programs");
 export const READER_PROGRAM = path.join(FOLDER, "import-child.js");
@@ -14,15 +15,9 @@ export default async function setUp(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(path.join(FOLDER, "package.json"), '{"type":"module"}');
   await build({
+    ...SERVER_BUNDLE,
     entryPoints: ["app/services/import/reading/read-child.ts"],
     outfile: READER_PROGRAM,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    banner: {
-      js: 'import { createRequire as requireOfBundle } from "node:module"; const require = requireOfBundle(import.meta.url);',
-    },
     logLevel: "error",
   });
 }
