@@ -196,12 +196,13 @@ function weight({ skill, match, left }: Candidate, { words, start }: Sentence): 
   return left.length + Number(first !== undefined && left.includes(first));
 }
 
-/** What a sentence is to an open question: an "aside" leaves it open, a "wish" is for something else. */
+/** What a sentence is to an open question: a "wish" is for something else. */
 export type Answer =
   | { kind: "yes" | "no" | "wish" | "unclear" }
   /** The skill's slots with what was answered. */
   | { kind: "slots"; slots: object }
-  | { kind: "aside"; skill: Skill; slots: object };
+  /** Small talk, which leaves the question open, or the one that was chosen of two. */
+  | { kind: "skill"; skill: Skill; slots: object };
 
 export function answerTo(question: OpenQuestion, sentence: Sentence, situation: Situation): Answer {
   const skill = situation.skills.find(({ name }) => name === question.skill);
@@ -209,8 +210,9 @@ export function answerTo(question: OpenQuestion, sentence: Sentence, situation: 
   const said = yesOrNoTo(question, sentence);
   if (said === "no" || (said === "yes" && question.yes)) return { kind: said };
   if (denies(question, sentence)) return { kind: "no" };
+  if (question.or) return chosenOf([question, question.or], sentence, situation);
   const [best] = candidates(sentence, situation);
-  if (best?.skill.isSmallTalk) return { kind: "aside", skill: best.skill, slots: best.match.slots };
+  if (best?.skill.isSmallTalk) return { kind: "skill", skill: best.skill, slots: best.match.slots };
   // "Yes but for three nights": the name is confirmed, and the rest is more about the request.
   const isYes = isDoubting(question) && yesOrNo(sentence.words[0] ?? "") === "yes";
   const known = isYes ? { ...question, slots: question.doubted.all } : question;
@@ -221,6 +223,29 @@ export function answerTo(question: OpenQuestion, sentence: Sentence, situation: 
   if (slots) return { kind: "slots", slots };
   const isWish = best ? !isPointing(best, question) : sentence.language !== null;
   return { kind: isWish ? "wish" : "unclear" };
+}
+
+const WHICH_OF_TWO = phrases<0 | 1>([
+  ["[the] (1st|first|former) [one]", 0],
+  ["[the] (2nd|second|latter|last|other) [one]", 1],
+]);
+
+/** "The second" and "hotels in Rome", said to "shall I search flights, or search hotels?" */
+function chosenOf(two: readonly [Done, Done], sentence: Sentence, situation: Situation): Answer {
+  const { words, start, utterance } = sentence;
+  const all = candidates(sentence, situation);
+  const named = all.find(({ skill }) => two.some((one) => one.skill === skill.name));
+  if (named) {
+    const known = two.find(({ skill }) => skill === named.skill.name)?.slots;
+    return { kind: "skill", skill: named.skill, slots: { ...known, ...named.match.slots } };
+  }
+  const counted = WHICH_OF_TWO.at(words, start);
+  const chosen = counted && two[counted.meaning];
+  const skill = situation.skills.find(({ name }) => name === chosen?.skill);
+  if (chosen && skill) return { kind: "skill", skill, slots: chosen.slots };
+  const [best] = yesOrNo(utterance) === "yes" ? [] : all;
+  if (best?.skill.isSmallTalk) return { kind: "skill", skill: best.skill, slots: best.match.slots };
+  return { kind: best ? "wish" : "unclear" };
 }
 
 /** "Save", said to "shall I save BA117?", is a yes as well. */

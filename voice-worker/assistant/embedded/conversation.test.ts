@@ -55,6 +55,15 @@ it("tells apart what was not understood", async () => {
   expect(onNotUnderstood).toHaveBeenCalledTimes(1);
 });
 
+it("a translation that answers its question for a language says nothing more", async () => {
+  const onNotUnderstood = vi.fn();
+  expect(await say("translate something for my driver")).toMatch(/\?$/);
+  expect(await say("I am here")).toBe("In which language?");
+  expect(await say("Turkish", { onNotUnderstood })).toBe("");
+  expect(onNotUnderstood).not.toHaveBeenCalled();
+  expect(context.memory.own?.question).toBeUndefined();
+});
+
 it("searches, saves the cheapest and books the car for it, with the real tools", async () => {
   await upsertUser(app.db, { id: "ada", homeAddress: "1 High Street, Oxford OX1 4DP" });
   expect(await say("I'd like to fly to New York next Friday")).toBe("Where are you flying from?");

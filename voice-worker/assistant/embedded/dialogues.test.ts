@@ -2,6 +2,33 @@ import { describe, expect, it } from "vitest";
 import type { ToolOutcome } from "../toolbox.ts";
 import { back, call, converse, FLIGHTS, search } from "./testing.ts";
 
+describe("a request that two skills explain as well", () => {
+  const OPEN = "Shall I search flights, or search hotels?";
+  it.each<[said: string[], reply: string]>([
+    [["the first"], "Where are you flying from?"],
+    [["the second one please"], "In which city?"],
+    [["search hotels"], "In which city?"],
+    [["flights"], "Where are you flying from?"],
+    [["no"], "All right."],
+    [["yes"], `I didn't understand that. ${OPEN} You can say: "the first", or: "the second"`],
+    [["thanks", "the second"], "In which city?"],
+    [["hotels in Rome tomorrow night"], "<search_hotels>"],
+  ])("is asked about, and %j answers", async (answers, reply) => {
+    const { say } = converse();
+    expect(await say("find hotels or flights")).toBe(OPEN);
+    let said = "";
+    for (const answer of answers) said = await say(answer);
+    expect(said).toBe(reply);
+  });
+
+  it("keeps what was said with it", async () => {
+    const { say, calls } = converse();
+    expect(await say("check my trip or weather in Rome tomorrow")).toMatch(/^Shall I .+, or .+\?$/);
+    await say("the weather");
+    expect(calls).toEqual([call("get_weather", { location: "Rome", date: "2026-11-21" })]);
+  });
+});
+
 describe("flights on the screen", () => {
   it.each([
     ["save the first one", "1"],

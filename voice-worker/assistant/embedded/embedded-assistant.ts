@@ -16,7 +16,7 @@ import { namedBy } from "./named.ts";
 import * as replies from "./replies.ts";
 import type { Kind, Sentence, Situation, Skill } from "./skill.ts";
 import { phrases, read, saidTogether, unexplained, wordSet, z } from "./skill.ts";
-import { fill, goOnDoubting, isDoubting, keepLast, put, stillDoubted } from "./slot-filling.ts";
+import { fill, goOnDoubting, keepLast, put, stillDoubted } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
 import { keepState, type OpenQuestion, readState, type State } from "./state.ts";
 import { NEAREST } from "./words/nearest.ts";
@@ -109,8 +109,11 @@ async function answer(situation: Situation): Promise<string> {
   const sentence = read(turn.utterance, situation);
   if (keeps(sentence, situation)) return replies.LEFT_AS_IT_IS;
   const left = refuses(sentence, situation) ? await askWhich(situation) : null;
-  const answered = state.question && (await goOnWith(state.question, sentence, situation, left));
-  if (answered) return answered;
+  const answered = state.question
+    ? await goOnWith(state.question, sentence, situation, left)
+    : null;
+  // A translation, which the tool has shown and spoken, leaves nothing to say.
+  if (answered !== null) return answered;
   const open = state.question;
   state.question = undefined;
   const [first = sentence, ...others] = await splitWishes(sentence, situation);
@@ -134,9 +137,8 @@ async function goOnWith(
   const given: Answer = choose.answerTo(question, sentence, situation);
   const wanted = given.kind === "yes" ? (question.yes?.skill ?? "") : question.skill;
   const asking = skillNamed(wanted, situation);
-  const doubted =
-    asking && isDoubting(question) && (await goOnDoubting(asking, question, given, situation));
-  if (doubted) return doubted;
+  const doubted = asking ? await goOnDoubting(asking, question, given, situation) : null;
+  if (doubted !== null) return doubted;
   switch (given.kind) {
     case "yes":
       return asking ? await fill(asking, question.yes?.slots ?? {}, situation) : null;
@@ -146,7 +148,7 @@ async function goOnWith(
       return stopped(question, state);
     case "slots":
       return asking ? await fill(asking, given.slots, situation) : null;
-    case "aside":
+    case "skill":
       return await fill(given.skill, given.slots, situation);
     case "unclear":
       return question.asked === null ? null : (left ?? replies.again(question, situation.turn));
@@ -214,9 +216,16 @@ async function begin(
     if (skill.ofSearch) keepLast(skill, match.slots, situation.state);
     return offer(skill, match.slots, situation);
   }
-  if (second && choose.isTie(best, second))
-    return `Shall I ${skill.help}, or ${second.skill.help}?`;
+  if (second && choose.isTie(best, second)) return askWhichOfTwo(best, second, situation);
   return await fill(skill, match.slots, situation);
+}
+
+const asDone = ({ skill, match }: Candidate) => ({ skill: skill.name, slots: { ...match.slots } });
+function askWhichOfTwo(one: Candidate, other: Candidate, { state }: Situation): string {
+  const say = `Shall I ${one.skill.help}, or ${other.skill.help}?`;
+  const examples: [string, string] = ["the first", "the second"];
+  state.question = { ...asDone(one), or: asDone(other), asked: "which", say, examples };
+  return say;
 }
 
 const NEAREST_WAYS = saidTogether(NEAREST);

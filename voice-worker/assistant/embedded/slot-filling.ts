@@ -110,10 +110,11 @@ export const stillDoubted = (doubts: readonly string[], { question }: State): st
 /** What an answer does with "did you mean Bergen?"; null where the question has no part in it. */
 export async function goOnDoubting(
   skill: Skill,
-  question: Doubting,
+  question: OpenQuestion,
   given: Answer,
   situation: Situation,
 ): Promise<string | null> {
+  if (!isDoubting(question)) return null;
   const { all } = question.doubted;
   if (given.kind === "no") {
     return stops(situation.turn.utterance) ? null : await denied(skill, question, situation);

@@ -6,11 +6,15 @@ import { optional, phrases, type Sentence, z } from "./skill.ts";
 /** Of any skill, as they are kept. */
 export const keptSlots = z.record(z.string(), z.unknown());
 
+const done = z.object({ skill: z.string(), slots: keptSlots });
+
 /** A question that was put to the traveller. */
 const question = z.object({
   skill: z.string(),
   /** What is known so far. */
   slots: keptSlots,
+  /** "Shall I do this, or that?": that. */
+  or: done.optional(),
   /** What was asked for; null where only a yes was. */
   asked: z.string().nullable(),
   say: z.string(),
@@ -25,8 +29,6 @@ const question = z.object({
     .optional(),
 });
 export type OpenQuestion = z.infer<typeof question>;
-
-const done = z.object({ skill: z.string(), slots: keptSlots });
 
 const state = z.object({
   /** What was last done: "and on Saturday?" goes on with it. */
