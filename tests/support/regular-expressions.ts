@@ -23,7 +23,7 @@ export const keyOf = ({ source, flags }: Expression): string =>
   createHash("sha256").update(`/${source}/${flags}`).digest("hex").slice(0, 16);
 
 export function literalsOf(file: string): Expression[] {
-  const tree = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const tree = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
   const found: Expression[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
@@ -43,9 +43,14 @@ export const isConstructing = (file: string): boolean =>
 export async function constructedWhile(work: () => Promise<void>): Promise<Expression[]> {
   const Original = globalThis.RegExp;
   const found = new Map<string, Expression>();
+  const seen = new Set<string>();
   globalThis.RegExp = new Proxy(Original, {
     construct(target, args, newTarget) {
       const made: RegExp = Reflect.construct(target, args, newTarget);
+      const written = `/${made.source}/${made.flags}`;
+      // Thousands are made again and again, and to ask who made one takes longer than to make it.
+      if (seen.has(written)) return made;
+      seen.add(written);
       const caller = new Error().stack?.split("\n")[2] ?? "";
       const file = /((?:app|voice-worker|db)\/[\w./-]+\.ts)/.exec(caller)?.[1];
       if (file && !caller.includes("node_modules")) {
