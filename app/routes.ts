@@ -56,6 +56,7 @@ export default [
     ]),
   ]),
 
+  route("undo", "routes/undo.ts"),
   route("calendar/item/:id", "routes/calendar/item.ts"),
   route("calendar/:file", "routes/calendar/feed.ts"),
   route("shared/:token", "routes/shared/shared-trip.tsx"),

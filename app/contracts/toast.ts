@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { isOwnPath } from "./own-path.ts";
 
+/** A row of the travel plans. */
+export const savedRow = z.object({
+  kind: z.enum(["flight", "hotel", "car"]),
+  id: z.string().min(1).max(64),
+});
+
 /** A short message about what has just happened (spec section 8). */
 export const toastMessage = z.object({
   title: z.string().max(120),
@@ -11,6 +17,8 @@ export const toastMessage = z.object({
   linkText: z.string().max(60).optional(),
   /** It says that a flight was saved that NoVo can watch. */
   isWatchable: z.boolean().optional(),
+  /** It says that this was saved, and offers to take it back. */
+  undo: savedRow.optional(),
 });
 export type ToastMessage = z.input<typeof toastMessage>;
 

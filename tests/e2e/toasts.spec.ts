@@ -1,6 +1,7 @@
 /** A toast stands in the middle, off the card, the field and the dialog that it is about. */
 import type { Locator, Page } from "@playwright/test";
 import { inDays } from "../support/dates.ts";
+import { breakLine } from "../support/network.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 import { AT_NIGHT } from "../support/slow-cpu.ts";
@@ -114,6 +115,27 @@ for (const [width, height, details] of [
   });
 }
 
+test("what was saved is taken back from its toast, and the screen stays", async ({ page }) => {
+  await startSession(page);
+  await page.goto(`/flights?${SEARCH}`);
+  await page.locator("[data-highlighted]").click();
+  await page.getByRole("button", { name: "Save Flight" }).click();
+  const toast = toastSaying(page, "Flight Saved!");
+  await untilItStays(toast);
+  const line = await breakLine(page, "502");
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(toastSaying(page, "Error")).toContainText("could not be undone");
+  await line();
+  await page.locator("[data-highlighted]").click();
+  await page.getByRole("button", { name: "Save Flight" }).click();
+  await untilItStays(toast);
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(toastSaying(page, "Undone")).toBeVisible();
+  await expect(page).toHaveURL(/\/flights\?origin=London/);
+  await page.goto("/upcoming-travel");
+  await expect(page.getByText("No flights added yet")).toBeVisible();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
@@ -125,5 +147,8 @@ test.describe("without scripts", () => {
     const said = await page.getByRole("status").filter({ hasText: "Flight Saved!" }).boundingBox();
     const main = await page.getByRole("main").boundingBox();
     expect(said && said.y + said.height).toBeLessThanOrEqual(main?.y ?? 0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Undone" })).toBeVisible();
+    await expect(page).toHaveURL(/\/flights\?origin=London/);
   });
 });

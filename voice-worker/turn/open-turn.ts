@@ -31,8 +31,8 @@ export interface TurnChannel {
 interface Ending {
   /** What is said where its time is up; null where it counts as complete then. */
   timedOut(): string | null;
-  /** The answers that are offered to what a complete turn has asked. */
-  answers?(): [yes: string, no: string] | undefined;
+  /** The answers that are offered to what a complete turn has asked, or done. */
+  answers?(): string[] | undefined;
   /** Before everything upstream is aborted; `done` waits for what is stored of it. */
   onEnd?(outcome: TurnOutcome): Promise<void>;
 }

@@ -117,3 +117,19 @@ describe.each(["superseded", "cancelled", "closed"] as const)("cut off (%s)", (w
     });
   });
 });
+
+it("offers to take back what was saved, until the next turn", async () => {
+  const stage = await createStage({
+    deaf: true,
+    answers: [[{ call: "save_flight", args: { which: "1" } }, "Saved."], ["Not at all."]],
+  });
+  await stage.memory.keep({ lastFlights: [foundFlight()] });
+  const saving = stage.begin(typed("save the first one"), { tools });
+  await saving.done;
+  expect(saving.messages.at(-1)).toBe("complete / Undo");
+  const later = stage.begin(typed("thank you"), { tools });
+  await later.done;
+  expect(later.messages.at(-1)).toBe("complete");
+  stage.verify();
+  await stage.close();
+});

@@ -7,6 +7,7 @@ import type { ScreenPath } from "#app/contracts/screens.ts";
 import { appendMessage, listMessages } from "#app/services/conversations/messages.server.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
+import type { ConversationMemory } from "#voice-worker/assistant/assistant.ts";
 import type { RememberedConversation } from "#voice-worker/assistant/memory-store.ts";
 import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
 import { yesAndNo } from "#voice-worker/assistant/yes-or-no.ts";
@@ -26,6 +27,8 @@ import { beginReport, type TurnOutcome } from "./turn-report.ts";
 import { createTurnStore, type TurnStore } from "./turn-store.ts";
 import { toTraveller } from "./understander.ts";
 
+/** Understood by either assistant, in any language. */
+const UNDO = "Undo";
 /** Ten minutes of speech: whatever writes more has lost its way, and the rest of it is dropped. */
 const MAX_ANSWER_CHARACTERS = 8000;
 
@@ -64,6 +67,8 @@ interface Progress {
   isNotUnderstood?: true;
   /** There before anything is understood. */
   memory?: TurnMemory;
+  /** What could be taken back by then. */
+  savedBefore?: ConversationMemory["lastSaved"];
 }
 
 interface Parts {
@@ -86,8 +91,9 @@ export function startTurn(options: TurnOptions): Turn {
     // An answer that is on the screen is complete, though its last sound came too late.
     timedOut: () => (progress.written ? null : TIMED_OUT),
     answers() {
-      const pending = progress.memory?.own.pending;
-      return pending && yesAndNo(progress.language, pending.tool);
+      const { pending, lastSaved } = progress.memory?.own ?? {};
+      if (pending) return yesAndNo(progress.language, pending.tool);
+      return lastSaved && lastSaved !== progress.savedBefore ? [UNDO] : undefined;
     },
     // The next turn waits for it, so that its history has it.
     onEnd(outcome) {
@@ -151,6 +157,7 @@ async function run(parts: Parts): Promise<void> {
     openTurnMemory(options.memory, options.tab),
   ]);
   progress.memory = memory;
+  progress.savedBefore = memory.own.lastSaved;
   if (!profile) throw new StageError("assistant-failed", OUR_FAULT);
   progress.language = profile.language ?? "English";
   progress.voice = profile.voice;

@@ -7,6 +7,7 @@ import type { ToastMessage } from "#app/contracts/toast.ts";
 import { obstaclesOnScreen, toastTop } from "./toast-place.ts";
 import { isInSight } from "./toast-strip.tsx";
 import { toastStyle } from "./toast-style.ts";
+import { UndoForm } from "./undo-form.tsx";
 
 const AUTO_CLOSE_MS = 5000;
 const SWIPE_PX = 50;
@@ -18,10 +19,12 @@ interface ToastViewProps {
   strip: HTMLElement | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Shows another in its place. */
+  show: (toast: ToastMessage) => void;
 }
 
 /** The toast itself (spec section 9), in a chunk of its own: it is loaded once the page is shown. */
-export default function ToastView({ toast, strip, open, onOpenChange }: ToastViewProps) {
+export default function ToastView({ toast, strip, open, onOpenChange, show }: ToastViewProps) {
   const view = useRef<HTMLOListElement>(null);
   const place = useStrip(strip, toast);
   usePlace(view, toast, place === null);
@@ -41,6 +44,7 @@ export default function ToastView({ toast, strip, open, onOpenChange }: ToastVie
               {toast.description}
             </Toast.Description>
           ) : null}
+          {toast.undo ? <UndoForm undo={toast.undo} onFailed={show} /> : null}
           {toast.link ? (
             <Link
               to={toast.link}

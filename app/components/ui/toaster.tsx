@@ -16,6 +16,7 @@ import type { ToastMessage } from "#app/contracts/toast.ts";
 import { ToastStripContext } from "./toast-strip.tsx";
 import { toastStyle } from "./toast-style.ts";
 import { noToasts, REMOVAL_DELAY_MS, reduceToasts, type ShownToast } from "./toasts.ts";
+import { UndoButton } from "./undo-button.tsx";
 
 const loadView = () => import("./toast-view.tsx");
 const ToastView = lazy(() => loadView().catch(() => ({ default: PlainToast })));
@@ -91,6 +92,7 @@ export function Toaster({ flash, children }: { flash: ShownToast | null; childre
               toast={toast}
               strip={strip}
               open={open}
+              show={show}
               onOpenChange={(next) => next || dispatch({ type: "dismiss", id: toast.id })}
             />
           </Suspense>
@@ -107,6 +109,11 @@ export const PlainToast = ({ toast }: { toast: ToastMessage }) => (
       <div>
         <p className="text-sm font-semibold">{toast.title}</p>
         <p className="text-sm text-muted">{toast.description}</p>
+        {toast.undo ? (
+          <form method="post" action="/undo">
+            <UndoButton {...toast.undo} />
+          </form>
+        ) : null}
       </div>
     </div>
   </div>

@@ -18,6 +18,7 @@ import { searchOf } from "#app/services/flights/way-to-fly.ts";
 import { parseForm } from "#app/services/parse-form.ts";
 import { flightToSave } from "#app/services/plans/flight-to-save.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
+import { undoOf } from "#app/services/plans/undo-save.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
@@ -49,11 +50,10 @@ export async function action(args: RouteArgs) {
   }
   const saved = await saveFlight(app, owner, submission.value);
   if (!saved.ok) return data(failedToSave(saved.reason.message), { status: 422 });
-  return redirectWithToast(
-    args.context,
-    nextOf(new URL(args.request.url)),
-    flightSaved(saved.data.flightNumber),
-  );
+  return redirectWithToast(args.context, nextOf(new URL(args.request.url)), {
+    ...flightSaved(saved.data.flightNumber),
+    undo: undoOf(app, "flight", saved.data),
+  });
 }
 
 /** Back to the results; of a return, on to those of the way back. */

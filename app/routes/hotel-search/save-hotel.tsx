@@ -21,6 +21,7 @@ import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.serve
 import { readHotelSearch } from "#app/services/hotels/read-search.server.ts";
 import { parseForm } from "#app/services/parse-form.ts";
 import { saveFoundHotel } from "#app/services/plans/save-hotel.server.ts";
+import { undoOf } from "#app/services/plans/undo-save.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, readForm, sentenceOf } from "../form.server.ts";
@@ -75,11 +76,10 @@ export async function action(args: RouteArgs) {
   });
   const saved = await faultAsResult(app, saving, HOTEL_NOT_SAVED);
   if (!saved.ok) return failed(sentenceOf(saved.reason));
-  return redirectWithToast(
-    args.context,
-    `/hotel-search${new URL(args.request.url).search}`,
-    HOTEL_SAVED,
-  );
+  return redirectWithToast(args.context, `/hotel-search${new URL(args.request.url).search}`, {
+    ...HOTEL_SAVED,
+    undo: undoOf(app, "hotel", saved.data),
+  });
 }
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? HOTEL_NOT_SAVED);

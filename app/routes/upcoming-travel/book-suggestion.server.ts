@@ -1,8 +1,10 @@
 import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { SUGGESTION_NOT_BOOKED } from "#app/contracts/texts/travel-plans.ts";
+import type { ToastMessage } from "#app/contracts/toast.ts";
 import { whichSuggestion } from "#app/contracts/trips.ts";
 import { bookSuggestedCar, hasCarFor } from "#app/services/cars/book.server.ts";
+import { undoOf } from "#app/services/plans/undo-save.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
@@ -11,11 +13,16 @@ import { readForm } from "../form.server.ts";
 export const bookSuggestion = (screen: string) => async (args: RouteArgs) => {
   const { app, owner } = await requireUser(args);
   const form = whichSuggestion.safeParse(Object.fromEntries(await readForm(args.request)));
-  const isBooked = form.success && (await book(app, owner, form.data));
-  const toast = isBooked ? CAR_BOOKED : errorToast(SUGGESTION_NOT_BOOKED);
+  const toast = form.success ? await book(app, owner, form.data) : NOT_BOOKED;
   return redirectWithToast(args.context, screen, toast);
 };
 
-/** A form that is sent again is told what the first one was. */
-const book = async (...wish: Parameters<typeof hasCarFor>): Promise<boolean> =>
-  (await bookSuggestedCar(...wish)).ok || (await hasCarFor(...wish));
+const NOT_BOOKED = errorToast(SUGGESTION_NOT_BOOKED);
+
+async function book(...wish: Parameters<typeof hasCarFor>): Promise<ToastMessage> {
+  const [app] = wish;
+  const booked = await bookSuggestedCar(...wish);
+  if (booked.ok) return { ...CAR_BOOKED, undo: undoOf(app, "car", booked.data) };
+  // A form that is sent again is told what the first one was.
+  return (await hasCarFor(...wish)) ? CAR_BOOKED : NOT_BOOKED;
+}

@@ -11,6 +11,7 @@ import { bookCar } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
 import { parseForm } from "#app/services/parse-form.ts";
+import { undoOf } from "#app/services/plans/undo-save.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
@@ -53,7 +54,10 @@ export async function action(args: RouteArgs) {
   const book = (rowId?: string) => bookCar(app, owner, { ...value, status: "unconfirmed" }, rowId);
   const booked = await faultAsResult(app, createRowOnce(app, creation, book), NOT_BOOKED);
   if (!booked.ok) return refused(submission, booked.reason);
-  return redirectWithToast(args.context, PLANS, CAR_BOOKED);
+  return redirectWithToast(args.context, PLANS, {
+    ...CAR_BOOKED,
+    undo: undoOf(app, "car", booked.data),
+  });
 }
 
 const NOT_BOOKED = "Failed to create booking. What you typed is still here.";

@@ -15,6 +15,7 @@ import { createRowOnce } from "#app/services/idempotency.server.ts";
 import { parseForm } from "#app/services/parse-form.ts";
 import { addFlight } from "#app/services/plans/add-flight.server.ts";
 import { lookUpFlight } from "#app/services/plans/look-up-flight.server.ts";
+import { undoOf } from "#app/services/plans/undo-save.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, keyOf, readForm, refused } from "../../form.server.ts";
@@ -63,7 +64,10 @@ export async function action(args: RouteArgs) {
   const add = (rowId?: string) => addFlight(app, owner, value, { id: rowId });
   const added = await faultAsResult(app, createRowOnce(app, creation, add), NOT_SAVED);
   if (!added.ok) return refused(submission, added.reason);
-  return redirectWithToast(args.context, PLANS, flightSaved(added.data.flightNumber));
+  return redirectWithToast(args.context, PLANS, {
+    ...flightSaved(added.data.flightNumber),
+    undo: undoOf(app, "flight", added.data),
+  });
 }
 
 const NOT_SAVED = "The flight could not be saved. What you typed is still here.";

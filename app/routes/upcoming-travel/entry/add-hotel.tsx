@@ -10,6 +10,7 @@ import { ADD_HOTEL } from "#app/contracts/texts/travel-plans.ts";
 import { userHotel } from "#app/contracts/trips.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
 import { parseForm } from "#app/services/parse-form.ts";
+import { undoOf } from "#app/services/plans/undo-save.server.ts";
 import { saveHotel } from "#app/services/saved/trips.server.ts";
 import { findOpenNights, type NightsAway } from "#app/services/trips/default-stay.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
@@ -64,7 +65,10 @@ export async function action(args: RouteArgs) {
   const save = (id?: string) => saveHotel(app, owner, value, { id });
   const saved = await faultAsResult(app, createRowOnce(app, creation, save), HOTEL_NOT_SAVED);
   if (!saved.ok) return refused(submission, saved.reason);
-  return redirectWithToast(args.context, PLANS, HOTEL_SAVED);
+  return redirectWithToast(args.context, PLANS, {
+    ...HOTEL_SAVED,
+    undo: undoOf(app, "hotel", saved.data),
+  });
 }
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? HOTEL_NOT_SAVED);

@@ -1,0 +1,25 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
+import { UndoButton } from "./undo-button.tsx";
+
+interface UndoFormProps {
+  undo: NonNullable<ToastMessage["undo"]>;
+  onFailed: (toast: ToastMessage) => void;
+}
+
+/** Takes back what a toast says was saved; the screen stays, also where that fails. */
+export function UndoForm({ undo, onFailed }: UndoFormProps) {
+  const { Form, data, state } = useFetcher<Failed>();
+  const failed = data?.failed;
+  useEffect(() => {
+    if (failed) onFailed(failed);
+  }, [failed, onFailed]);
+  return (
+    <Form method="post" action="/undo">
+      <fieldset disabled={state !== "idle"}>
+        <UndoButton {...undo} />
+      </fieldset>
+    </Form>
+  );
+}

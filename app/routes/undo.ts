@@ -1,0 +1,52 @@
+/** The Undo of a toast: takes back what has just been saved, and stays on the screen. */
+
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { isOwnPath } from "#app/contracts/own-path.ts";
+import { errorToast } from "#app/contracts/texts/failures.ts";
+import { savedRow, type ToastMessage } from "#app/contracts/toast.ts";
+import { undoSave } from "#app/services/plans/undo-save.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { readForm } from "./form.server.ts";
+
+const PLANS = "/upcoming-travel";
+/** One field: what kind of row it is, and its id. */
+const undoForm = z
+  .tuple([z.tuple([savedRow.shape.kind, savedRow.shape.id])])
+  .transform(([[kind, id]]) => ({ kind, id }));
+
+const UNDONE: Record<z.infer<typeof savedRow>["kind"], ToastMessage> = {
+  flight: { title: "Undone", description: "The flight is no longer in your travel plans." },
+  hotel: { title: "Undone", description: "The hotel is no longer in your travel plans." },
+  car: { title: "Undone", description: "The car is cancelled." },
+};
+
+export async function action(args: RouteArgs) {
+  const { app, owner } = await requireUser(args);
+  const form = undoForm.safeParse([...(await readForm(args.request))]);
+  const undone = form.success ? await undoSave(app, owner, form.data) : null;
+  const toast = undone?.ok
+    ? UNDONE[undone.data.kind]
+    : errorToast(undone?.reason.message || NOT_UNDONE);
+  return redirectWithToast(args.context, screenOf(args.request), toast);
+}
+
+/** Where its toast stands, which a browser says by itself. */
+function screenOf({ headers }: Request): string {
+  const from = headers.get("Referer") ?? "";
+  if (!URL.canParse(from)) return PLANS;
+  const { pathname, search } = new URL(from);
+  return isOwnPath(pathname + search) ? pathname + search : PLANS;
+}
+
+const NOT_UNDONE = "That could not be undone. You can delete it in your travel plans.";
+
+export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_UNDONE);
+
+/** Its address by itself shows nothing. */
+export async function loader(args: RouteArgs) {
+  await requireUser(args);
+  return redirect(PLANS);
+}
