@@ -275,6 +275,9 @@ for (const scripts of [true, false]) {
       await yes.press("Enter");
       await expect(page.getByTestId("last-answer")).toContainText("is in your travel plans");
       if (scripts) await expect(typing).toBeFocused();
+      await expect(answers.getByRole("button")).toHaveText(["Undo"]);
+      await answers.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByTestId("last-answer")).toContainText("out of your travel plans again");
       await expect(answers).toHaveCount(0);
       await expect(page).toHaveURL(/\/car-bookings$/);
     });
