@@ -6,6 +6,7 @@ export const savedRow = z.object({
   kind: z.enum(["flight", "hotel", "car"]),
   id: z.string().min(1).max(64),
 });
+export type SavedRow = z.infer<typeof savedRow>;
 
 /** A short message about what has just happened (spec section 8). */
 export const toastMessage = z.object({

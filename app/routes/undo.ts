@@ -1,11 +1,10 @@
 /** The Undo of a toast: takes back what has just been saved, and stays on the screen. */
-
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { isOwnPath } from "#app/contracts/own-path.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
-import { savedRow, type ToastMessage } from "#app/contracts/toast.ts";
+import { type SavedRow, savedRow, type ToastMessage } from "#app/contracts/toast.ts";
 import { undoSave } from "#app/services/plans/undo-save.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
@@ -17,7 +16,7 @@ const undoForm = z
   .tuple([z.tuple([savedRow.shape.kind, savedRow.shape.id])])
   .transform(([[kind, id]]) => ({ kind, id }));
 
-const UNDONE: Record<z.infer<typeof savedRow>["kind"], ToastMessage> = {
+const UNDONE: Record<SavedRow["kind"], ToastMessage> = {
   flight: { title: "Undone", description: "The flight is no longer in your travel plans." },
   hotel: { title: "Undone", description: "The hotel is no longer in your travel plans." },
   car: { title: "Undone", description: "The car is cancelled." },

@@ -95,6 +95,18 @@ const bodiesLike = (sample: Row) =>
       ...random,
     }));
 
+/** What each call changes, seen from the rows that the one before it has left. */
+async function watchRows() {
+  let before = await everyRow();
+  return async (...call: Parameters<typeof site.call>) => {
+    const answer = await site.call(...call);
+    const after = await everyRow();
+    const found = differences(before, after);
+    before = after;
+    return { answer, after, found };
+  };
+}
+
 describe("random bodies", () => {
   it("change a profile in the fields that may be changed, and nothing else", async () => {
     const sample = SAMPLES["/api/user/:userId/details"].body ?? {};
@@ -102,14 +114,11 @@ describe("random bodies", () => {
     const follows = ["firstName", "lastName", "updatedAt"];
     const mine = [...Object.keys(sample), ...follows].map((field) => `users ada.${field}`);
     let changed = 0;
-    let before = await everyRow();
+    const call = await watchRows();
     await fc.assert(
       fc.asyncProperty(bodiesLike(sample), async (body) => {
-        const answer = await site.call("PATCH", "/api/user/me/details", { ...ada, body });
+        const { answer, found } = await call("PATCH", "/api/user/me/details", { ...ada, body });
         expect([200, 400]).toContain(answer.status);
-        const after = await everyRow();
-        const found = differences(before, after);
-        before = after;
         if (answer.status === 400) expect(found).toEqual([]);
         for (const difference of found) expect(mine).toContain(difference);
         changed += found.length;
@@ -142,14 +151,12 @@ describe("random bodies", () => {
         (field) => `${table} ${mine?.id}.${field}`,
       );
       let changed = 0;
-      let before = await everyRow();
+      const call = await watchRows();
       await fc.assert(
         fc.asyncProperty(bodiesLike(sample), async (body) => {
-          const answer = await site.call("PATCH", `${list}/${mine?.id}`, { ...ada, body });
+          const sent = { ...ada, body };
+          const { answer, after, found } = await call("PATCH", `${list}/${mine?.id}`, sent);
           expect([200, 400, 409]).toContain(answer.status);
-          const after = await everyRow();
-          const found = differences(before, after);
-          before = after;
           if (answer.status !== 200) expect(found).toEqual([]);
           // Another number of a flight goes to its cars, which are checked again.
           const others = found.filter(
@@ -172,15 +179,12 @@ describe("random bodies", () => {
     ["/api/hotels/save", "userHotels"],
   ] as const)("to %s add at most one row, of the sender's own", async (path, table) => {
     let created = 0;
-    let before = await everyRow();
+    const call = await watchRows();
     await fc.assert(
       fc.asyncProperty(bodiesLike(SAMPLES[path].body ?? {}), async (body) => {
-        const answer = await site.call("POST", path, { ...ada, body });
+        const { answer, after, found } = await call("POST", path, { ...ada, body });
         // A pick-up that has passed is a conflict.
         expect([201, 400, 409]).toContain(answer.status);
-        const after = await everyRow();
-        const found = differences(before, after);
-        before = after;
         if (answer.status !== 201) {
           expect(found).toEqual([]);
           return;

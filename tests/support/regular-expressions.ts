@@ -43,19 +43,16 @@ export const isConstructing = (file: string): boolean =>
 export async function constructedWhile(work: () => Promise<void>): Promise<Expression[]> {
   const Original = globalThis.RegExp;
   const found = new Map<string, Expression>();
-  const seen = new Set<string>();
   globalThis.RegExp = new Proxy(Original, {
     construct(target, args, newTarget) {
       const made: RegExp = Reflect.construct(target, args, newTarget);
       const written = `/${made.source}/${made.flags}`;
       // Thousands are made again and again, and to ask who made one takes longer than to make it.
-      if (seen.has(written)) return made;
-      seen.add(written);
+      if (found.has(written)) return made;
       const caller = new Error().stack?.split("\n")[2] ?? "";
       const file = /((?:app|voice-worker|db)\/[\w./-]+\.ts)/.exec(caller)?.[1];
       if (file && !caller.includes("node_modules")) {
-        const expression = { file, source: made.source, flags: made.flags };
-        found.set(keyOf(expression), expression);
+        found.set(written, { file, source: made.source, flags: made.flags });
       }
       return made;
     },

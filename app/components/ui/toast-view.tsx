@@ -38,11 +38,9 @@ export default function ToastView({ toast, strip, open, onOpenChange, show }: To
         className={`${toastStyle(toast)} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
       >
         <div className="min-w-0 flex-1">
-          <Toast.Title className="text-sm font-semibold">{toast.title}</Toast.Title>
+          <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
           {toast.description ? (
-            <Toast.Description className="text-sm text-muted">
-              {toast.description}
-            </Toast.Description>
+            <Toast.Description className="text-muted">{toast.description}</Toast.Description>
           ) : null}
           {toast.undo ? <UndoForm undo={toast.undo} onFailed={show} /> : null}
           {toast.link ? (
@@ -50,7 +48,7 @@ export default function ToastView({ toast, strip, open, onOpenChange, show }: To
               to={toast.link}
               reloadDocument={toast.linkText !== undefined}
               onClick={() => onOpenChange(false)}
-              className="-mb-2 inline-flex min-h-11 items-center text-sm font-semibold text-assistant underline"
+              className="-mb-2 inline-flex min-h-11 items-center font-semibold text-assistant underline"
             >
               {toast.linkText ?? "All alerts"}
             </Link>

@@ -107,8 +107,8 @@ export const PlainToast = ({ toast }: { toast: ToastMessage }) => (
   <div className="fixed inset-x-4 top-4 z-60 mx-auto max-w-sm unscripted:static unscripted:p-4">
     <div role="status" className={toastStyle(toast)}>
       <div>
-        <p className="text-sm font-semibold">{toast.title}</p>
-        <p className="text-sm text-muted">{toast.description}</p>
+        <p className="font-semibold">{toast.title}</p>
+        <p className="text-muted">{toast.description}</p>
         {toast.undo ? (
           <form method="post" action="/undo">
             <UndoButton {...toast.undo} />

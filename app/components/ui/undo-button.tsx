@@ -1,12 +1,12 @@
-import type { ToastMessage } from "#app/contracts/toast.ts";
+import type { SavedRow } from "#app/contracts/toast.ts";
 
 /** In a form that is posted to /undo. */
-export const UndoButton = ({ kind, id }: NonNullable<ToastMessage["undo"]>) => (
+export const UndoButton = ({ kind, id }: SavedRow) => (
   <button
     type="submit"
     name={kind}
     value={id}
-    className="min-h-11 text-sm font-semibold text-assistant underline"
+    className="min-h-11 font-semibold text-assistant underline"
   >
     Undo
   </button>

@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
+import type { Failed, SavedRow, ToastMessage } from "#app/contracts/toast.ts";
 import { UndoButton } from "./undo-button.tsx";
 
 interface UndoFormProps {
-  undo: NonNullable<ToastMessage["undo"]>;
+  undo: SavedRow;
   onFailed: (toast: ToastMessage) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { ToastMessage } from "#app/contracts/toast.ts";
+import type { SavedRow } from "#app/contracts/toast.ts";
 import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
@@ -8,8 +8,6 @@ import {
   getFlight,
   getHotel,
 } from "#app/services/saved/trips.server.ts";
-
-type Undo = NonNullable<ToastMessage["undo"]>;
 
 /** How long a save can be taken back without a question. */
 export const UNDO_MS = 2 * 60_000;
@@ -29,15 +27,18 @@ const isNew = ({ clock }: AppContext, { createdAt }: Saved): boolean =>
   clock.now().getTime() - new Date(createdAt).getTime() <= UNDO_MS;
 
 /** What a toast about a save offers; nothing where the row was there before and was only saved again. */
-export const undoOf = (app: AppContext, kind: Undo["kind"], saved: Saved): Undo | undefined =>
-  isNew(app, saved) ? { kind, id: saved.id } : undefined;
+export const undoOf = (
+  app: AppContext,
+  kind: SavedRow["kind"],
+  saved: Saved,
+): SavedRow | undefined => (isNew(app, saved) ? { kind, id: saved.id } : undefined);
 
 /** Takes back what was saved in the last two minutes; `conflict` where it was saved before that. */
 export async function undoSave(
   app: AppContext,
   owner: { userId: string },
-  { kind, id }: Undo,
-): Promise<Result<Undo>> {
+  { kind, id }: SavedRow,
+): Promise<Result<SavedRow>> {
   const { get, remove } = SAVED[kind];
   const found = await get(app, owner, id);
   if (!found.ok) return found;

@@ -212,7 +212,8 @@ export function answerTo(question: OpenQuestion, sentence: Sentence, situation: 
   if (denies(question, sentence)) return { kind: "no" };
   if (question.or) return chosenOf([question, question.or], sentence, situation);
   const [best] = candidates(sentence, situation);
-  if (best?.skill.isSmallTalk) return { kind: "skill", skill: best.skill, slots: best.match.slots };
+  const talk = aside(best);
+  if (talk) return talk;
   // "Yes but for three nights": the name is confirmed, and the rest is more about the request.
   const isYes = isDoubting(question) && yesOrNo(sentence.words[0] ?? "") === "yes";
   const known = isYes ? { ...question, slots: question.doubted.all } : question;
@@ -225,6 +226,12 @@ export function answerTo(question: OpenQuestion, sentence: Sentence, situation: 
   return { kind: isWish ? "wish" : "unclear" };
 }
 
+/** Small talk is answered, and the question stays. */
+const aside = (best: Candidate | undefined): Answer | undefined =>
+  best?.skill.isSmallTalk
+    ? { kind: "skill", skill: best.skill, slots: best.match.slots }
+    : undefined;
+
 const WHICH_OF_TWO = phrases<0 | 1>([
   ["[the] (1st|first|former) [one]", 0],
   ["[the] (2nd|second|latter|last|other) [one]", 1],
@@ -235,17 +242,13 @@ function chosenOf(two: readonly [Done, Done], sentence: Sentence, situation: Sit
   const { words, start, utterance } = sentence;
   const all = candidates(sentence, situation);
   const named = all.find(({ skill }) => two.some((one) => one.skill === skill.name));
-  if (named) {
-    const known = two.find(({ skill }) => skill === named.skill.name)?.slots;
-    return { kind: "skill", skill: named.skill, slots: { ...known, ...named.match.slots } };
-  }
   const counted = WHICH_OF_TWO.at(words, start);
-  const chosen = counted && two[counted.meaning];
+  const chosen =
+    two.find((one) => one.skill === named?.skill.name) ?? (counted && two[counted.meaning]);
   const skill = situation.skills.find(({ name }) => name === chosen?.skill);
-  if (chosen && skill) return { kind: "skill", skill, slots: chosen.slots };
+  if (skill) return { kind: "skill", skill, slots: { ...chosen?.slots, ...named?.match.slots } };
   const [best] = yesOrNo(utterance) === "yes" ? [] : all;
-  if (best?.skill.isSmallTalk) return { kind: "skill", skill: best.skill, slots: best.match.slots };
-  return { kind: best ? "wish" : "unclear" };
+  return aside(best) ?? { kind: best ? "wish" : "unclear" };
 }
 
 /** "Save", said to "shall I save BA117?", is a yes as well. */

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { undoAlert } from "#app/services/alerts/alerts.server.ts";
+import { UNDO_MS } from "#app/services/plans/undo-save.server.ts";
 import { deleteFlight, deleteHotel } from "#app/services/saved/trips.server.ts";
 import type { ConversationMemory } from "../assistant.ts";
 import { REMOVES } from "../for-programs.ts";
 import { failed } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-
-/** How long a save can be taken back without a question. */
-const UNDO_MS = 2 * 60_000;
 
 const TAKE_BACK = { flight: deleteFlight, hotel: deleteHotel, move: undoAlert };
 
