@@ -21,6 +21,7 @@ const forms = [
   "/flights/save/BA117",
   "/upcoming-travel",
   "/upcoming-travel/delete-flight/1",
+  "/undo",
   "/upcoming-travel/delete-hotel/1",
   "/upcoming-travel/change-pickup/1",
   "/upcoming-travel/cancel-booking/1",

@@ -99,6 +99,7 @@ describe("room on the disk", () => {
     ["DELETE", "/api/hotels/1", false],
     ["POST", "/api/logout", false],
     ["POST", "/upcoming-travel/cancel-booking/1", false],
+    ["POST", "/undo", false],
     ["GET", "/calendar/x.ics", false],
   ])("%s %s needs some: %s", (method, originalUrl, needsRoom) => {
     expect(protectionOf({ method, originalUrl }).needsRoom).toBe(needsRoom);
@@ -113,6 +114,7 @@ describe("the methods", () => {
     ["/_root.data", READS_AND_FORMS],
     ["/User-Details", READS_AND_FORMS],
     ["/unsubscribe/x", READS_AND_FORMS],
+    ["/undo", READS_AND_FORMS],
     ["/nowhere", READS_AND_FORMS],
     ["/calendar/x.ics", READS],
     ["/calendar/x.ics.data", []],

@@ -11,6 +11,7 @@ import {
   OF_PROGRAMS,
   routeOf,
   SHARED_TRIP,
+  UNDO,
 } from "./route-of.server.ts";
 import { SCREEN_ROUTES } from "./screen-routes.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
@@ -64,6 +65,7 @@ const ALWAYS: Readonly<Record<string, RequestKind>> = {
   "/oauth/authorize/:id": "signingIn",
   "/oauth/register": "signIn",
   "/api/logout": "takingBack",
+  [UNDO]: "takingBack",
   [CALENDAR_FEED]: "calendar",
   [SHARED_TRIP]: "shared",
   [API_IMPORTS]: "imports",

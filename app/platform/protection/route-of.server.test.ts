@@ -54,6 +54,7 @@ it("there is a name for every route of the site, and none for any other", () => 
     "/calendar/item/:id",
     "/shared/:token",
     "/unsubscribe/:token",
+    "/undo",
     "/driver",
     "/mcp",
     "/oauth/register",

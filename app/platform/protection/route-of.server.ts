@@ -11,6 +11,9 @@ export const SHARED_TRIP = "/shared/:token";
 /** The way out of emails; its token is all that opens it. */
 const UNSUBSCRIBE = "/unsubscribe/:token";
 
+/** Takes back what was just saved. */
+export const UNDO = "/undo";
+
 /** Where a traveller's own programs speak the Model Context Protocol. */
 export const MCP = "/mcp";
 /** Where programs prove themselves: by a code, a refresh token, or what they say of themselves; no cookie counts. */
@@ -39,6 +42,7 @@ const OTHERS = [
   "/calendar/item/:id",
   SHARED_TRIP,
   UNSUBSCRIBE,
+  UNDO,
   "/offline",
   // Leads to the driver of the next car.
   "/driver",
