@@ -1,9 +1,9 @@
 /**
  * `npm test`: lint, types and a production build, unit and integration tests, those that reach the database
- * once more on PostgreSQL, browser tests. A part can be named: `npm test -- lint`, `unit`,
- * `postgres` or `e2e`; or `nightly`, the browser tests that are too long for every run. Every step runs even
- * when one before it failed. `bare` hides the optional programs of this machine from the parts that are named
- * beside it, or from `unit`.
+ * once more on PostgreSQL, browser tests. A part can be named: `npm test -- lint`, `unit` (the tests beside the
+ * code), `integration` (those in `tests/`), `postgres` or `e2e`; or `nightly`, the browser tests that are too
+ * long for every run. Every step runs even when one before it failed. `bare` hides the optional programs of this
+ * machine from the parts that are named beside it, or from `unit` and `integration`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -21,7 +21,12 @@ import {
   findChromium,
 } from "./test-tools.mjs";
 
-const USUAL_PARTS = ["lint", "unit", "postgres", "e2e"];
+/** Vitest's, and what tells it which. Both at once are one run: they import much of the same. */
+const VITEST_PARTS = {
+  unit: ["--exclude=tests/**"],
+  integration: ["--exclude={app,db,voice-worker,scripts}/**"],
+};
+const USUAL_PARTS = ["lint", "unit", "integration", "postgres", "e2e"];
 const PARTS = [...USUAL_PARTS, "nightly"];
 const BARE = "bare";
 const VITEST_REPORT = ".cache/vitest.json";
@@ -31,7 +36,7 @@ const PLAYWRIGHT_REPORT = ".cache/playwright.json";
 const words = process.argv.slice(2);
 const isBare = words.includes(BARE);
 const named = words.filter((word) => word !== BARE);
-const asked = isBare && named.length === 0 ? ["unit"] : named;
+const asked = isBare && named.length === 0 ? Object.keys(VITEST_PARTS) : named;
 const unknown = asked.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) {
   console.error(
@@ -41,6 +46,7 @@ if (unknown.length > 0) {
 }
 const wanted = asked.length === 0 ? USUAL_PARTS : asked;
 const runs = (part) => wanted.includes(part);
+const vitestParts = Object.keys(VITEST_PARTS).filter(runs);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -176,18 +182,19 @@ const [isBuilt] = await Promise.all([
 if (isBare) {
   process.env.PATH = makeBarePath();
   process.env.NOVO_TEST_BARE = "on";
-} else if (runs("unit") || runs("e2e") || runs("nightly")) {
+} else if (vitestParts.length > 0 || runs("e2e") || runs("nightly")) {
   await ensureSpeechPrograms();
   await ensureDovecot();
   await ensureSpeechModels();
   if (runs("nightly")) await ensureBrowsers();
 }
 const reportTo = (file) => ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-if (!isBare && (runs("unit") || runs("postgres") || runs("e2e"))) await ensurePostgres();
-if (runs("unit")) {
-  const args = ["vitest", "run", ...reportTo(VITEST_REPORT)];
+if (!isBare && (vitestParts.length > 0 || runs("postgres") || runs("e2e"))) await ensurePostgres();
+if (vitestParts.length > 0) {
+  const one = vitestParts.length === 1 ? VITEST_PARTS[vitestParts[0]] : [];
+  const args = ["vitest", "run", ...one, ...reportTo(VITEST_REPORT)];
   await step(
-    "unit and integration tests",
+    `${vitestParts.join(" and ")} tests`,
     async () => (await run("npx", args)) === 0,
     () => countVitest(VITEST_REPORT),
   );

@@ -12,10 +12,11 @@ import { copyBuildWithMigration } from "../support/another-build.ts";
 import { startLoad } from "../support/load.ts";
 import { createNovoServer } from "../support/novo-process.ts";
 import { MANY_TRAVELLERS, NO_LIMITS, signIn } from "../support/signed-in.ts";
+import { AT_NIGHT } from "../support/slow-cpu.ts";
 import { openTab } from "../support/tab.ts";
 
 /** `KILL_ROUNDS=100 npx playwright test lifecycle` for more. */
-const AT_NIGHT = Number(process.env.KILL_ROUNDS ?? 20);
+const ROUNDS_AT_NIGHT = Number(process.env.KILL_ROUNDS ?? 20);
 const WRITES_A_SECOND = 200;
 /** That a round acknowledges before it is killed in the middle of more. */
 const MIN_WRITES = 20;
@@ -25,7 +26,7 @@ const ANSWER = "You have no travel plans yet, and that is the whole of this rath
 
 for (const [rounds, details] of [
   [2, {}],
-  [AT_NIGHT, { tag: "@nightly" }],
+  [ROUNDS_AT_NIGHT, AT_NIGHT],
 ] as const) {
   test(
     `killed ${rounds} times in mid-write, it loses no write that it has acknowledged`,
@@ -120,66 +121,70 @@ function wholeCopies(folder: string): string[] {
   return names;
 }
 
-test("told to stop under load, it fails no request, cuts no turn, and has its sockets back", async () => {
-  test.setTimeout(150_000 + ALL_BACK_MS);
-  const openai = await startOpenAiServer({ delays: { firstToken: 1500, perToken: 40 } });
-  openai.options.script = () => ({ content: ANSWER });
-  const novo = createNovoServer({
-    LOG_LEVEL: "error",
-    OPENAI_BASE_URL: openai.url,
-    ...NO_LIMITS,
-    ...MANY_TRAVELLERS,
-  });
-  try {
-    await novo.start();
-    // So many travellers that none takes more than their share, however slow the machine.
-    const clients = await Promise.all(Array.from({ length: 20 }, () => signIn(novo)));
-    const headers = clients.map((client) => client.headers);
-    const tabs = Array.from({ length: 10 }, () => headers)
-      .flat()
-      .map((own) => openTab(novo, own));
-    await expect.poll(() => tabs.filter(({ isOpen }) => isOpen()).length).toBe(200);
-    const load = startLoad(novo.url, headers);
-    for (const tab of tabs.slice(0, 10)) tab.ask("what are my plans?");
-    // All of them are under way.
-    await expect
-      .poll(() => openai.log.filter(({ endpoint }) => endpoint === "chat").length)
-      .toBe(10);
+test(
+  "told to stop under load, it fails no request, cuts no turn, and has its sockets back",
+  AT_NIGHT,
+  async () => {
+    test.setTimeout(150_000 + ALL_BACK_MS);
+    const openai = await startOpenAiServer({ delays: { firstToken: 1500, perToken: 40 } });
+    openai.options.script = () => ({ content: ANSWER });
+    const novo = createNovoServer({
+      LOG_LEVEL: "error",
+      OPENAI_BASE_URL: openai.url,
+      ...NO_LIMITS,
+      ...MANY_TRAVELLERS,
+    });
+    try {
+      await novo.start();
+      // So many travellers that none takes more than their share, however slow the machine.
+      const clients = await Promise.all(Array.from({ length: 20 }, () => signIn(novo)));
+      const headers = clients.map((client) => client.headers);
+      const tabs = Array.from({ length: 10 }, () => headers)
+        .flat()
+        .map((own) => openTab(novo, own));
+      await expect.poll(() => tabs.filter(({ isOpen }) => isOpen()).length).toBe(200);
+      const load = startLoad(novo.url, headers);
+      for (const tab of tabs.slice(0, 10)) tab.ask("what are my plans?");
+      // All of them are under way.
+      await expect
+        .poll(() => openai.log.filter(({ endpoint }) => endpoint === "chat").length)
+        .toBe(10);
 
-    const stoppedAt = performance.now();
-    const exitCode = await novo.stop();
-    const stopMs = performance.now() - stoppedAt;
-    const served = load.count();
-    await novo.start();
-    const startedAt = performance.now();
-    await expect
-      .poll(() => tabs.filter(({ isOpen }) => isOpen()).length, {
-        intervals: [20],
-        timeout: ALL_BACK_MS,
-      })
-      .toBe(200);
-    const backMs = performance.now() - startedAt;
-    await expect.poll(() => load.count()).toBeGreaterThan(served + 100);
-    await load.stop();
+      const stoppedAt = performance.now();
+      const exitCode = await novo.stop();
+      const stopMs = performance.now() - stoppedAt;
+      const served = load.count();
+      await novo.start();
+      const startedAt = performance.now();
+      await expect
+        .poll(() => tabs.filter(({ isOpen }) => isOpen()).length, {
+          intervals: [20],
+          timeout: ALL_BACK_MS,
+        })
+        .toBe(200);
+      const backMs = performance.now() - startedAt;
+      await expect.poll(() => load.count()).toBeGreaterThan(served + 100);
+      await load.stop();
 
-    const figures =
-      `stopped in ${Math.round(stopMs)} ms; ${load.count()} requests, ${load.failed().length} failed; ` +
-      `${tabs.filter(({ answer }) => answer() === ANSWER).length} of 10 turns whole; ` +
-      `200 sockets back ${Math.round(backMs)} ms after the next start`;
-    test.info().annotations.push({ type: "figures", description: figures });
-    console.log(figures);
-    // By itself: one that does not end is killed, and has no exit code.
-    expect(exitCode).toBe(0);
-    expect(load.failed()).toEqual([]);
-    expect(load.count()).toBeGreaterThan(200);
-    expect(tabs.slice(0, 10).map(({ answer }) => answer())).toEqual(new Array(10).fill(ANSWER));
-    for (const tab of tabs) tab.close();
-  } finally {
-    await novo.kill();
-    novo.remove();
-    await openai.close();
-  }
-});
+      const figures =
+        `stopped in ${Math.round(stopMs)} ms; ${load.count()} requests, ${load.failed().length} failed; ` +
+        `${tabs.filter(({ answer }) => answer() === ANSWER).length} of 10 turns whole; ` +
+        `200 sockets back ${Math.round(backMs)} ms after the next start`;
+      test.info().annotations.push({ type: "figures", description: figures });
+      console.log(figures);
+      // By itself: one that does not end is killed, and has no exit code.
+      expect(exitCode).toBe(0);
+      expect(load.failed()).toEqual([]);
+      expect(load.count()).toBeGreaterThan(200);
+      expect(tabs.slice(0, 10).map(({ answer }) => answer())).toEqual(new Array(10).fill(ANSWER));
+      for (const tab of tabs) tab.close();
+    } finally {
+      await novo.kill();
+      novo.remove();
+      await openai.close();
+    }
+  },
+);
 
 test("on a full disk it says so, goes on reading, and writes again once there is room", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "novo-full-"));

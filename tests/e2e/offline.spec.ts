@@ -12,6 +12,7 @@ import {
 } from "../support/kept.ts";
 import { expect, startSession, test, testWithOwnServer } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
+import { AT_NIGHT } from "../support/slow-cpu.ts";
 
 // Longer than the others.
 test.describe.configure({ mode: "parallel" });
@@ -148,7 +149,7 @@ testWithOwnServer(
   },
 );
 
-test("nor after the account is deleted", async ({ page, novo }) => {
+test("nor after the account is deleted", AT_NIGHT, async ({ page, novo }) => {
   await visit(page, novo.url, ADA);
   await page.goto("/user-details/delete-account");
   await page.getByRole("button", { name: "Delete everything" }).click();
@@ -232,6 +233,7 @@ test.describe("of two travellers", () => {
 
 testWithOwnServer(
   "after a deploy an old tab finds its own files, a new page the new ones, and offline works",
+  AT_NIGHT,
   async ({ page, context, novo }) => {
     await visit(page, novo.url, ADA);
     const chunk = await flightsScript(page);
@@ -264,26 +266,27 @@ testWithOwnServer(
   },
 );
 
-test("on a full disk a script that is not kept comes from the server", async ({
-  page,
-  context,
-  novo,
-}) => {
-  await visit(page, novo.url, ADA);
-  const chunk = await flightsScript(page);
-  await expect.poll(() => cachedPaths(page)).toContain(chunk);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Storage.overrideQuotaForOrigin", { origin: novo.url, quotaSize: 1 });
-  const status = await page.evaluate(async (script) => {
-    for (const name of await caches.keys()) await (await caches.open(name)).delete(script);
-    return (await fetch(script)).status;
-  }, chunk);
-  expect(status).toBe(200);
-  expect(await cachedPaths(page)).not.toContain(chunk);
-});
+test(
+  "on a full disk a script that is not kept comes from the server",
+  AT_NIGHT,
+  async ({ page, context, novo }) => {
+    await visit(page, novo.url, ADA);
+    const chunk = await flightsScript(page);
+    await expect.poll(() => cachedPaths(page)).toContain(chunk);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Storage.overrideQuotaForOrigin", { origin: novo.url, quotaSize: 1 });
+    const status = await page.evaluate(async (script) => {
+      for (const name of await caches.keys()) await (await caches.open(name)).delete(script);
+      return (await fetch(script)).status;
+    }, chunk);
+    expect(status).toBe(200);
+    expect(await cachedPaths(page)).not.toContain(chunk);
+  },
+);
 
 testWithOwnServer(
   "a network that takes too long is not waited for, unless the traveller wants to",
+  AT_NIGHT,
   async ({ page, context, novo }) => {
     await visit(page, novo.url, ADA);
     // Stopped like a process that has too much to do: it takes connections, and says nothing.

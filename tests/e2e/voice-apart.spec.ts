@@ -5,6 +5,7 @@ import { expect, test } from "@playwright/test";
 import { WebSocket } from "ws";
 import { createNovoServer } from "../support/novo-process.ts";
 import { signIn } from "../support/signed-in.ts";
+import { AT_NIGHT } from "../support/slow-cpu.ts";
 
 test("the voice socket as a process of its own shares sessions and trips with the web server", async () => {
   const web = createNovoServer({ VOICE_WORKER: "off", LOG_LEVEL: "error" });
@@ -50,43 +51,47 @@ test("the voice socket as a process of its own shares sessions and trips with th
   }
 });
 
-test("apart, each process has its health and metrics, and one of them makes the backups", async () => {
-  const [metricsPort, voiceMetricsPort] = [await freePort(), await freePort()];
-  const both = {
-    VOICE_WORKER: "off",
-    LOG_LEVEL: "error",
-    METRICS_PORT: String(metricsPort),
-    VOICE_METRICS_PORT: String(voiceMetricsPort),
-    BACKUP_EVERY_HOURS: "1",
-  };
-  const web = createNovoServer(both);
-  await web.start();
-  const shared = { DATABASE_URL: web.databaseUrl, PORT: new URL(web.url).port, VOICE_PORT: "0" };
-  const voice = createNovoServer({ ...both, ...shared }, "voice");
-  try {
-    await voice.start();
-    for (const { url } of [web, voice]) {
-      const report = (await (await fetch(`${url}/api/health`)).json()) as Record<string, unknown>;
-      expect(report).toMatchObject({ status: "ok", backups: { state: "ok" } });
-      expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+test(
+  "apart, each process has its health and metrics, and one of them makes the backups",
+  AT_NIGHT,
+  async () => {
+    const [metricsPort, voiceMetricsPort] = [await freePort(), await freePort()];
+    const both = {
+      VOICE_WORKER: "off",
+      LOG_LEVEL: "error",
+      METRICS_PORT: String(metricsPort),
+      VOICE_METRICS_PORT: String(voiceMetricsPort),
+      BACKUP_EVERY_HOURS: "1",
+    };
+    const web = createNovoServer(both);
+    await web.start();
+    const shared = { DATABASE_URL: web.databaseUrl, PORT: new URL(web.url).port, VOICE_PORT: "0" };
+    const voice = createNovoServer({ ...both, ...shared }, "voice");
+    try {
+      await voice.start();
+      for (const { url } of [web, voice]) {
+        const report = (await (await fetch(`${url}/api/health`)).json()) as Record<string, unknown>;
+        expect(report).toMatchObject({ status: "ok", backups: { state: "ok" } });
+        expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+      }
+      for (const port of [metricsPort, voiceMetricsPort]) {
+        const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+        expect(text).toMatch(/novo_build_info\{.*\} 1/);
+        expect(text).toMatch(/novo_storage_free_bytes \d/);
+        expect(text).toContain('novo_provider_state{need="assistant"');
+      }
+      const folder = path.join(path.dirname(web.databaseUrl.replace(/^file:/, "")), "backups");
+      await expect.poll(() => readdirSync(folder).length).toBe(1);
+      await web.stop();
+      expect(readdirSync(folder)).toEqual([expect.stringMatching(/^novo-\d{8}T\d{6}Z\.db$/)]);
+    } finally {
+      await voice.stop();
+      await web.stop();
+      voice.remove();
+      web.remove();
     }
-    for (const port of [metricsPort, voiceMetricsPort]) {
-      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      expect(text).toMatch(/novo_build_info\{.*\} 1/);
-      expect(text).toMatch(/novo_storage_free_bytes \d/);
-      expect(text).toContain('novo_provider_state{need="assistant"');
-    }
-    const folder = path.join(path.dirname(web.databaseUrl.replace(/^file:/, "")), "backups");
-    await expect.poll(() => readdirSync(folder).length).toBe(1);
-    await web.stop();
-    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^novo-\d{8}T\d{6}Z\.db$/)]);
-  } finally {
-    await voice.stop();
-    await web.stop();
-    voice.remove();
-    web.remove();
-  }
-});
+  },
+);
 
 async function freePort(): Promise<number> {
   const server = createServer();

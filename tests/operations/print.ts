@@ -1,8 +1,8 @@
 /** An operator's situations as a table for docs/run/operations.md: `npm run figures -- situations`. */
-import { WITH_DATA, WITHOUT_DATA } from "./situations.ts";
+import { SITUATIONS } from "./situations.ts";
 
 console.log("| Situation | What the operator sees |\n|---|---|");
-for (const { what, see } of [...WITH_DATA, ...WITHOUT_DATA]) {
+for (const { what, see } of SITUATIONS) {
   const seen = (await see())
     .replaceAll(/\/\S*\/novo-(?:op-)?\w{6}(?=[/ (:)']|$)/g, "/data")
     .replaceAll(/\s+/g, " ")

@@ -57,8 +57,8 @@ async function withServer<T>(
   }
 }
 
-/** In which data could be lost. */
-export const WITH_DATA: Situation[] = [
+/** First those in which data could be lost. */
+export const SITUATIONS: Situation[] = [
   {
     what: "the next release rebuilds the table of users",
     now: /users=1 conversation_messages=1; .*before-upgrade-/,
@@ -151,9 +151,6 @@ export const WITH_DATA: Situation[] = [
         }),
       ),
   },
-];
-
-export const WITHOUT_DATA: Situation[] = [
   {
     what: "a BACKUP_EVERY_HOURS beyond every timer",
     now: /BACKUP_EVERY_HOURS should be at most/,
