@@ -214,7 +214,7 @@ function pickupOf({ departsAt, landsAt }: TripFlight, direction: CarDirection): 
   if (direction === "from") {
     return pickupAfterLanding(landsAt ?? departsAt, { international: true }).pickupAt;
   }
-  return pickupTime({ departsAt, international: true, driveMinutes: 60 }).pickupAt;
+  return pickupTime({ departsAt, checkInMinutes: 180, driveMinutes: 60 }).pickupAt;
 }
 
 /** The same in a line each: trips, drives, and problems beside the drives that have no car. */

@@ -1,23 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Airport } from "#app/services/airports/airport.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { scheduledLeg } from "#tests/support/scheduled-leg.ts";
 import { checkAfterLanding, checkBeforeDeparture } from "./flight-check.ts";
 
-const airport = (iata: string, countryCode: string, timezone: string): Airport => ({
-  iata,
-  countryCode,
-  timezone,
-  name: iata,
-  city: iata,
-  country: countryCode,
-  latitude: 0,
-  longitude: 0,
-  size: "large",
-});
-const lhr = airport("LHR", "GB", "Europe/London");
-const jfk = airport("JFK", "US", "America/New_York");
-const man = airport("MAN", "GB", "Europe/London");
+const [lhr, jfk, man, ord] = ["LHR", "JFK", "MAN", "ORD"].map((iata) => airportIndex().byCode(iata));
 const leg = scheduledLeg("11:25", "2026-11-27T11:25:00Z");
 const check = (time: string, changes = {}) =>
   checkBeforeDeparture({
@@ -60,7 +47,6 @@ describe("checking a car against its flight", () => {
   it("goes by the clock of the place where the car comes, where that is another", () => {
     // At the end of November an hour before Chicago's.
     const zone = "America/Indiana/Indianapolis";
-    const ord = airport("ORD", "US", "America/Chicago");
     const fromSouthBend = (time: string) =>
       check("", {
         pickup: { date: "2026-11-27", time, zone },

@@ -4,7 +4,7 @@ import type { FlightValidation } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { instantOf } from "#app/services/instant-of.ts";
-import { CHECK_IN_MINUTES, marginFor } from "../trip-rules/pickup-time.ts";
+import { checkInMinutes, marginFor } from "../trip-rules/pickup-time.ts";
 
 /** A pick-up this much earlier, or after a landing later, than needed is pointlessly so. */
 const TOO_EARLY_MINUTES = 4 * 60;
@@ -50,9 +50,7 @@ export function checkBeforeDeparture({
     return untimed(`${flightNumber} was found; its departure time is not known yet.`);
   }
   const departsAt = DateTime.fromISO(departs, { zone: from.timezone });
-  const checkIn =
-    CHECK_IN_MINUTES[from.countryCode === to?.countryCode ? "domestic" : "international"];
-  const needed = driveMinutes + checkIn;
+  const needed = driveMinutes + checkInMinutes(from, to);
   const left = Math.round(departsAt.diff(pickupAt(pickup, from.timezone), "minutes").minutes);
   const leaves = `${flightNumber} departs at ${departsAt.toFormat("HH:mm")}`;
   if (left < needed) {

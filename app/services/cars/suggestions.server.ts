@@ -24,7 +24,7 @@ import { transfersOf } from "#app/services/trip-rules/transfers.ts";
 import { clockOf, dayOf, journeysOf, type TripFlight } from "#app/services/trip-rules/trip.ts";
 import type { User, UserFlight } from "#db/schema.ts";
 import { pickupAfterLanding } from "../trip-rules/pickup-after-landing.ts";
-import { type Pickup, pickupTime } from "../trip-rules/pickup-time.ts";
+import { checkInMinutes, type Pickup, pickupTime } from "../trip-rules/pickup-time.ts";
 import { asSeenLast, setForOf } from "./set-for.ts";
 
 /** A slow status service must not hold up the travel plans. */
@@ -175,9 +175,10 @@ async function carTo(app: AppContext, journey: Known, start: Address): Promise<P
     to: airport,
     departsAt: departsAt.toJSDate(),
   });
+  const atAirport = checkInMinutes(airport, journey.to);
   const pickup = pickupTime({
     departsAt,
-    international: isInternational(journey),
+    checkInMinutes: atAirport,
     driveMinutes: drive.minutes,
   });
   const suggestion = {
@@ -188,7 +189,7 @@ async function carTo(app: AppContext, journey: Known, start: Address): Promise<P
       airport,
       known?.departure.terminal ?? flight.legs[0]?.departureTerminal,
     ),
-    reason: reasonBefore(journey, pickup, drive),
+    reason: reasonBefore(journey, pickup, atAirport, drive),
   };
   const setFor = setForOf("to", journey, journey.now);
   return { suggestion, pickupAt: pickup.pickupAt, setFor, airport };
@@ -264,11 +265,12 @@ function withTerminal({ name, iata }: Airport, terminal: string | null | undefin
  */
 function reasonBefore(
   { flight, departsAt: planned, now: { departsAt } }: Known,
-  { date, checkInMinutes, marginMinutes }: Pickup,
+  { date, marginMinutes }: Pickup,
+  atAirport: number,
   drive: Drive,
 ): string {
   const parts = [
-    `${minutesInWords(checkInMinutes)} at the airport`,
+    `${minutesInWords(atAirport)} at the airport`,
     `${drive.isRough ? "about " : ""}${minutesInWords(drive.minutes)} drive`,
     `${minutesInWords(marginMinutes)} spare`,
   ];

@@ -3,7 +3,7 @@ import type { Problem } from "#app/contracts/trip-view.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { instantOf } from "#app/services/instant-of.ts";
 import { LANDING_MINUTES } from "#app/services/trip-rules/pickup-after-landing.ts";
-import { CHECK_IN_MINUTES } from "#app/services/trip-rules/pickup-time.ts";
+import { checkInMinutes } from "#app/services/trip-rules/pickup-time.ts";
 import type { MissingCar } from "./find-problems.ts";
 import { dayInWords } from "./problem.ts";
 import { dayOf, type Trip, type TripCar, type TripFlight } from "./trip.ts";
@@ -80,17 +80,17 @@ function badlyTimed(
   car: TripCar,
   { flight, from, to, departsAt, isTimed, landsAt }: TripFlight,
 ): Problem | null {
-  const kind = from?.countryCode === to?.countryCode ? "domestic" : "international";
   const at = { day: car.date, itemId: car.id, severity: "warning", action: change(car) } as const;
   const isAfter = car.direction === "from";
   const zone = car.zone ?? (isAfter ? to : from)?.timezone ?? "utc";
   const pickup = instantOf(`${car.date}T${car.time}`, zone);
   if (!isAfter) {
-    if (!isTimed || pickup <= departsAt.minus({ minutes: CHECK_IN_MINUTES[kind] })) return null;
+    if (!isTimed || pickup <= departsAt.minus({ minutes: checkInMinutes(from, to) })) return null;
     const sentence = `The car at ${car.time} comes too late for ${flight.flightNumber} at ${departsAt.toFormat("HH:mm")}.`;
     return { ...at, kind: "car-too-late", sentence };
   }
   if (!landsAt || pickup >= landsAt) return null;
+  const kind = from?.countryCode === to?.countryCode ? "domestic" : "international";
   const ready = landsAt.plus({ minutes: LANDING_MINUTES[kind] }).toFormat("HH:mm");
   const sentence = `The car at ${car.time} comes before ${flight.flightNumber} lands at ${landsAt.toFormat("HH:mm")}; ${ready} would work.`;
   return { ...at, kind: "car-too-early", sentence };

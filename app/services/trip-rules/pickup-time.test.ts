@@ -1,24 +1,26 @@
 import fc from "fast-check";
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
-import { marginFor, pickupTime } from "./pickup-time.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
+import { checkInMinutes, marginFor, pickupTime } from "./pickup-time.ts";
 
-const usual = { international: true, driveMinutes: 55 };
+const usual = { checkInMinutes: 180, driveMinutes: 55 };
+const byCode = (iata: string) => airportIndex().byCode(iata);
 const at = (local: string, zone = "Europe/London") => DateTime.fromISO(local, { zone });
 
 describe("pick-up time", () => {
   it("is departure less check-in, drive and margin", () => {
     const pickup = pickupTime({ ...usual, departsAt: at("2026-11-27T11:25") });
-    expect(pickup).toMatchObject({ date: "2026-11-27", time: "07:15", checkInMinutes: 180 });
+    expect(pickup).toMatchObject({ date: "2026-11-27", time: "07:15" });
   });
 
-  it("asks for two hours at the airport on a domestic flight", () => {
-    const pickup = pickupTime({
-      ...usual,
-      departsAt: at("2026-11-27T11:25"),
-      international: false,
-    });
-    expect(pickup).toMatchObject({ time: "08:15", checkInMinutes: 120 });
+  it("gives a flight of another country three hours at the airport, and a short or domestic one two", () => {
+    const to = (iata: string) => checkInMinutes(byCode("LHR"), byCode(iata));
+    expect(["IST", "JFK"].map(to)).toEqual([180, 180]);
+    expect(["CDG", "VIE", "EDI"].map(to)).toEqual([120, 120, 120]);
+    // Of one country, however far.
+    expect(checkInMinutes(byCode("JFK"), byCode("LAX"))).toBe(120);
+    expect(checkInMinutes(byCode("LHR"), undefined)).toBe(180);
   });
 
   it("rounds down to five minutes, never up", () => {
@@ -66,13 +68,13 @@ describe("pick-up time", () => {
         fc.integer({ min: 0, max: 1439 }),
         fc.integer({ min: 5, max: 400 }),
         fc.constantFrom(...zones),
-        fc.boolean(),
-        (day, minute, driveMinutes, timezone, international) => {
+        fc.constantFrom(120, 180),
+        (day, minute, driveMinutes, timezone, checkInMinutes) => {
           const time = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
           const date = day.toISOString().slice(0, 10);
           const departsAt = at(`${date}T${time}`, timezone);
-          const pickup = pickupTime({ departsAt, international, driveMinutes });
-          const sum = pickup.checkInMinutes + pickup.marginMinutes + driveMinutes;
+          const pickup = pickupTime({ departsAt, checkInMinutes, driveMinutes });
+          const sum = checkInMinutes + pickup.marginMinutes + driveMinutes;
           const left = departsAt.diff(pickup.pickupAt, "minutes").minutes;
           expect(left).toBeGreaterThanOrEqual(sum);
           expect(left).toBeLessThan(sum + 5);

@@ -1,12 +1,24 @@
 import type { DateTime } from "luxon";
+import type { Airport } from "#app/services/airports/airport.ts";
+import { distanceKm } from "#app/services/airports/geo.ts";
 
-/** How long before departure a traveller should be at the airport, in minutes. */
-export const CHECK_IN_MINUTES = { international: 180, domestic: 120 } as const;
+/** Up to this distance airlines ask for no more time at the airport than within a country. */
+const SHORT_FLIGHT_KM = 1500;
+const CHECK_IN_MINUTES = { short: 120, long: 180 } as const;
+
+type MaybeAirport = Airport | null | undefined;
+
+/** How long before departure a traveller should be at the airport. Where it flies to is not always known. */
+export function checkInMinutes(from: MaybeAirport, to: MaybeAirport): number {
+  if (!from || !to) return CHECK_IN_MINUTES.long;
+  const isShort = from.countryCode === to.countryCode || distanceKm(from, to) <= SHORT_FLIGHT_KM;
+  return CHECK_IN_MINUTES[isShort ? "short" : "long"];
+}
 
 interface PickupInput {
   /** On the clock of the departure airport. */
   departsAt: DateTime;
-  international: boolean;
+  checkInMinutes: number;
   driveMinutes: number;
 }
 
@@ -14,7 +26,6 @@ export interface Pickup {
   /** `YYYY-MM-DD` and `HH:MM` at the departure airport; the date may be the day before the flight. */
   date: string;
   time: string;
-  checkInMinutes: number;
   marginMinutes: number;
   /** The instant, for comparisons. */
   pickupAt: DateTime;
@@ -24,15 +35,13 @@ export interface Pickup {
 export const marginFor = (driveMinutes: number) => Math.max(15, Math.ceil(driveMinutes * 0.15));
 
 /** Departure less check-in, drive and margin, down to five minutes; on the time line, as clocks change. */
-export function pickupTime({ departsAt, international, driveMinutes }: PickupInput): Pickup {
-  const checkInMinutes = CHECK_IN_MINUTES[international ? "international" : "domestic"];
+export function pickupTime({ departsAt, checkInMinutes, driveMinutes }: PickupInput): Pickup {
   const marginMinutes = marginFor(driveMinutes);
   const exact = departsAt.minus({ minutes: checkInMinutes + driveMinutes + marginMinutes });
   const pickupAt = exact.set({ minute: exact.minute - (exact.minute % 5), second: 0 });
   return {
     date: pickupAt.toFormat("yyyy-MM-dd"),
     time: pickupAt.toFormat("HH:mm"),
-    checkInMinutes,
     marginMinutes,
     pickupAt,
   };
