@@ -15,8 +15,8 @@ for (const javaScriptEnabled of [true, false]) {
     const dialog = page.getByRole("dialog", { name: "Your plans in your calendar" });
     if (javaScriptEnabled)
       await expectAccessibleInBothThemes(page, "the calendar dialog", "[role=dialog]");
-    await dialog.getByRole("button", { name: "Create calendar address" }).click();
-    const made = dialog.getByLabel("Calendar address", { exact: true });
+    await dialog.getByRole("button", { name: "Create calendar link" }).click();
+    const made = dialog.getByLabel("Calendar link", { exact: true });
     await expect(made).toBeFocused();
     const address = await made.inputValue();
     await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();

@@ -290,7 +290,7 @@ test(
 
     const open = await openEarly(page, "/user-details/calendar");
     await page.getByLabel("With booking references, addresses and notes").check();
-    await pressAcross(page, "Create calendar address", open);
+    await pressAcross(page, "Create calendar link", open);
     await expect(page.getByText(/^Since .* with references$/)).toBeVisible();
 
     const fetched = page.waitForEvent("download");

@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { flight } = await ordinaryPlans(page, novo.url);
       await page.goto(`/user-details/calendar?trip=${flight}`);
       const dialog = page.getByRole("dialog", { name: "New York in your calendar" });
-      await dialog.getByRole("button", { name: "Create calendar address" }).click();
+      await dialog.getByRole("button", { name: "Create calendar link" }).click();
       const off = dialog.getByRole("button", { name: /^Turn off/ });
       await expect(off).toHaveCount(1);
       await off.click();

@@ -90,6 +90,13 @@ test.describe("by voice, on an OpenAI-compatible server", () => {
       await expect(bubbles(page, "assistant").first()).toHaveText(/^NoVo: Error: /);
       await inState(microphone(page), "idle");
       await expect(microphone(page)).toBeEnabled();
+      // One tap says the same once more.
+      openai.options.faults = {};
+      const again = page.getByRole("button", { name: "Try again" });
+      await again.click();
+      await expect(bubbles(page, "assistant").first()).toContainText("Is there anything else");
+      await expect(bubbles(page, "user").first()).toContainText("Find me a flight from London");
+      await expect(again).toBeHidden();
     },
   );
 

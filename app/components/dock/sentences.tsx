@@ -7,6 +7,7 @@ import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { Voice } from "#app/voice/channel/use-voice.ts";
+import { isError } from "#app/voice/conversation/special-messages.ts";
 
 /** What one could say now: a tap says it. Without scripts, and offline, it is posted like a message. */
 export function Sentences({
@@ -14,6 +15,7 @@ export function Sentences({
   sentences,
   removes,
   retry,
+  again,
   screen,
   send,
 }: {
@@ -23,18 +25,20 @@ export function Sentences({
   removes?: string;
   /** What was not understood, to be put right in the field. */
   retry?: string | undefined;
+  /** What failed, to be said again as it was. */
+  again?: string | undefined;
   /** The path where they stand, with its query. */
   screen: string;
   send: (text: string) => boolean;
 }) {
   // A failure keeps the screen on which it was tapped.
   const fetcher = useFetcher<{ failed?: ToastMessage }>();
-  const failed = fetcher.data?.failed;
+  const failure = fetcher.data?.failed;
   const toast = useToast();
   useEffect(() => {
-    if (failed) toast(failed);
-  }, [failed, toast]);
-  if (sentences.length === 0) return null;
+    if (failure) toast(failure);
+  }, [failure, toast]);
+  if (sentences.length === 0 && !again) return null;
   const say = (event: MouseEvent<HTMLButtonElement>) => {
     const { value } = event.currentTarget;
     const byKeyboard = event.currentTarget.matches(":focus-visible");
@@ -61,6 +65,11 @@ export function Sentences({
             <Icon name="rotate-cw" size={16} /> {TRY_AGAIN}
           </Button>
         ) : null}
+        {again ? (
+          <Button {...button} value={again} variant="quiet" className="px-4! text-assistant">
+            <Icon name="rotate-cw" size={16} /> {TRY_AGAIN}
+          </Button>
+        ) : null}
         {sentences.map((sentence) => (
           <Button
             key={sentence}
@@ -80,6 +89,12 @@ export function Sentences({
       </div>
     </fetcher.Form>
   );
+}
+
+/** What the traveller said last, where the answer to it failed. */
+export function failed(messages: readonly ChatMessage[]): string | undefined {
+  const [said, answer] = messages.slice(-2);
+  return answer && isError(answer) && said?.role === "user" ? said.content : undefined;
 }
 
 /** What was said, in the message field. */

@@ -5,7 +5,7 @@ import { HandsFreeChoices } from "#app/components/voice/hands-free-choices.tsx";
 import type { useMic } from "#app/components/voice/use-mic.ts";
 import type { Waiting } from "#app/voice/channel/outbox.ts";
 import { offeredSentences } from "#app/voice/conversation/offered-sentences.ts";
-import { notUnderstood, Sentences } from "./sentences.tsx";
+import { failed, notUnderstood, Sentences } from "./sentences.tsx";
 
 type VoiceOf = ReturnType<typeof useMic>;
 
@@ -22,6 +22,7 @@ function Offered({ messages, answers, sendText }: VoiceOf) {
         sentences={offeredSentences(isNew ? last.content : "").sentences}
         screen={`${pathname}${search}`}
         retry={isNew ? notUnderstood(messages) : undefined}
+        again={isNew ? failed(messages) : undefined}
         send={sendText}
       />
     </div>

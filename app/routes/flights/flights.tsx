@@ -223,7 +223,7 @@ const StartCards = import.meta.env.SSR
 /** Searches that are one tap away. */
 const Starts = ({ ways, isBack }: WaysAhead) => (
   <StartCards
-    label={isBack ? "The way back" : `From ${ways[0]?.from}`}
+    label={isBack ? "Return flight" : `From ${ways[0]?.from}`}
     isMore={!isBack}
     cards={ways.map(({ to, from, city, date }) => ({
       to,

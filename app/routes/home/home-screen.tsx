@@ -7,6 +7,7 @@ import type { Deferred } from "#app/components/deferred.tsx";
 import {
   answersTo,
   type FormQuestion,
+  failed,
   notUnderstood,
   Sentences,
 } from "#app/components/dock/sentences.tsx";
@@ -93,6 +94,7 @@ export function HomeScreen({
         name="Examples"
         sentences={[...new Set([...next, ...offered.sentences])]}
         retry={notUnderstood(voice.messages)}
+        again={failed(voice.messages)}
         screen="/"
         send={voice.sendText}
       />

@@ -94,7 +94,7 @@ export async function action(args: RouteArgs) {
   return { made: { id: madeId, madeAt: createdAt.getTime(), address } };
 }
 
-const NOT_DONE = "The calendar address could not be created. Please try again.";
+const NOT_DONE = "The calendar link could not be created. Please try again.";
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
 
@@ -109,7 +109,7 @@ export default function Calendar() {
   return (
     <AddressesDialog
       title={trip ? `${trip.name} in your calendar` : "Your plans in your calendar"}
-      description="Subscribe in your calendar app: it shows your flights, hotels and cars and stays up to date. Anyone with the address can read them."
+      description="Subscribe in your calendar app: it shows your flights, hotels and cars and stays up to date. Anyone with the link can see them."
       tripOf={trip?.of}
       openedBy="calendar"
     >
@@ -120,10 +120,10 @@ export default function Calendar() {
         {trip ? <input type="hidden" name="trip" value={trip.of} /> : null}
         <Tick name="references">With booking references, addresses and notes</Tick>
         <Button type="submit" disabled={busy}>
-          Create calendar address
+          Create calendar link
         </Button>
       </Form>
-      <AddressList name="Calendar addresses" items={feeds}>
+      <AddressList name="Calendar linkes" items={feeds}>
         {(feed) => <Feed {...feed} />}
       </AddressList>
     </AddressesDialog>
@@ -133,12 +133,12 @@ export default function Calendar() {
 function NewAddress({ https, webcal, qr }: CalendarAddress) {
   return (
     <section aria-label={YOUR_NEW_ADDRESS} className="mt-4 flex flex-col gap-3">
-      <p className="text-sm">Copy the address now: it is shown only once.</p>
-      <MadeAddress address={https} label="Calendar address" />
+      <p className="text-sm">Copy the link now: it is shown only once.</p>
+      <MadeAddress address={https} label="Calendar link" />
       <Button asChild variant="quiet">
         <a href={webcal}>Open in my calendar</a>
       </Button>
-      <SquareCode code={qr} label="QR code of the calendar address, for your phone" />
+      <SquareCode code={qr} label="QR code of the calendar link, for your phone" />
     </section>
   );
 }

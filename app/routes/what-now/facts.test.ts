@@ -45,7 +45,7 @@ it.each<[Partial<Case>, string]>([
   [{ happened: "late" }, "BA117 is late. Your other plans still fit."],
   [
     { happened: "late", breaks: ["The car comes too early."] },
-    "BA117 is late. Not all of your plans fit any more.",
+    "BA117 is late. Some of your plans no longer fit.",
   ],
   [
     { happened: "late", cars: [{ ...car, asks: true }] },

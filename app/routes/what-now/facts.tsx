@@ -91,7 +91,7 @@ export function verdictOf({
 
 function afterDelay(cars: Facts["cars"], breaks: Facts["breaks"]): string {
   if (cars.some(({ asks }) => asks)) return "Answer NoVo's question about your car.";
-  return breaks.length > 0 ? "Not all of your plans fit any more." : "Your other plans still fit.";
+  return breaks.length > 0 ? "Some of your plans no longer fit." : "Your other plans still fit.";
 }
 
 type VerdictOf = Pick<Facts, "happened" | "standing" | "cars" | "breaks"> & {

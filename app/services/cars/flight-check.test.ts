@@ -4,7 +4,9 @@ import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { scheduledLeg } from "#tests/support/scheduled-leg.ts";
 import { checkAfterLanding, checkBeforeDeparture } from "./flight-check.ts";
 
-const [lhr, jfk, man, ord] = ["LHR", "JFK", "MAN", "ORD"].map((iata) => airportIndex().byCode(iata));
+const [lhr, jfk, man, ord] = ["LHR", "JFK", "MAN", "ORD"].map((iata) =>
+  airportIndex().byCode(iata),
+);
 const leg = scheduledLeg("11:25", "2026-11-27T11:25:00Z");
 const check = (time: string, changes = {}) =>
   checkBeforeDeparture({

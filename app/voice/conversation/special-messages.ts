@@ -15,6 +15,9 @@ export const isOwn = ({ id }: ChatMessage): boolean => id.startsWith(OWN);
 /** What went wrong, as NoVo says it (spec section 8). */
 export const errorInWords = (words: string): string => ERROR + words;
 
+export const isError = ({ role, content }: ChatMessage): boolean =>
+  role === "assistant" && content.startsWith(ERROR);
+
 /** Whether something was asked for and answered. */
-export const isAnswer = ({ id, role, content }: ChatMessage): boolean =>
-  role === "assistant" && id !== GREETING_ID && !content.startsWith(ERROR);
+export const isAnswer = (message: ChatMessage): boolean =>
+  message.role === "assistant" && message.id !== GREETING_ID && !isError(message);

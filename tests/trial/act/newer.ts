@@ -120,7 +120,7 @@ export const newer = act(
       { asksYes: "edit_hotel", target: "The Harbour Row Hotel", values: ["2026-12"] },
     ],
     ["what's the confirmation number at the Harbour Row", call("list_trips", { kind: "hotels" })],
-    ["don't let my boss see my trip any longer", says(/^Shall I withdraw/)],
+    ["don't let my boss see my trip any longer", says(/^Shall I turn off/)],
     ["our mum would love these trips in her diary", says(/^Shall I open your calendar/)],
     ["let her know I'm by the blue door", says(/^Shall I write to your driver/)],
     ["the connection in Paris is awfully tight", says(/^Shall I look at/)],

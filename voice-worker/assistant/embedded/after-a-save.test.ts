@@ -116,7 +116,7 @@ describe("with a hotel just saved", () => {
 });
 
 it("a question withdraws no link", async () => {
-  expect(await say("stop sharing?")).toMatch(/^Shall I withdraw all your shared links/);
+  expect(await say("stop sharing?")).toMatch(/^Shall I turn off all your shared links/);
 });
 
 it.each(["what are my trips", "what's the weather in Rome", "show me my travel plans"])(

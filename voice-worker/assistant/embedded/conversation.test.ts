@@ -58,7 +58,7 @@ it("tells apart what was not understood", async () => {
 it("a translation that answers its question for a language says nothing more", async () => {
   const onNotUnderstood = vi.fn();
   expect(await say("translate something for my driver")).toMatch(/\?$/);
-  expect(await say("I am here")).toBe("In which language?");
+  expect(await say("I am here")).toBe("Which language?");
   expect(await say("Turkish", { onNotUnderstood })).toBe("");
   expect(onNotUnderstood).not.toHaveBeenCalled();
   expect(context.memory.own?.question).toBeUndefined();

@@ -380,7 +380,7 @@ describe("words for the driver", () => {
   it("need a language, which is asked for", async () => {
     const { say, calls } = converse();
     await say("translate something for my driver");
-    expect(await say("I am here")).toBe("In which language?");
+    expect(await say("I am here")).toBe("Which language?");
     await say("in Arabic please");
     expect(calls).toEqual([call("translate", { text: "I am here", to: "Arabic" })]);
   });

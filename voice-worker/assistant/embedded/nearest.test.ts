@@ -5,7 +5,7 @@ import { NEAREST } from "./words/nearest.ts";
 
 describe("a sentence that is not understood is asked about by what it is nearest to", () => {
   it.each([
-    ["our mother would like these trips in her diary", "open your calendar address"],
+    ["our mother would like these trips in her diary", "open your calendar link"],
     ["this thing keeps waking me at four in the night", "open your notification settings"],
     ["my brother needs to know when I land, sort it", "share your trip"],
     ["they sent a PDF of the booking, no clue about it", "open the import of bookings"],
@@ -43,10 +43,10 @@ describe("a sentence that is not understood is asked about by what it is nearest
       "which bot did I give access",
       "open your details, where you can connect a program or disconnect it",
     ],
-    ["could Outlook have all this in it", "open your calendar address"],
+    ["could Outlook have all this in it", "open your calendar link"],
     ["enough with the pop-ups", "open your notification settings"],
     ["buzz my phone once the gate's changed", "open your notification settings"],
-    ["the link went to the wrong people", "withdraw all your shared links"],
+    ["the link went to the wrong people", "turn off all your shared links"],
     ["who else can see where I am", "share your trip"],
     ["couldn't you interpret between me and the cabbie", "write to your driver"],
     ["has the driver set off or what", "show your car on the map"],

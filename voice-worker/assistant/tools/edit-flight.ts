@@ -54,7 +54,7 @@ export const editFlightTool = defineChange({
     const cannotMove = moves.some(({ to }) => to === null);
     return ok({
       name: changed.data.flight.flightNumber,
-      note: cannotMove ? "Check your car: no pick-up time fits the flight any more." : undefined,
+      note: cannotMove ? "Check your car: no pick-up time suits the flight now." : undefined,
       next: followUpOf(id, moves),
     });
   },

@@ -38,12 +38,12 @@ export const shareTripTool = defineTool({
 export const stopSharingTool = defineTool({
   name: "stop_sharing",
   description:
-    "Withdraws every link under which somebody else can see one of the traveller's trips, at once.",
+    "Turns off every link with which anyone else can see one of the traveller's trips, at once.",
   programs: REMOVES,
   input: z.object({}),
   confirmForProgram: async () => ({
     ok: true,
-    say: "Shall I withdraw every link under which somebody else can see one of your trips?",
+    say: "Shall I turn off every link with which anyone else can see one of your trips?",
     args: {},
   }),
   async run(_, { app, traveller: { userId }, memory }): Promise<ToolOutcome> {
@@ -52,7 +52,7 @@ export const stopSharingTool = defineTool({
     if (names.length === 0) return { ok: true, say: "You aren't sharing any trips." };
     return {
       ok: true,
-      say: `Nobody can see ${listed([...new Set(names)])} under a link any more.`,
+      say: `Your links are turned off. Nobody else can see ${listed([...new Set(names)])} now.`,
       navigate: "/user-details/share",
     };
   },

@@ -95,7 +95,7 @@ function inWords(
   leaves: string,
 ) {
   const state = {
-    nothing: `${flightNumber} is on schedule, as far as I know.`,
+    nothing: `${flightNumber} is on schedule.`,
     late: `${flightNumber}: ${standing?.status.toLowerCase()}.`,
     cancelled: `${flightNumber} is cancelled.`,
     diverted: `${flightNumber} has been diverted. Ask the airline how you'll continue your journey.`,

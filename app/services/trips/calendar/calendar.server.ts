@@ -55,7 +55,7 @@ export async function openCalendar(
   };
   const id = await insertCalendarFeed(app.db, feed, { most: MAX_FEEDS, id: rowId });
   if (id !== null) return ok({ id, token, createdAt });
-  return fail("conflict", "You have too many calendar addresses. Turn one off first.");
+  return fail("conflict", "You have too many calendar linkes. Turn one off first.");
 }
 
 export const listCalendars = (app: Pick<AppContext, "db">, owner: Owner): Promise<CalendarFeed[]> =>
@@ -83,7 +83,7 @@ export async function closeCalendar(
   return (await deleteCalendarFeed(app.db, { userId, id })) ? ok(null) : gone();
 }
 
-const gone = () => fail("not_found", "That calendar address is already turned off.");
+const gone = () => fail("not_found", "That calendar link is already turned off.");
 
 const noSuchCalendar = () => fail("not_found", "There is no such calendar.");
 

@@ -54,7 +54,7 @@ const CONTACT = withLanguage(
   `[how (do|can|could|should|shall) (i|we)] (call|contact|phone|ring|reach|(speak|talk) (to|with)) (my|the|our) ${DRIVER} [,] [(he|she|they) (does|do|can) not (speak|understand|know) [any|much|a word of] [<lang>]]`,
 );
 
-const WHICH = "In which language?";
+const WHICH = "Which language?";
 
 export const driverMessage = defineSkill<Slots>({
   name: "driver-message",

@@ -37,7 +37,7 @@ it.each([
   "could you stop sharing my trip when it is over",
 ])("%j is asked about: all links go at once", async (said) => {
   const { say, calls } = converse();
-  expect(await say(said)).toContain("withdraw all your shared links");
+  expect(await say(said)).toContain("turn off all your shared links");
   expect(calls).toEqual([]);
   await say("yes");
   expect(calls).toEqual([call(STOP)]);

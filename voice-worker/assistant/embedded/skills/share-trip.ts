@@ -34,6 +34,6 @@ export const stopSharing = defineSkill({
     const isDoubtful = found !== null && (found.meaning === "some" || found.to < words.length);
     return found && { sure: "named", slots: {}, isDoubtful };
   },
-  deed: () => "withdraw all your shared links",
+  deed: () => "turn off all your shared links",
   tool: "stop_sharing",
 });

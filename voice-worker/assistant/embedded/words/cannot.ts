@@ -42,7 +42,7 @@ export const TOPICS = phrases({
 });
 /** These are said as news, too. */
 export const TOLD = phrases({
-  "A shared link works until the day that you choose when you make it. You can withdraw it before.": `how long (does|do|is|will|are) [the|my|a|this|that] [shared|share|trip] (link|links)`,
+  "A shared link works until the day that you choose when you make it. You can turn it off before.": `how long (does|do|is|will|are) [the|my|a|this|that] [shared|share|trip] (link|links)`,
   "I can't reset settings. You can change each of them in your details.": `(factory|original|default) settings|reset [<word>] [<word>] settings`,
   "I can't say which vaccinations a country asks for.": `vaccination|vaccinations|vaccine|vaccines|vaccinated`,
   "Your next trips are kept on this device. Without a network, open any page of NoVo: it shows them.": `(without|no|bad|lose|losing|lost) [any|the|my|mobile] (internet|signal|network|connection|wifi|wi-fi|data|reception)|offline|(airplane|aeroplane|plane|flight) mode`,

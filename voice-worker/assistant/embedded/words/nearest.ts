@@ -20,7 +20,7 @@ const open = ([path, say]: screens.Opens, what: string): Near => [
 const CHANGE_IT = open(screens.PLANS, "your travel plans, where you can change it");
 const DEVICES = open(screens.DEVICES, "your details, where you can sign out on other devices");
 const DATA = open(screens.DATA, "your details, where you can download your data");
-const CALENDAR = open(screens.CALENDAR, "your calendar address");
+const CALENDAR = open(screens.CALENDAR, "your calendar link");
 const NOTIFICATIONS = open(screens.NOTIFICATIONS, "your notification settings");
 const ALERTS = open(["/alerts"], "your alerts");
 const OWED: Near = ["disruption", { owed: true }, "tell you what you may be owed"];
