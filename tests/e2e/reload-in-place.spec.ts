@@ -104,3 +104,33 @@ test("a list of alerts that is open loads by itself, unless its traveller has ju
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   expect(await isByItself(() => changeTo("10:30"))).toBe(false);
 });
+
+test("data that is loaded again leaves the button in reach that saves what was typed meanwhile", async ({
+  page,
+  novo,
+}) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await startSession(page);
+  const welcome = channelOpened(page);
+  await page.goto("/user-details");
+  await welcome;
+  const save = page.getByRole("button", { name: "Save Changes" });
+  await expect(save).not.toBeInViewport();
+  await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
+  await expect(save).toBeInViewport();
+  // On another device, where the same form has been saved.
+  const loaded = page.waitForResponse(/user-details\.data/);
+  await page.request.patch("/api/user/me/details", {
+    headers: { Origin: novo.url },
+    data: { mobileNumber: "+447700900123" },
+  });
+  await loaded;
+  // Another load comes after what the first has changed on the screen.
+  const again = page.waitForResponse(/user-details\.data/);
+  await bookCar(page, novo.url);
+  await again;
+  await expect(save).toBeInViewport();
+  await save.click();
+  await expect(page.getByText("Your details have been updated").first()).toBeVisible();
+  await expect(save).not.toBeInViewport();
+});

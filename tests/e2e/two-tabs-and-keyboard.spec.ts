@@ -5,7 +5,7 @@ import { inDays } from "../support/dates.ts";
 import { gate } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
-import { focusKept, hydrated } from "../support/settled.ts";
+import { hydrated, restLoaded } from "../support/settled.ts";
 import { channelOpened } from "../support/voice-page.ts";
 
 test.describe("two tabs", () => {
@@ -244,7 +244,7 @@ test("a search by keyboard goes on at what it found, and says so", async ({ page
   await startSession(page);
   await page.goto("/flights");
   await hydrated(page);
-  await focusKept(page);
+  await restLoaded(page);
   await page.getByLabel("Departure Airport").fill("London");
   await page.getByLabel("Arrival Airport").fill("Paris");
   await page.getByLabel("Date", { exact: true }).fill(inDays(9));
@@ -280,7 +280,7 @@ test("what goes leaves the focus to what is next to it, or to the heading over i
   }
   await page.goto("/upcoming-travel");
   await hydrated(page);
-  await focusKept(page);
+  await restLoaded(page);
   await openRows(page);
   const remove = async (name: string) => {
     await page.getByRole("link", { name: `Delete ${name}` }).focus();

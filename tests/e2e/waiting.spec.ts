@@ -1,7 +1,7 @@
 import { inDays } from "../support/dates.ts";
 import { breakLine, holdData, lateScripts } from "../support/network.ts";
 import { expect, startSession, test } from "../support/server.ts";
-import { hydrated } from "../support/settled.ts";
+import { hydrated, restLoaded } from "../support/settled.ts";
 import { microphone } from "../support/voice-page.ts";
 
 for (const [place, words, heading] of [
@@ -40,6 +40,7 @@ test("what is typed offline says so at once, waits, and is sent with the connect
 }) => {
   await page.goto("/api/login");
   await expect(microphone(page)).toBeEnabled();
+  await restLoaded(page);
   await context.setOffline(true);
   await expect(page.getByText("You are offline.", { exact: true })).toBeVisible();
   const box = page.getByRole("textbox", { name: "Type a message" });

@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
 
-/** Until what has lost the focus is followed, which comes after the page. */
-export const focusKept = (page: Page) =>
+/** Until what comes after the page is there: the notice of a line that is cut, and what keeps the focus. */
+export const restLoaded = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/after-load-")),
   );

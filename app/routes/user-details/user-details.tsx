@@ -135,7 +135,13 @@ export default function UserDetails() {
     shouldRevalidate: "onInput",
     onValidate: validate && (({ formData }) => validate(formData)),
   });
-  const [changedIn, setChangedIn] = useState<unknown>(null);
+  const [isChanged, setChanged] = useState(false);
+  const [wasSaving, setWasSaving] = useState(saving);
+  if (saving !== wasSaving) {
+    setWasSaving(saving);
+    const isSaved = wasSaving && !result && !failed;
+    if (isSaved) setChanged(false);
+  }
   const [done, setDone] = useState<unknown>(null);
   const lookUp = result?.lookUp && result !== done ? result.lookUp : null;
 
@@ -167,7 +173,7 @@ export default function UserDetails() {
             method="post"
             preventScrollReset
             {...getFormProps(form)}
-            onInput={() => setChangedIn(profile)}
+            onInput={() => setChanged(true)}
             className={FORM}
           >
             <EnterButton />
@@ -204,7 +210,7 @@ export default function UserDetails() {
             </div>
             <VoiceField field={fields.voice} chosen={profile.voice} voices={voices} />
             <FailureNotice failure={failed} />
-            <SaveButton saving={saving} isChanged={changedIn === profile} />
+            <SaveButton saving={saving} isChanged={isChanged} />
           </Form>
         </section>
         <div className="flex flex-col gap-5">
