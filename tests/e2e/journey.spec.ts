@@ -55,7 +55,7 @@ for (const scripts of [true, false]) {
       const flight = page.getByRole("article", { name: /^Flight / });
       await expect(flight).toContainText("% on time");
       const suggestion = page.getByRole("article", { name: /^Suggested car for flight / });
-      await expect(suggestion).toContainText("flight: 2 h at the airport");
+      await expect(suggestion).toContainText("flight: 3 h at the airport");
       await suggestion.getByRole("button", { name: "Create Booking" }).click();
 
       await expect(page.getByText("Booking created").first()).toBeVisible();
