@@ -22,7 +22,7 @@ export function PassShape({
     <div
       dir="ltr"
       data-across={wide && stub ? "" : undefined}
-      className={`light flex flex-col rounded-3xl bg-white text-ink shadow-card ring-1 ring-line dark:ring-0 across:relative across:grid across:grid-cols-[minmax(0,1fr)_22rem] across:shadow-none ${className}`}
+      className={`light flex flex-col rounded-card bg-white text-ink shadow-card ring-1 ring-line dark:ring-0 across:relative across:grid across:grid-cols-[minmax(0,1fr)_22rem] across:shadow-none ${className}`}
     >
       <div className="flex items-baseline justify-between gap-3 rounded-t-[inherit] bg-assistant px-5 py-3 text-on-colour across:col-span-full across:px-8">
         {head}

@@ -195,8 +195,10 @@ test.describe("flight search", () => {
     await expect(chosen).toHaveCSS("outline-style", "solid");
     await page.keyboard.press("Enter");
     await expect(destination).toHaveValue(/^[A-Z]{3}$/);
-    await page.getByRole("button", { name: "Swap departure and arrival" }).click();
+    const swap = page.getByRole("button", { name: "Swap departure and arrival" });
+    await swap.press("Enter");
     await expect(page.getByLabel("Arrival Airport")).toHaveValue("LHR");
+    await expect(swap).toBeFocused();
   });
 
   test("the form says what is missing, beside the field", async ({ page }) => {

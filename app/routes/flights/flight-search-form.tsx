@@ -48,11 +48,9 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
       {...getFormProps(form)}
       className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_9.5rem_8.5rem] lg:items-start"
     >
-      <div
-        key={swap.key}
-        className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-4 lg:col-span-1 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
-      >
-        <Field label="Departure Airport" field={fields.origin}>
+      {/* The fields are new ones after a swap; the button between them stays, and with it the focus. */}
+      <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-4 lg:col-span-1 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <Field key={`from-${swap.key}`} label="Departure Airport" field={fields.origin}>
           <AirportPicker
             field={fields.origin}
             defaultValue={swap.values?.origin}
@@ -68,7 +66,7 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
         >
           <Icon name="arrow-down-up" size={18} className="lg:rotate-90" />
         </IconButton>
-        <Field label="Arrival Airport" field={fields.destination}>
+        <Field key={`to-${swap.key}`} label="Arrival Airport" field={fields.destination}>
           <AirportPicker
             field={fields.destination}
             defaultValue={swap.values?.destination}

@@ -11,7 +11,12 @@ import type { NextStop, NextTrip } from "./next-trip.server.ts";
 /** The next departure and its car, as the airport's board would show them. */
 export function NextTripBoard({ trip }: { trip: NextTrip }) {
   return (
-    <Link to="/upcoming-travel" prefetch="intent" className="block rounded-card">
+    <Link
+      to={`/trips/${trip.flightId}`}
+      prefetch="intent"
+      viewTransition
+      className="moving-board block rounded-card"
+    >
       <WhenReady
         value={trip.status}
         fallback={<Board trip={trip} />}

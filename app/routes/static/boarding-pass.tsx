@@ -50,7 +50,7 @@ export default function BoardingPass() {
   if (next) {
     const { pass, live } = next;
     const toImport = (
-      <div className="mx-auto flex min-h-56 max-w-sm flex-col items-center justify-center gap-3 rounded-2xl border-2 border-edge border-dashed px-4 py-5 text-center">
+      <div className="mx-auto flex min-h-56 max-w-sm flex-col items-center justify-center gap-3 rounded-card border-2 border-edge border-dashed px-4 py-5 text-center">
         <Icon name="ticket" size={40} className="text-muted" />
         <Button asChild>
           <Link to="/import">Import your boarding pass</Link>

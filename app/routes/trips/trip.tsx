@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useParams } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { CityPicture } from "#app/components/city-picture.tsx";
 import { WhenReady } from "#app/components/deferred.tsx";
@@ -128,6 +128,7 @@ const HeadLink = (link: ComponentProps<typeof Link>) => (
 
 /** A flight of the trip on its board: live from the vendors, else as the watcher saw it last. */
 function Departure({ page, entry, name }: { page: Page; entry: TripEntry; name: ReactNode }) {
+  const { id } = useParams();
   const board = page.boards.find(({ flightId }) => flightId === entry.itemId);
   if (!board) return null;
   const seen = entry.live && asSeen(entry.live);
@@ -147,9 +148,11 @@ function Departure({ page, entry, name }: { page: Page; entry: TripEntry; name: 
     </FlightBoard>
   );
   return (
-    <WhenReady value={page.live} fallback={shown()} failed={shown()}>
-      {(all) => shown(all[board.flightId])}
-    </WhenReady>
+    <div className={entry.itemId === id ? "moving-board" : ""}>
+      <WhenReady value={page.live} fallback={shown()} failed={shown()}>
+        {(all) => shown(all[board.flightId])}
+      </WhenReady>
+    </div>
   );
 }
 

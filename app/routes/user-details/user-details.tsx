@@ -135,13 +135,7 @@ export default function UserDetails() {
     shouldRevalidate: "onInput",
     onValidate: validate && (({ formData }) => validate(formData)),
   });
-  const [isChanged, setChanged] = useState(false);
-  const [wasSaving, setWasSaving] = useState(saving);
-  if (saving !== wasSaving) {
-    setWasSaving(saving);
-    const isSaved = wasSaving && !result && !failed;
-    if (isSaved) setChanged(false);
-  }
+  const [isChanged, changed] = useChanged(saving, Boolean(result ?? failed));
   const [done, setDone] = useState<unknown>(null);
   const lookUp = result?.lookUp && result !== done ? result.lookUp : null;
 
@@ -173,7 +167,7 @@ export default function UserDetails() {
             method="post"
             preventScrollReset
             {...getFormProps(form)}
-            onInput={() => setChanged(true)}
+            onInput={changed}
             className={FORM}
           >
             <EnterButton />
@@ -225,6 +219,17 @@ export default function UserDetails() {
       <Outlet />
     </main>
   );
+}
+
+/** Whether something was typed that is not saved yet; `refused`: the last try was answered with what is wrong. */
+function useChanged(saving: boolean, refused: boolean): [boolean, () => void] {
+  const [isChanged, setChanged] = useState(false);
+  const [wasSaving, setWasSaving] = useState(saving);
+  if (saving !== wasSaving) {
+    setWasSaving(saving);
+    if (wasSaving && !refused) setChanged(false);
+  }
+  return [isChanged, () => setChanged(true)];
 }
 
 /** Its place is far from the first field: once something is changed it stays in sight. */

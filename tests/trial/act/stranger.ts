@@ -84,7 +84,7 @@ export const stranger = act("goes on", [
   ],
   [
     "add a note to my hotel booking: late arrival, vegetarian breakfast",
-    says(/can't add notes/),
+    { asksYes: "edit_hotel", values: ["late arrival, vegetarian breakfast"] },
     "plans",
   ],
   [["how cold is it in Reykjavik right now", "in fahrenheit please"], says(/Celsius only/)],

@@ -170,7 +170,9 @@ describe("what travellers said in a trial", () => {
   it("points at a flight by its airline or by when it leaves", async () => {
     const { say, calls } = converse({ flights: FLIGHTS });
     await say("the AF one");
+    await say("yes");
     await say("the one that leaves last");
+    await say("yes");
     expect(calls.map(({ args }) => args)).toEqual([{ which: "air france" }, { which: "latest" }]);
   });
 

@@ -15,6 +15,7 @@ import { findHotels } from "./find-hotels.ts";
 import { flightStatus } from "./flight-status.ts";
 import { narrowFlights } from "./narrow-flights.ts";
 import { narrowHotels } from "./narrow-hotels.ts";
+import { noteDown } from "./note-down.ts";
 import { changeDetail, tellDetail } from "./profile.ts";
 import { savedPlans } from "./saved-plans.ts";
 import { saveFlight, saveHotel } from "./saving.ts";
@@ -46,6 +47,7 @@ export const SKILLS: readonly Skill[] = [
   addFlight,
   addHotel,
   bookingDetails,
+  noteDown,
   screens,
   changeDetail,
   tellDetail,

@@ -190,3 +190,36 @@ it("any ride can be booked", async () => {
     call("book_car", { date: "2026-11-27", time: "07:00", from: "Paddington", to: "LHR" }),
   ]);
 });
+
+describe("a note", () => {
+  it.each([
+    [
+      "add a note to my hotel booking: late arrival, vegetarian breakfast and a cot",
+      call("edit_hotel", { notes: "late arrival, vegetarian breakfast and a cot" }),
+    ],
+    [
+      "please put a note on my Rome hotel that we arrive at eleven at night",
+      call("edit_hotel", { hotel: "Rome", notes: "we arrive at eleven at night" }),
+    ],
+    [
+      "Add a note to flight BA117: my bag is at gate 12",
+      call("edit_flight", { flightNumber: "BA117", notes: "my bag is at gate 12" }),
+    ],
+    [
+      "make a note for my car saying don't ring the bell",
+      call("edit_car", { notes: "don't ring the bell" }),
+    ],
+  ])("%j is kept with what it is about", async (said, wanted) => {
+    const { say, calls } = converse();
+    await say(said);
+    expect(calls).toEqual([wanted]);
+  });
+
+  it("asks what it is about and what it says", async () => {
+    const { say, calls } = converse();
+    expect(await say("add a note to my booking")).toMatch(/^Of which booking/);
+    expect(await say("the hotel")).toBe("What should the note say?");
+    await say("Quiet room, please");
+    expect(calls).toEqual([call("edit_hotel", { notes: "Quiet room" })]);
+  });
+});

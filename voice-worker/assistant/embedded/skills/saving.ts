@@ -1,20 +1,12 @@
 /** Saves the flight or the hotel that a traveller chooses of those that are shown. */
-import {
-  allOf,
-  isAlsoDay,
-  type Kind,
-  type Sentence,
-  says,
-} from "#app/services/english/sentence.ts";
+import { type Kind, type Sentence, says } from "#app/services/english/sentence.ts";
 import { listed, spokenFlight } from "../../spoken.ts";
 import { chooseFlight, tiedFlights } from "../../tools/flight-choice.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
-import { defineSkill, type Match, meant, type Situation, talksOfList, z } from "../skill.ts";
+import { defineSkill, type Match, meant, type Situation, z } from "../skill.ts";
 import * as ways from "../words/saving.ts";
 import * as shown from "./shown.ts";
 
-/** "Cheapest" alone may be a question; after NoVo's own "which?" it is not read here. */
-const SUPERLATIVE = /^\w+est$/;
 const POINTING_AT_NOTHING = new Set(["it", "that", "this", "the one"]);
 
 /** How sure it is that what is pointed at is to be saved. `isShown`: from a list. */
@@ -33,7 +25,8 @@ function chosen(
   const isDoubtful = isHalfHearted || ways.ABOUT_IT.isIn(sentence.words);
   if (shown.isOnlyPointing(sentence, kinds)) {
     if (isOfNone(sentence)) return null;
-    return { sure: "implied", isDoubtful: isDoubtful || isUnsure(sentence, which, situation) };
+    // "The second one", without a verb, may as well be a question or another day.
+    return { sure: "implied", isDoubtful: isDoubtful || !ways.WANTED.isIn(sentence.words) };
   }
   return says(sentence, ways.CHOOSE) || isTold ? { sure: "named", isDoubtful } : null;
 }
@@ -48,14 +41,6 @@ const pointing = ({ words, start }: Sentence) => words.slice(start).join(" ");
 const isOfNone = (sentence: Sentence) =>
   POINTING_AT_NOTHING.has(pointing(sentence)) ||
   (meant(sentence, "choice").length === 0 && meant(sentence, "time").some(({ limit }) => limit));
-
-/** "The 12th", behind a search for the 10th, may be another day. */
-const isUnsure = (sentence: Sentence, which: string, situation: Situation) =>
-  (which === "that" && ways.MUMBLE.test(sentence.utterance)) ||
-  ways.GUESSED.isIn(sentence.words) ||
-  SUPERLATIVE.test(pointing(sentence)) ||
-  (!talksOfList(situation) &&
-    allOf(sentence, "choice").some((choice) => isAlsoDay(sentence, choice)));
 
 const SAVES = {
   slots: z.object({ which: z.string() }),

@@ -24,7 +24,6 @@ export const TOPICS = phrases({
   'Your home airport follows from your home address. You can say: "What is my home address?"': `(home|usual|nearest|local|departure) airport|airport [<word>] [<word>] [<word>] [<word>] as my home`,
   'I can\'t change the kind of car. Its driver has to be told: you can say "message my driver".': `(bigger|larger|smaller|nicer|different) (car|taxi|cab|vehicle)|(car|child|booster|baby) seat|(need|want|have|get) (a|an) (van|minivan|people carrier|estate|suv)`,
   'I can\'t claim anything for you. You can ask me: "What am I owed?"': `(file|make|put in|submit) [me] [a|the|my] [compensation] claim`,
-  "I can't add notes to a booking. The hotel or the airline can: tell them.": `(add|put|make|leave|write|attach) (a|another|this|the) note (to|on|for|in|with) (my|our|the) [<word>] (hotel|flight|stay|room|booking|reservation)`,
   "I give temperatures in degrees Celsius only.": "fahrenheit",
   "I only know your own bookings, not who travels with you.": `who (is|are) (on|in|coming|going|travelling|flying) [on|with|along] [for] (my|our|the|this|me|us) [trip|flight|journey]|who else (is|are) (on|coming|going|travelling|traveling|flying)`,
   "I can't talk to your bank.": "(my|our|the) bank",

@@ -25,6 +25,5 @@ export const HALF_HEARTED = phrases(
 );
 /** About what is pointed at: "that is exactly what I want". */
 export const ABOUT_IT = phrases("(it|that|this) (is|was|would be|sounds|looks|seems)");
-export const GUESSED = phrases("i (guess|think|suppose)");
+export const WANTED = phrases("(i|we) (want|need|prefer|choose|[would] like)");
 export const NO = wordSet("no nope nah");
-export const MUMBLE = /\b(?:u+m+|u+h+|e+r+m*|h+m+|m+)\b|\.\.\.|…/i;
