@@ -1,35 +1,28 @@
 import { useFetcher } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
-import type { ChatMessage } from "#app/contracts/conversation.ts";
-import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { Voice } from "#app/voice/channel/use-voice.ts";
-import { isError } from "#app/voice/conversation/special-messages.ts";
 
 /** What one could say now: a tap says it. Without scripts, and offline, it is posted like a message. */
 export function Sentences({
   name,
   sentences,
   removes,
-  retry,
-  again,
   screen,
   send,
+  children,
 }: {
   name: "Examples" | "Answers";
   sentences: readonly string[];
   /** The last one, where saying it cannot be undone. */
   removes?: string;
-  /** What was not understood, to be put right in the field. */
-  retry?: string | undefined;
-  /** What failed, to be said again as it was. */
-  again?: string | undefined;
   /** The path where they stand, with its query. */
   screen: string;
   send: (text: string) => boolean;
+  /** What comes before them. */
+  children?: ReactNode;
 }) {
   // A failure keeps the screen on which it was tapped.
   const fetcher = useFetcher<{ failed?: ToastMessage }>();
@@ -38,7 +31,7 @@ export function Sentences({
   useEffect(() => {
     if (failure) toast(failure);
   }, [failure, toast]);
-  if (sentences.length === 0 && !again) return null;
+  if (sentences.length === 0 && !children) return null;
   const say = (event: MouseEvent<HTMLButtonElement>) => {
     const { value } = event.currentTarget;
     const byKeyboard = event.currentTarget.matches(":focus-visible");
@@ -55,21 +48,7 @@ export function Sentences({
         data-chips=""
         className={removes ? "grid grid-cols-2 gap-2 sm:flex" : "flex flex-wrap gap-2"}
       >
-        {retry ? (
-          <Button
-            type="button"
-            variant="quiet"
-            className="px-4! text-assistant unscripted:hidden"
-            onClick={() => putBack(retry)}
-          >
-            <Icon name="rotate-cw" size={16} /> {TRY_AGAIN}
-          </Button>
-        ) : null}
-        {again ? (
-          <Button {...button} value={again} variant="quiet" className="px-4! text-assistant">
-            <Icon name="rotate-cw" size={16} /> {TRY_AGAIN}
-          </Button>
-        ) : null}
+        {children}
         {sentences.map((sentence) => (
           <Button
             key={sentence}
@@ -89,26 +68,6 @@ export function Sentences({
       </div>
     </fetcher.Form>
   );
-}
-
-/** What the traveller said last, where the answer to it failed. */
-export function failed(messages: readonly ChatMessage[]): string | undefined {
-  const [said, answer] = messages.slice(-2);
-  return answer && isError(answer) && said?.role === "user" ? said.content : undefined;
-}
-
-/** What was said, in the message field. */
-function putBack(text: string): void {
-  const field = document.getElementById("message");
-  if (!(field instanceof HTMLInputElement)) return;
-  field.value = text;
-  field.focus();
-}
-
-/** What the traveller said last, where the answer to it is that it was not understood. */
-export function notUnderstood(messages: readonly ChatMessage[]): string | undefined {
-  const [said, answer] = messages.slice(-2);
-  return answer?.isNotUnderstood && said?.role === "user" ? said.content : undefined;
 }
 
 /** The message that asks, with what may be answered: by a form, as it was asked. */

@@ -5,7 +5,8 @@ import { HandsFreeChoices } from "#app/components/voice/hands-free-choices.tsx";
 import type { useMic } from "#app/components/voice/use-mic.ts";
 import type { Waiting } from "#app/voice/channel/outbox.ts";
 import { offeredSentences } from "#app/voice/conversation/offered-sentences.ts";
-import { failed, notUnderstood, Sentences } from "./sentences.tsx";
+import { Sentences } from "./sentences.tsx";
+import { tryAgain } from "./try-again.tsx";
 
 type VoiceOf = ReturnType<typeof useMic>;
 
@@ -21,10 +22,10 @@ function Offered({ messages, answers, sendText }: VoiceOf) {
         name="Examples"
         sentences={offeredSentences(isNew ? last.content : "").sentences}
         screen={`${pathname}${search}`}
-        retry={isNew ? notUnderstood(messages) : undefined}
-        again={isNew ? failed(messages) : undefined}
         send={sendText}
-      />
+      >
+        {isNew ? tryAgain(messages, sendText) : null}
+      </Sentences>
     </div>
   );
 }

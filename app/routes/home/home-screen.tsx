@@ -4,13 +4,8 @@ import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
 import { CityPicture } from "#app/components/city-picture.tsx";
 import { late } from "#app/components/connection/use-later.ts";
 import type { Deferred } from "#app/components/deferred.tsx";
-import {
-  answersTo,
-  type FormQuestion,
-  failed,
-  notUnderstood,
-  Sentences,
-} from "#app/components/dock/sentences.tsx";
+import { answersTo, type FormQuestion, Sentences } from "#app/components/dock/sentences.tsx";
+import { tryAgain } from "#app/components/dock/try-again.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -93,11 +88,11 @@ export function HomeScreen({
       <Sentences
         name="Examples"
         sentences={[...new Set([...next, ...offered.sentences])]}
-        retry={notUnderstood(voice.messages)}
-        again={failed(voice.messages)}
         screen="/"
         send={voice.sendText}
-      />
+      >
+        {tryAgain(voice.messages, voice.sendText)}
+      </Sentences>
     </div>
   );
   return (

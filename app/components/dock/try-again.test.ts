@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { failed, notUnderstood } from "./sentences.tsx";
+import { failed, notUnderstood } from "./try-again.tsx";
 
 const said = { id: "1", role: "user" as const, content: "purple monkey", sessionId: "s" };
 const answer = { ...said, id: "2", role: "assistant" as const, content: "A gate. Pardon?" };
