@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, inBothThemes } from "../support/axe.ts";
 import { inDays } from "../support/dates.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 import { AT_NIGHT } from "../support/slow-cpu.ts";
 
 const [OUT, BACK] = [inDays(12), inDays(17)];
@@ -235,4 +236,43 @@ test("of a trip in parts the paper says which part it is, with nothing to press"
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Later" })).toBeHidden();
+});
+
+const FLIGHT = {
+  flightNumber: "BA117",
+  departureAirport: "LHR",
+  arrivalAirport: "JFK",
+  departureTime: "10:00",
+};
+
+test("home's board moves into the trip that it leads to, and Back leads home", async ({
+  page,
+  novo,
+}) => {
+  await startSession(page);
+  const saved = await page.request.post("/api/user-flights", {
+    headers: { Origin: novo.url },
+    data: { ...FLIGHT, date: inDays(6) },
+  });
+  const { id } = (await saved.json()) as { id: string };
+  await page.goto("/");
+  await hydrated(page);
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        const moved = document
+          .getAnimations()
+          .some(({ effect }) => (effect as KeyframeEffect).pseudoElement?.includes("group(board)"));
+        document.documentElement.dataset.moved = String(moved);
+      });
+      return transition;
+    };
+  });
+  await page.getByRole("link", { name: /^Next departure/ }).click();
+  await expect(page).toHaveURL(`/trips/${id}`);
+  await expect(page.locator("html")).toHaveAttribute("data-moved", "true");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Travel Assistant" })).toBeVisible();
 });
