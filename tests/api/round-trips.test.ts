@@ -14,7 +14,8 @@ const PAGES: [path: string, file: string, most: number][] = [
   ["/trips/:id", "trips/trip.tsx", 14],
   // The saved hotels are read beside the flights.
   ["/hotel-search", "hotel-search/hotel-search.tsx", 6],
-  ["/car-bookings", "car-bookings/car-bookings.tsx", 10],
+  // The kind of car that is usually booked is one of them, beside the others.
+  ["/car-bookings", "car-bookings/car-bookings.tsx", 11],
   ["/user-details", "user-details/user-details.tsx", 4],
   ["/alerts", "alerts/alerts.tsx", 6],
   ["/novo", "novo/novo.tsx", 5],

@@ -56,6 +56,8 @@ for (const scripts of [true, false]) {
       await expect(flight).toContainText("% on time");
       const suggestion = page.getByRole("article", { name: /^Suggested car for flight / });
       await expect(suggestion).toContainText("flight: 3 h at the airport");
+      // What one tap books.
+      await expect(page.getByText("Standard, with a driver. No price known.")).toBeVisible();
       await suggestion.getByRole("button", { name: "Create Booking" }).click();
 
       await expect(page.getByText("Booking created").first()).toBeVisible();

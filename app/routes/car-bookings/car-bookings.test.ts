@@ -57,13 +57,13 @@ describe("the car bookings", () => {
       homeAddress: "10 Downing Street, London SW1A 2AA",
     });
     const offered = { count: 1, items: [{ flightId, direction: "to" }] };
-    expect((await open()).suggestions.now).toMatchObject(offered);
+    expect((await open()).suggestions.now).toMatchObject({ list: offered, carType: "Standard" });
 
     const form = { flightId, direction: "to" };
     const answer = await respond(action(ada.post("/car-bookings", form)));
     expect(answer.headers.get("Location")).toBe("/car-bookings");
     const { bookings, suggestions } = await open();
     expect(bookings.now).toMatchObject([{ flightNumber: "BA117", date: from.date }]);
-    expect(suggestions.now).toMatchObject({ count: 0 });
+    expect(suggestions.now).toMatchObject({ list: { count: 0 } });
   });
 });

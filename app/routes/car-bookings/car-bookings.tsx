@@ -23,7 +23,7 @@ import {
 } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
-import { listCars } from "#app/services/cars/manage.server.ts";
+import { listCars, usualCarType } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { type ListPage, pageWith } from "#app/services/trips/plan-pages.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
@@ -44,8 +44,8 @@ export async function loader(args: RouteArgs) {
       app.log.error({ err: error }, "the list of cars could not be read");
       return null;
     });
-  const suggested = suggestCars(app, owner, user)
-    .then((cars) => pageWith(cars, [], () => false))
+  const suggested = Promise.all([suggestCars(app, owner, user), usualCarType(app, owner)])
+    .then(([cars, carType]) => ({ list: pageWith(cars, [], () => false), carType }))
     .catch((error: unknown) => {
       app.log.error({ err: error }, "the suggested cars could not be found");
       return null;
@@ -78,7 +78,7 @@ export default function CarBookings() {
         {(list) => (list ? <Bookings list={list} /> : <Failed />)}
       </WhenReady>
       <WhenReady value={suggestions} fallback={null} failed={null}>
-        {(list) => (list && list.count > 0 ? <Suggested list={list} /> : null)}
+        {(list) => (list && list.list.count > 0 ? <Suggested {...list} /> : null)}
       </WhenReady>
     </main>
   );
@@ -108,9 +108,9 @@ function Bookings({ list }: { list: ShownCar[] }) {
 }
 
 /** Beneath what is booked; where they are many the rest are in the travel plans. */
-const Suggested = ({ list }: { list: ListPage<SuggestedCar> }) => (
+const Suggested = ({ list, carType }: { list: ListPage<SuggestedCar>; carType: string }) => (
   <section aria-label={SUGGESTED_CARS}>
-    <SuggestedCars list={list} action="/car-bookings" />
+    <SuggestedCars list={list} carType={carType} action="/car-bookings" />
     {list.pages > 1 ? (
       <Button asChild variant="ghost">
         <Link to="/upcoming-travel">All suggested cars</Link>

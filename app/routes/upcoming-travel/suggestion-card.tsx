@@ -11,16 +11,23 @@ import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { endInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { PlanRow } from "./plan-row.tsx";
 
-/** The cars that NoVo suggests, in one calm card. */
+/** The cars that NoVo suggests, in one calm card, with what a tap on one of them books. */
 export const SuggestedCars = ({
   list: { items, count },
+  carType,
   action,
 }: {
   list: { items: readonly SuggestedCar[]; count: number };
+  carType: string;
   action?: string | undefined;
 }) => (
   <div className="card my-2 border-assistant/30 bg-assistant-soft py-0! lg:px-4">
-    <p className="pt-3 pb-1 font-semibold">{count} suggested</p>
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-1">
+      <span className="font-semibold">{count} suggested</span>
+      <span className="text-muted text-sm">
+        <bdi>{carType}</bdi>, with a driver. No price known.
+      </span>
+    </p>
     {items.map((item) => (
       <SuggestionCard
         key={`${item.flightId} ${item.direction}`}

@@ -21,6 +21,7 @@ import { FIND_FLIGHT, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
 import { SUGGESTED_CARS, SUGGESTION_NOT_BOOKED } from "#app/contracts/texts/travel-plans.ts";
 import type { NextDeparture } from "#app/contracts/trip-view.ts";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
+import { usualCarType } from "#app/services/cars/manage.server.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { listPastTrips } from "#app/services/saved/past-trips.server.ts";
@@ -85,13 +86,14 @@ export async function loader(args: RouteArgs) {
       ({ flightId, direction }, id) => flightId === id || `${flightId}-${direction}` === id,
     ),
   );
-  const [timelines, suggestions, details] = await Promise.all([
+  const [timelines, suggestions, carType, details] = await Promise.all([
     deferIfSlow(
       Promise.all([viewTripParts(app, owner, { known: { plans, cars } }), suggested]).then(
         ([views, { items }]) => ({ views, suggestedHere: items.map(suggestionAnchor) }),
       ),
     ),
     deferIfSlow(suggested),
+    usualCarType(app, owner),
     Promise.all(trips.flights.items.map((flight) => describeFlight(app, flight))),
   ]);
   return {
@@ -100,6 +102,7 @@ export async function loader(args: RouteArgs) {
     departure: nextDeparture(app, plans),
     past,
     suggestions,
+    carType,
     credits: app.providers.driveTime.credits ?? [],
     details: Object.fromEntries(trips.flights.items.map(({ id }, index) => [id, details[index]])),
   };
@@ -125,7 +128,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function UpcomingTravel() {
   useSaid(useFailed());
   useFreshData();
-  const { trips, timelines, departure, past, suggestions, credits, details } =
+  const { trips, timelines, departure, past, suggestions, carType, credits, details } =
     useLoaderData<typeof loader>();
   const { carBookings, flights, hotels } = trips;
   const saved = [
@@ -176,7 +179,7 @@ export default function UpcomingTravel() {
         <div
           className={nothing ? "contents" : `${COLUMN} lg:col-start-2 lg:row-span-3 lg:row-start-1`}
         >
-          <CarSection carBookings={carBookings} suggestions={suggestions} credits={credits} />
+          <CarSection {...{ carBookings, suggestions, carType, credits }} />
           <FlightSection flights={flights} details={details} />
         </div>
         <div className={nothing ? "contents" : `${COLUMN} lg:col-start-1`}>
@@ -205,8 +208,9 @@ export default function UpcomingTravel() {
 function CarSection({
   carBookings,
   suggestions,
+  carType,
   credits,
-}: Pick<Data["trips"], "carBookings"> & Pick<Data, "suggestions" | "credits">) {
+}: Pick<Data["trips"], "carBookings"> & Pick<Data, "suggestions" | "carType" | "credits">) {
   return (
     <Section
       title={CARS}
@@ -223,7 +227,7 @@ function CarSection({
       <WhenReady value={suggestions} fallback={<NoCarsYet cars={carBookings} />} failed={null}>
         {(list) => (
           <>
-            {list.count > 0 ? <SuggestedCars list={list} /> : null}
+            {list.count > 0 ? <SuggestedCars list={list} carType={carType} /> : null}
             <Turns
               label={SUGGESTED_CARS}
               list={list}
