@@ -46,7 +46,7 @@ const ROWS: Record<string, Row> = {
   },
   "which is the cheapest?": { after: [FLIGHTS], says: /VY8940.*\$95/ },
   "a later one": { after: [FLIGHTS], says: /VY8940: it departs at 12:55/ },
-  "the cheapest": { after: [FLIGHTS], calls: ["save_flight"], added: ["VY8940"] },
+  "save the cheapest": { after: [FLIGHTS], calls: ["save_flight"], added: ["VY8940"] },
   "save the second one": { after: [FLIGHTS], calls: ["save_flight"], added: ["AF1381"] },
   "I'm on BA117 on the fifth of December": {
     calls: ["add_flight", { flightNumber: "BA117", date: "2026-12-05" }],
@@ -83,6 +83,18 @@ const ROWS: Record<string, Row> = {
     calls: ["edit_car", { minutesLater: "-30" }],
     asksFirst: "edit_car",
     says: /shall I save pick-up time 0\d:\d0\?/,
+  },
+  "my seat is 14C": {
+    given: "plans",
+    calls: ["edit_flight", { seat: "14C" }],
+    asksFirst: "edit_flight",
+    says: /shall I save seat 14C\?/i,
+  },
+  "add a note to my hotel: late arrival": {
+    given: "plans",
+    calls: ["edit_hotel", { notes: "late arrival" }],
+    asksFirst: "edit_hotel",
+    says: /late arrival/,
   },
   "what are my plans?": {
     given: "plans",
