@@ -70,7 +70,11 @@ export async function loader(args: RouteArgs) {
   const shown = [id, ...query.getAll("show").slice(0, 2)];
   const isIt = (item: { id: string }, id: string) => item.id === id;
   const ahead = readPlansAhead(app, owner, user);
-  const [plans, past] = await Promise.all([ahead, listPastTrips(app, owner, page, ahead)]);
+  const [plans, past, carType] = await Promise.all([
+    ahead,
+    listPastTrips(app, owner, page, ahead),
+    usualCarType(app, owner),
+  ]);
   const upcoming = upcomingOf(app, plans);
   const trips = {
     carBookings: pageWith(upcoming.carBookings, shown, isIt),
@@ -86,14 +90,13 @@ export async function loader(args: RouteArgs) {
       ({ flightId, direction }, id) => flightId === id || `${flightId}-${direction}` === id,
     ),
   );
-  const [timelines, suggestions, carType, details] = await Promise.all([
+  const [timelines, suggestions, details] = await Promise.all([
     deferIfSlow(
       Promise.all([viewTripParts(app, owner, { known: { plans, cars } }), suggested]).then(
         ([views, { items }]) => ({ views, suggestedHere: items.map(suggestionAnchor) }),
       ),
     ),
     deferIfSlow(suggested),
-    usualCarType(app, owner),
     Promise.all(trips.flights.items.map((flight) => describeFlight(app, flight))),
   ]);
   return {
