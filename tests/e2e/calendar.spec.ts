@@ -17,6 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectAccessibleInBothThemes(page, "the calendar dialog", "[role=dialog]");
     await dialog.getByRole("button", { name: "Create calendar link" }).click();
     const made = dialog.getByLabel("Calendar link", { exact: true });
+    await expect(dialog.getByRole("list", { name: "Calendar links" })).toBeVisible();
     await expect(made).toBeFocused();
     const address = await made.inputValue();
     await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();

@@ -123,7 +123,7 @@ export default function Calendar() {
           Create calendar link
         </Button>
       </Form>
-      <AddressList name="Calendar linkes" items={feeds}>
+      <AddressList name="Calendar links" items={feeds}>
         {(feed) => <Feed {...feed} />}
       </AddressList>
     </AddressesDialog>

@@ -55,7 +55,7 @@ export async function openCalendar(
   };
   const id = await insertCalendarFeed(app.db, feed, { most: MAX_FEEDS, id: rowId });
   if (id !== null) return ok({ id, token, createdAt });
-  return fail("conflict", "You have too many calendar linkes. Turn one off first.");
+  return fail("conflict", "You have too many calendar links. Turn one off first.");
 }
 
 export const listCalendars = (app: Pick<AppContext, "db">, owner: Owner): Promise<CalendarFeed[]> =>
