@@ -260,12 +260,16 @@ function bareHour([lead = "", ...words]: readonly string[]): string | undefined 
   return time?.to === words.length + 1 ? time.time : undefined;
 }
 
-/** By its number, its airline or where it goes. */
-function whichFlight(sentence: Sentence): Record<string, string> {
+/** By its number, its airline or where it goes, as far as it `counts`. */
+export function whichFlight(
+  sentence: Sentence,
+  counts: (one: { from: number }) => boolean = () => true,
+): Record<string, string> {
   const { words } = sentence;
   const names = ["flightNumber", "airline", "place"] as const;
-  const { flightNumber, airline, place: destination } = referenceIn(sentence, names);
+  const { flightNumber, airline, place: destination } = referenceIn(sentence, names, counts);
   if (flightNumber) return { flightNumber };
-  const code = words.find((word, at) => FLIGHTS.has(words[at + 1] ?? "") && DESIGNATORS.has(word));
+  const isBefore = (at: number) => FLIGHTS.has(words[at + 1] ?? "") && counts({ from: at });
+  const code = words.find((word, at) => DESIGNATORS.has(word) && isBefore(at));
   return given({ airline: code?.toUpperCase() ?? airline, destination });
 }

@@ -206,6 +206,10 @@ describe("a note", () => {
       call("edit_flight", { flightNumber: "BA117", notes: "my bag is at gate 12" }),
     ],
     [
+      "add a note to my Lufthansa flight: two skis, to Denver",
+      call("edit_flight", { airline: "lufthansa", notes: "two skis, to Denver" }),
+    ],
+    [
       "make a note for my car saying don't ring the bell",
       call("edit_car", { notes: "don't ring the bell" }),
     ],

@@ -3,11 +3,12 @@ import { restFrom } from "#app/services/english/free-text.ts";
 import { meant, referenceIn, type Sentence } from "#app/services/english/sentence.ts";
 import { defineSkill, given, optional, phrases, z } from "../skill.ts";
 import { CAR } from "../words/cars.ts";
+import { whichFlight } from "./booking-details.ts";
 
 const TOOLS = ["edit_hotel", "edit_flight", "edit_car"] as const;
 const slots = z.object({
   tool: z.enum(TOOLS).optional(),
-  ...optional(z.string(), "notes", "hotel", "flightNumber"),
+  ...optional(z.string(), "notes", "hotel", "flightNumber", "airline", "destination"),
 });
 type Slots = z.infer<typeof slots>;
 
@@ -79,7 +80,8 @@ function thingAt(sentence: Sentence, from: number): { to: number; slots: Slots }
   }
   const tool = thing?.meaning ?? "edit_flight";
   const isBefore = (one: { from: number }) => one.from >= from && one.from < to;
-  const { place } = referenceIn(sentence, ["place"], isBefore);
-  const hotel = tool === "edit_hotel" ? place : undefined;
-  return { to, slots: { tool, ...given({ flightNumber: number?.flightNumber, hotel }) } };
+  if (tool === "edit_flight") return { to, slots: { tool, ...whichFlight(sentence, isBefore) } };
+  const { flightNumber, place } = referenceIn(sentence, ["flightNumber", "place"], isBefore);
+  const which = tool === "edit_hotel" ? { hotel: place } : { flightNumber };
+  return { to, slots: { tool, ...given(which) } };
 }
