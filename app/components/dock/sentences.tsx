@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect } from "react";
+import { type FormEvent, type ReactNode, useEffect } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import type { ToastMessage } from "#app/contracts/toast.ts";
@@ -21,28 +21,38 @@ export function Sentences({
   /** The path where they stand, with its query. */
   screen: string;
   send: (text: string) => boolean;
-  /** What comes before them. */
+  /** What comes before them; a button that submits says its value, as they do. */
   children?: ReactNode;
 }) {
   // A failure keeps the screen on which it was tapped.
   const fetcher = useFetcher<{ failed?: ToastMessage }>();
-  const failure = fetcher.data?.failed;
+  const failed = fetcher.data?.failed;
   const toast = useToast();
   useEffect(() => {
-    if (failure) toast(failure);
-  }, [failure, toast]);
+    if (failed) toast(failed);
+  }, [failed, toast]);
   if (sentences.length === 0 && !children) return null;
-  const say = (event: MouseEvent<HTMLButtonElement>) => {
-    const { value } = event.currentTarget;
-    const byKeyboard = event.currentTarget.matches(":focus-visible");
-    if (send(value)) event.preventDefault();
+  const say = (event: FormEvent & { nativeEvent: { submitter?: unknown } }) => {
+    const { submitter } = event.nativeEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    const byKeyboard = submitter.matches(":focus-visible");
+    if (send(submitter.value)) event.preventDefault();
     // What was answered goes, and the focus with it.
     if (byKeyboard) document.getElementById("message")?.focus();
   };
-  const disabled = fetcher.state === "submitting";
-  const button = { type: "submit", name: "message", onClick: say, disabled } as const;
+  const button = {
+    type: "submit",
+    name: "message",
+    disabled: fetcher.state === "submitting",
+  } as const;
   return (
-    <fetcher.Form method="post" action="/?index" aria-label={name} className="w-full">
+    <fetcher.Form
+      method="post"
+      action="/?index"
+      aria-label={name}
+      onSubmit={say}
+      className="w-full"
+    >
       <input type="hidden" name="screen" value={screen} />
       <div
         data-chips=""

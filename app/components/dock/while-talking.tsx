@@ -24,7 +24,7 @@ function Offered({ messages, answers, sendText }: VoiceOf) {
         screen={`${pathname}${search}`}
         send={sendText}
       >
-        {isNew ? tryAgain(messages, sendText) : null}
+        {isNew ? tryAgain(messages) : null}
       </Sentences>
     </div>
   );

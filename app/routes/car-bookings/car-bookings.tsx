@@ -78,7 +78,7 @@ export default function CarBookings() {
         {(list) => (list ? <Bookings list={list} /> : <Failed />)}
       </WhenReady>
       <WhenReady value={suggestions} fallback={null} failed={null}>
-        {(list) => (list && list.list.count > 0 ? <Suggested {...list} /> : null)}
+        {(found) => (found && found.list.count > 0 ? <Suggested {...found} /> : null)}
       </WhenReady>
     </main>
   );

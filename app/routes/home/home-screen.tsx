@@ -91,7 +91,7 @@ export function HomeScreen({
         screen="/"
         send={voice.sendText}
       >
-        {tryAgain(voice.messages, voice.sendText)}
+        {tryAgain(voice.messages)}
       </Sentences>
     </div>
   );
