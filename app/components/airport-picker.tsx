@@ -4,6 +4,7 @@ import { TYPE_MORE } from "#app/contracts/texts/searches.ts";
 import { SuggestInput } from "./suggest/suggest-input.tsx";
 import { fetchJson, MIN_CHARACTERS, useSuggestions } from "./suggest/use-suggestions.ts";
 import { controlOf, type FieldState } from "./ui/field.tsx";
+import { Icon } from "./ui/icon.tsx";
 
 /** Spec section 9. */
 const PAUSE_MS = 150;
@@ -13,17 +14,27 @@ interface AirportPickerProps {
   /** What is in the field at first, when it is not what the form says. */
   defaultValue?: string;
   placeholder?: string;
+  /** A city will do where it has several airports. */
+  takesCities?: boolean;
 }
+
+/** One airport, or any of a city's. */
+type Choice = AirportSuggestion | { anyIn: string; country: string };
 
 /**
  * A text field that suggests airports as one types. What is in the field is what is sent: a chosen
- * airport puts its code there, a typed city or name stays as it is.
+ * airport puts its code there, a city or a typed name stays as it is.
  */
-export function AirportPicker({ field, defaultValue, placeholder }: AirportPickerProps) {
+export function AirportPicker({
+  field,
+  defaultValue,
+  placeholder,
+  takesCities = false,
+}: AirportPickerProps) {
   const { defaultValue: initial, ...control } = controlOf(field);
   const [text, setText] = useState(defaultValue ?? initial ?? "");
   return (
-    <SuggestInput<AirportSuggestion>
+    <SuggestInput<Choice>
       control={{
         ...control,
         placeholder,
@@ -35,20 +46,24 @@ export function AirportPicker({ field, defaultValue, placeholder }: AirportPicke
       }}
       text={text}
       onType={setText}
-      onChoose={(airport) => setText(codeOf(airport))}
-      suggestions={useSuggestions(text, PAUSE_MS, findAirports)}
+      onChoose={(choice) => setText(fieldOf(choice))}
+      suggestions={useSuggestions(text, PAUSE_MS, takesCities ? findPlaces : findAirports)}
       hints={HINTS}
       label="Airports"
-      keyOf={codeOf}
-      textOf={codeOf}
+      keyOf={keyOf}
+      textOf={fieldOf}
     >
-      {(airport) => (
+      {(choice) => (
         <>
-          <span className="w-10 shrink-0 font-semibold tabular-nums">{airport.iata}</span>
-          <span className="min-w-0">
-            <span className="block truncate">{airport.city}</span>
-            <span className="block truncate text-xs text-muted">
-              {airport.name}, {airport.country}
+          <span className="w-10 shrink-0 font-semibold tabular-nums">
+            {isCity(choice) ? <Icon name="plane" size={18} className="text-muted" /> : choice.iata}
+          </span>
+          <span className="min-w-0 break-words">
+            <span className="block">
+              {isCity(choice) ? `${choice.anyIn}, any airport` : choice.city}
+            </span>
+            <span className="block text-xs text-muted">
+              {isCity(choice) ? choice.country : `${choice.name}, ${choice.country}`}
             </span>
           </span>
         </>
@@ -57,7 +72,9 @@ export function AirportPicker({ field, defaultValue, placeholder }: AirportPicke
   );
 }
 
-const codeOf = ({ iata }: AirportSuggestion) => iata.toUpperCase();
+const isCity = (choice: Choice) => "anyIn" in choice;
+const fieldOf = (choice: Choice) => (isCity(choice) ? choice.anyIn : choice.iata.toUpperCase());
+const keyOf = (choice: Choice) => `${fieldOf(choice)}, ${choice.country}`;
 
 const HINTS = {
   short: TYPE_MORE,
@@ -71,4 +88,15 @@ async function findAirports(query: string, signal: AbortSignal): Promise<Airport
   const answer = await fetchJson(address, signal);
   const { parseAirports } = await import("#app/contracts/flights.ts");
   return parseAirports(answer);
+}
+
+/** Behind the airports of a city that has several, the city itself. */
+async function findPlaces(query: string, signal: AbortSignal): Promise<Choice[]> {
+  const airports = await findAirports(query, signal);
+  return airports.flatMap((airport): Choice[] => {
+    const { city, country } = airport;
+    const same = airports.filter((one) => one.city === city && one.country === country);
+    const isLast = same.length > 1 && same.at(-1) === airport;
+    return isLast ? [airport, { anyIn: city, country }] : [airport];
+  });
 }

@@ -99,7 +99,7 @@ function End({
       <span
         className={`block whitespace-nowrap font-semibold leading-none tabular-nums tracking-tight ${small ? "text-[min(1.75rem,9cqi)]" : "text-[min(2.5rem,12.25cqi)]"}`}
       >
-        {off ? <s className="text-on-board-muted">{end.time}</s> : <Flip text={end.time} />}
+        {off ? <s className="text-on-board-muted">{end.time}</s> : <Flip text={end.time} isNew={Boolean(end.planned)} />}
         {end.dayOffset}
       </span>
       <span className="mt-1.5 block text-sm leading-tight">
@@ -112,11 +112,11 @@ function End({
   );
 }
 
-/** A time that flips when it changes, like the flaps of a departure board. */
-function Flip({ text }: { text: string }) {
+/** A time that flips when it changes, like the flaps of a departure board; one that is not as planned, when it comes. */
+function Flip({ text, isNew }: { text: string; isNew: boolean }) {
   const [first] = useState(text);
   return (
-    <time key={text} className={text === first ? "" : "inline-block animate-flip"}>
+    <time key={text} className={text === first && !isNew ? "" : "inline-block animate-flip"}>
       {text}
     </time>
   );

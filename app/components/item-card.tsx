@@ -1,34 +1,40 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Icon } from "./ui/icon.tsx";
 import type { IconName } from "./ui/icon-names.ts";
 
 export interface Item {
-  icon: IconName;
+  icon: IconName | ReactElement;
   name: ReactNode;
   line: ReactNode;
 }
 
-/** The one thing that a question is about; `to`: where it stands among the plans. */
+/** The one thing that a question or an answer is about; `to`: where it stands among the plans. */
 export function ItemCard({
   item: { icon, name, line },
   to,
+  end,
   className = "",
 }: {
   item: Item;
   to?: string;
+  /** At the end of the row. */
+  end?: ReactNode;
   className?: string;
 }) {
   const look = `flex items-center gap-3 rounded-card border border-line px-4 py-3 ${className}`;
   const content = (
     <>
-      <Icon name={icon} className="shrink-0 text-muted" />
+      <span className="shrink-0 text-muted">
+        {typeof icon === "string" ? <Icon name={icon} className="block" /> : icon}
+      </span>
       <span className="min-w-0 flex-1">
         <span dir="auto" className="line-clamp-3 break-words font-medium">
           {name}
         </span>
         <span className="block break-words text-muted text-sm tabular-nums">{line}</span>
       </span>
+      {end}
       {to ? <Icon name="chevron-right" size={18} className="shrink-0 text-muted" /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { showInFull } from "./show-in-full.ts";
+import { Button } from "./ui/button.tsx";
 
 /** The sort orders of a list, as links: each has its own address (`sort`). */
 export function OrderChips<Order extends string>({
@@ -27,22 +28,18 @@ export function OrderChips<Order extends string>({
       <ScrollRow className="sm:mx-0 sm:px-0">
         {before}
         {Object.entries<string>(orders).map(([order, text]) => (
-          <Link
-            key={order}
-            to={withOrder(order)}
-            // Not a search: what is on the page is put in another order.
-            state={{ sorted: true }}
-            replace
-            preventScrollReset
-            aria-current={order === chosen ? "true" : undefined}
-            className={`inline-flex min-h-10 shrink-0 items-center rounded-full border px-4 font-medium text-sm transition duration-150 active:scale-95 ${
-              order === chosen
-                ? "border-transparent bg-ink text-paper"
-                : "border-line bg-surface hover:bg-assistant-soft"
-            }`}
-          >
-            {text}
-          </Link>
+          <Button key={order} asChild variant="chip" className="shrink-0">
+            <Link
+              to={withOrder(order)}
+              // Not a search: what is on the page is put in another order.
+              state={{ sorted: true }}
+              replace
+              preventScrollReset
+              aria-current={order === chosen ? "true" : undefined}
+            >
+              {text}
+            </Link>
+          </Button>
         ))}
       </ScrollRow>
     </nav>

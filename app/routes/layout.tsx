@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type News, toastOf } from "#app/components/alerts/news.ts";
 import { Dock } from "#app/components/dock/dock.tsx";
 import { useKeptTrip } from "#app/components/offline/use-kept-trip.ts";
@@ -66,7 +66,8 @@ export default function SignedInLayout() {
   const { refreshNow, refreshSoon } = useRefresh();
   useReturned(refreshNow);
   const keepTrip = useKeptTrip(shared?.traveller ?? null);
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
+  const [ledFrom, setLedFrom] = useState<string>();
   useZoneTold(shared !== null);
   useNewsToast(shared?.alerts.recent ?? NO_NEWS, pathname === "/alerts");
   if (!shared) return <Outlet />;
@@ -76,7 +77,10 @@ export default function SignedInLayout() {
       capabilities={shared.voice}
       path={pathname}
       query={search}
-      onNavigate={navigate}
+      onNavigate={(path) => {
+        setLedFrom(key);
+        navigate(path);
+      }}
       onRefresh={() => {
         refreshNow();
         keepTrip();
@@ -96,7 +100,7 @@ export default function SignedInLayout() {
         <Dock
           userName={shared.userName}
           pathname={pathname}
-          unread={shared.alerts.unread}
+          ledFrom={ledFrom}
           closedAnswer={shared.closedAnswer}
           question={shared.question}
         />

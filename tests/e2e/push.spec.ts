@@ -10,6 +10,8 @@ import { expect, startSession, test } from "../support/server.ts";
 import { channelOpened } from "../support/voice-page.ts";
 
 test.use({ serviceWorkers: "allow", launchOptions: wholeChromiumLaunch() });
+// The last file of a run, each of whose tests may then have a worker.
+test.describe.configure({ mode: "parallel" });
 test.skip(!hasWholeChromium, "(needs a Chromium that shows notifications)");
 
 test("the service worker starts after the page, and counts at once when it is new", async ({

@@ -258,3 +258,54 @@ test("the rows of the plans begin at one edge", async ({ page, novo }) => {
   const edges = await titles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
   expect(new Set(edges).size).toBe(1);
 });
+
+test("an answer is shown as what it is about, on the screen where it was asked for, and ends with that screen", async ({
+  page,
+  novo,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openHome(page, novo.url);
+  const answer = page.getByTestId("last-answer");
+  const go = (name: string) =>
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+  const dock = page.getByRole("contentinfo");
+  const typed = async (words: string) => {
+    if (!(await page.getByRole("textbox", { name: "Type a message" }).isVisible()))
+      await page.getByTitle("Type a message").click();
+    await ask(page, words);
+  };
+  await typed("is BA117 on time");
+  await expect(newest(page)).toContainText("BA117 is on schedule");
+  // What home's conversation says is not said again elsewhere.
+  await go("User");
+  await expect(page).toHaveURL(/\/user-details$/);
+  await expect(answer).toHaveCount(0);
+
+  await typed("what's the weather in Lisbon tomorrow");
+  await expect(answer).toContainText("Lisbon");
+  await expect(dock.getByText("Lisbon", { exact: true })).toBeVisible();
+  await expect(dock.getByText(/^\w{3} \d+ \w{3}, \w+/)).toBeVisible();
+  await typed("is BA117 on time");
+  await expect(answer).toContainText("BA117 is on schedule");
+  const flight = dock.getByRole("link", { name: /^BA117 to New York.*11:10 from LHR/ });
+  await expect(flight).toBeVisible();
+  await expect(dock.getByText("Lisbon", { exact: true })).toHaveCount(0);
+
+  await go("Flight Search");
+  await expect(page).toHaveURL(/\/flights$/);
+  await expect(answer).toHaveCount(0);
+  await expect(flight).toHaveCount(0);
+  // It does not come back with the screen.
+  await go("User");
+  await expect(page).toHaveURL(/\/user-details$/);
+  await expect(answer).toHaveCount(0);
+
+  // What NoVo opens is what its answer is about.
+  await typed("show my travel plans");
+  await expect(page).toHaveURL(/\/upcoming-travel$/);
+  await expect(answer).toBeVisible();
+  await typed("is BA117 on time");
+  await expect(answer).toContainText("BA117 is on schedule");
+  // The flight's own row shows it.
+  await expect(flight).toHaveCount(0);
+});

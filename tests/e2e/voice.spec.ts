@@ -17,6 +17,8 @@ import { expect, test, testWithOwnServer } from "../support/with-openai.ts";
 
 const SENTENCE = "find me a flight from London to New York next Friday at nine";
 const WAV = spokenWav(SENTENCE);
+/** A busy machine records with gaps: what is not heard is said again. */
+const MAX_SAID = 3;
 /** For so long a server that has said that it restarts is believed to do so. */
 const RESTART_MS = 15_000;
 
@@ -289,13 +291,26 @@ test.describe("by voice, without a key", () => {
   test("a spoken request finds flights and is answered aloud", async ({ page }) => {
     test.slow();
     // From the first word to the last, however late the recorder starts.
-    await withVoice(page, [{ wav: WAV }], { from: "recording" });
+    await withVoice(page, Array(MAX_SAID).fill({ wav: WAV }), { from: "recording" });
     await signIn(page);
-    const states = await recordStates(page);
-    await microphone(page).click();
-    await untilPlayed(page, 1);
-    await microphone(page).click();
-    await expect(page).toHaveURL(/\/flights\?/, { timeout: 120_000 });
+    const notHeard = bubbles(page, "assistant").filter({ hasText: "didn't catch that" });
+    const sayIt = async (time: number) => {
+      const states = await recordStates(page);
+      await microphone(page).click();
+      await untilPlayed(page, time);
+      await microphone(page).click();
+      const isHeard = () => /\/flights\?/.test(page.url());
+      await expect
+        .poll(async () => isHeard() || (await notHeard.count()) === time, { timeout: 120_000 })
+        .toBe(true);
+      return isHeard() ? states : null;
+    };
+    let states = await sayIt(1);
+    for (let time = 2; !states && time <= MAX_SAID; time += 1) {
+      await inState(microphone(page), "idle");
+      states = await sayIt(time);
+    }
+    if (!states) throw new Error(`not heard, though it was said ${MAX_SAID} times`);
     await expect(page.getByLabel("Departure Airport")).toHaveValue("London");
     await expect(page.getByLabel("Arrival Airport")).toHaveValue("New York");
     await expect(page.getByLabel("From Time")).toHaveValue("09:00");

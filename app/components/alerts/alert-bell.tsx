@@ -1,15 +1,23 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { findScreen, SCREENS } from "#app/contracts/screens.ts";
 
-/** The way to the alerts, with how many are new. */
-export function AlertBell({ unread, className }: { unread: number; className?: string }) {
+/** What every signed-in screen knows of the alerts. */
+type Shared = () => Promise<{ alerts: { unread: number } } | null>;
+
+/** The way to the alerts, with how many are new; not on what is shown to somebody else. */
+export function AlertBell({ className = "" }: { className?: string }) {
+  const screen = findScreen(useLocation().pathname);
+  const shared = useRouteLoaderData<Shared>("routes/layout");
+  if (!shared || (screen && SCREENS[screen].isHeldUp)) return null;
+  const { unread } = shared.alerts;
   const shown = unread > 99 ? "99+" : String(unread);
   return (
     <IconButton
       asChild
       label={unread > 0 ? `Alerts, ${shown} new` : "Alerts"}
-      className={className}
+      className={`print:hidden ${className}`}
     >
       <Link to="/alerts" prefetch="intent" className="relative">
         <Icon name="bell" />

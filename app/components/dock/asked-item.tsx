@@ -30,22 +30,30 @@ export const AskedCard = ({ item: { kind, id, title, time, first, last } }: { it
   />
 );
 
-/** The same over the dock. A screen that shows it as a row marks that one instead, for as long as the question is open. */
+/** The same over the dock, or the row of the screen that shows it, marked for as long as the question is open. */
 export function AskedItem({ item }: { item: PlanLine }) {
-  const { kind, id } = item;
+  const isOnScreen = useRow(anchorOf(item.kind, item.id), (row) => {
+    row.dataset.asked = "";
+    return () => delete row.dataset.asked;
+  });
+  return isOnScreen ? null : <AskedCard item={item} />;
+}
+
+/** Whether the screen has a row with this anchor; it is brought into sight, and `mark` may mark it until it goes. */
+export function useRow(anchor: string, mark?: (row: HTMLElement) => () => void): boolean {
   const { key } = useLocation();
   const [isOnScreen, setOnScreen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other rows
   useLayoutEffect(() => {
-    const row = document.getElementById(anchorOf(kind, id))?.closest("details") ?? null;
+    const row = document.getElementById(anchor)?.closest("details") ?? null;
     setOnScreen(row !== null);
     if (!row) return;
-    row.dataset.asked = "";
+    const unmark = mark?.(row);
     const letGo = uncover(row);
     return () => {
       letGo();
-      delete row.dataset.asked;
+      unmark?.();
     };
-  }, [kind, id, key]);
-  return isOnScreen ? null : <AskedCard item={item} />;
+  }, [anchor, key]);
+  return isOnScreen;
 }

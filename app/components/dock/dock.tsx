@@ -1,6 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
 import { useLater } from "#app/components/connection/use-later.ts";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -15,14 +14,15 @@ import { findScreen, HOME, SCREENS, type ScreenPath } from "#app/contracts/scree
 import { TAP_TO_SPEAK, TAP_TO_STOP, TYPE_A_MESSAGE } from "#app/contracts/texts/controls.ts";
 import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { LastAnswer } from "./last-answer.tsx";
+import { useLeftBehind } from "./left-behind.ts";
 import { MessageForm } from "./message-form.tsx";
 import { answersTo, type FormQuestion, senderOf } from "./sentences.tsx";
 
 interface DockProps {
   userName: string;
   pathname: string;
-  /** How many alerts are new. */
-  unread: number;
+  /** The key of the location that NoVo's own navigation left last. */
+  ledFrom: string | undefined;
   /** The id of the answer that was closed in the page before. */
   closedAnswer?: string;
   question?: FormQuestion;
@@ -32,14 +32,12 @@ const AT_HAND = {
   frame: "dock-frame",
   controls: "flex min-w-24 flex-1 items-start gap-2 resting:sr-only",
   places: "dock-places grid",
-  bell: "pointer-events-auto rounded-full resting:bg-surface resting:shadow-card",
 };
 /** A phone's only: Return lies over the page, and what is beside it can be pressed. */
 const STEPPED_BACK = {
   frame: "pointer-events-none pb-[max(1rem,env(safe-area-inset-bottom))] rail:pointer-events-auto",
   controls: "hidden min-w-24 flex-1 items-start gap-2 rail:flex",
   places: "hidden",
-  bell: "hidden rail:block",
 };
 const OUT_OF_SIGHT = { ...STEPPED_BACK, controls: "hidden" };
 
@@ -52,13 +50,11 @@ const loadLater = () => import("./while-talking.tsx");
  * the microphone in their middle. Sticky at the end of a phone's page, so that it covers nothing; on a
  * desk, and where a screen is too low for it, the places are a rail.
  */
-export function Dock({ userName, pathname, unread, closedAnswer, question }: DockProps) {
+export function Dock({ userName, pathname, ledFrom, closedAnswer, question }: DockProps) {
   const { search } = useLocation();
   const screen = findScreen(pathname);
   const { returnTo, dock: place, isHeldUp, isToSomeone } = screen ? SCREENS[screen] : {};
   const home = screen === HOME;
-  // Home has the bell in its head.
-  const hasNews = unread > 0 && !home && screen !== "/alerts";
   const [tells, typing] = home ? (["home", "always"] as const) : (["toast", ""] as const);
   const voice = useMic(tells);
   const sign = signOf(voice);
@@ -67,6 +63,8 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
   const here = `${pathname}${search}`;
   const answers = answersTo(voice, question, here);
   const sendText = senderOf(voice, question);
+  const told = voice.messages.findLast(({ role }) => role === "assistant");
+  const isLeft = useLeftBehind(told?.id, screen, ledFrom);
   // While NoVo talks or asks, what answers it is there.
   const stepsBack = isHeldUp && sign === "idle" && !answers;
   const steppedBack = isToSomeone ? OUT_OF_SIGHT : STEPPED_BACK;
@@ -79,7 +77,7 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
           <VoiceStatus sign={sign} connection={voice.connection} caption={voice.caption} />
           {/* Home has its conversation. */}
           <LastAnswer
-            messages={home ? NONE : voice.messages}
+            messages={home || (isLeft && !answers) ? NONE : voice.messages}
             first={answers ? undefined : first}
             closedBefore={closedAnswer}
             answers={home ? null : answers}
@@ -92,12 +90,7 @@ export function Dock({ userName, pathname, unread, closedAnswer, question }: Doc
               <HandsFreeSwitch {...voice} />
             </div>
             {look === AT_HAND ? OPEN_TYPING : null}
-            {hasNews ? (
-              <span className={look.bell}>
-                <AlertBell unread={unread} />
-              </span>
-            ) : null}
-            {returnTo ? <ReturnLink to={returnTo} isNarrow={hasNews} /> : null}
+            {returnTo ? <ReturnLink to={returnTo} /> : null}
           </div>
         </div>
       </div>
@@ -176,19 +169,15 @@ const OPEN_TYPING = (
   </label>
 );
 
-/** Bottom right (spec section 2). Beside the bell it is a word alone on a phone. */
-const ReturnLink = ({ to, isNarrow }: { to: ScreenPath; isNarrow: boolean }) => (
+/** Bottom right (spec section 2). */
+const ReturnLink = ({ to }: { to: ScreenPath }) => (
   <Button
     asChild
     variant="quiet"
     className="pointer-events-auto min-h-11 min-w-12 shrink-0 px-3 sm:px-4 rail:fixed rail:right-8 rail:bottom-5"
   >
     <Link to={to} prefetch="intent">
-      <Icon
-        name="arrow-left"
-        size={18}
-        className={isNarrow ? "max-[28rem]:hidden" : "max-[22.4rem]:hidden"}
-      />
+      <Icon name="arrow-left" size={18} className="max-[22.4rem]:hidden" />
       Return
     </Link>
   </Button>

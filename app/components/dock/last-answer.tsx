@@ -2,20 +2,19 @@ import { useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, Suspense, useState } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { GREETING_ID } from "#app/voice/conversation/special-messages.ts";
-import { AskedItem as WholeAskedItem } from "./asked-item.tsx";
+import { AnswerObject as WholeAnswerObject } from "./answer-object.tsx";
 import { useTold } from "./told.ts";
 
 const USUAL = "more-below rail:max-h-[30dvh] max-h-[min(3.75rem,20dvh)]";
 /** To a line. */
 const FOLDED = "line-clamp-1 unscripted:line-clamp-none";
 
-/** On the server at once; in the browser once something is asked. */
-const AskedItem = import.meta.env.SSR
-  ? WholeAskedItem
-  : late(async () => (await import("./asked-item.tsx")).AskedItem);
+/** On the server at once; in the browser once an answer has something to show. */
+const AnswerObject = import.meta.env.SSR
+  ? WholeAnswerObject
+  : late(async () => (await import("./answer-object.tsx")).AnswerObject);
 
 /** Of a question: what one says yes to is read to its end. */
 const WHOLE = "more-below rail:max-h-[30dvh] max-h-30 low:max-h-20";
@@ -48,7 +47,11 @@ export function LastAnswer({
   const look = shown?.id === first ? FOLDED : answers ? WHOLE : USUAL;
   return (
     <>
-      {answers ? <Asked about={shown?.about} /> : null}
+      {shown?.about && look !== FOLDED ? (
+        <Suspense>
+          <AnswerObject about={shown.about} isAsked={answers !== null} />
+        </Suspense>
+      ) : null}
       {/* Always there, so that what comes into it is read out. */}
       <div aria-live="polite" className="empty:absolute">
         {shown ? (
@@ -124,11 +127,3 @@ function Line({
     </div>
   );
 }
-
-/** The saved thing that an open question is about. */
-const Asked = ({ about }: { about: AnswerAbout | undefined }) =>
-  about?.kind === "item" ? (
-    <Suspense>
-      <AskedItem item={about.item} />
-    </Suspense>
-  ) : null;

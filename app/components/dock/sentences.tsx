@@ -60,13 +60,7 @@ export function Sentences({
       >
         {children}
         {sentences.map((sentence) => (
-          <Button
-            key={sentence}
-            {...button}
-            value={sentence}
-            variant="quiet"
-            className={removes ? "" : "px-4! font-medium!"}
-          >
+          <Button key={sentence} {...button} value={sentence} variant={removes ? "quiet" : "chip"}>
             {sentence}
           </Button>
         ))}

@@ -12,7 +12,7 @@ export function tryAgain(messages: readonly ChatMessage[]) {
     ? ({ type: "submit", name: "message", value: again } as const)
     : ({ type: "button", onClick: () => putBack(retry) } as const);
   return (
-    <Button {...press} variant="quiet" className="px-4! text-assistant unscripted:hidden">
+    <Button {...press} variant="chip" className="text-assistant unscripted:hidden">
       <Icon name="rotate-cw" size={16} /> {TRY_AGAIN}
     </Button>
   );

@@ -7,6 +7,8 @@ const STYLES = {
   ghost: "text-assistant hover:bg-assistant-soft",
   onInk: "text-paper underline underline-offset-4",
   danger: "bg-danger-deep text-on-said hover:brightness-110",
+  /** One of several, side by side: a sentence to say, an order of a list. */
+  chip: "border border-line bg-surface text-ink hover:not-aria-[current=true]:bg-assistant-soft aria-[current=true]:border-transparent aria-[current=true]:bg-ink aria-[current=true]:text-paper",
 } as const;
 
 interface ButtonProps extends ComponentProps<"button"> {
@@ -17,9 +19,10 @@ interface ButtonProps extends ComponentProps<"button"> {
 
 /** Every button and button-like link: at least 44 px high, a word or an icon with a label. */
 export function Button({ variant = "primary", className = "", ...props }: ButtonProps) {
+  const words = variant === "chip" ? "px-4 font-medium" : "px-5 font-semibold";
   return (
     <Styled
-      className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-sm font-semibold transition duration-150 ease-out active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-55 ${STYLES[variant]} ${className}`}
+      className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-full text-sm ${words} transition duration-150 ease-out active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-55 ${STYLES[variant]} ${className}`}
       {...props}
     />
   );

@@ -39,7 +39,8 @@ export function RouteDialog({
   // Radix ties title and description to the dialog only after mounting: too late without scripts.
   const titleId = useId();
   const descriptionId = useId();
-  const close = () => navigate(closeTo, { preventScrollReset: true, replace: true });
+  const close = () =>
+    navigate(closeTo, { preventScrollReset: true, replace: true, viewTransition: true });
   const sheet = useSwipeDown(close, { isIdle: useNavigation().state === "idle" });
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
@@ -48,6 +49,7 @@ export function RouteDialog({
         to={closeTo}
         replace
         preventScrollReset
+        viewTransition
         tabIndex={-1}
         aria-hidden="true"
         data-closes-dialog=""
@@ -59,7 +61,7 @@ export function RouteDialog({
         aria-labelledby={titleId}
         aria-describedby={description ? descriptionId : undefined}
         // Radix takes the pointer from the page first, and gives it to the dialog a render later.
-        className={`pointer-events-auto fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] scroll-pb-28 animate-sheet transition-[translate] duration-200 sm:transition-none overflow-y-auto overscroll-contain rounded-t-3xl bg-raised px-5 pt-5 shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full ${isWide ? "sm:max-w-xl" : "sm:max-w-md"} sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-card sm:px-6 sm:pt-6`}
+        className={`leaving-sheet pointer-events-auto fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] scroll-pb-28 animate-sheet transition-[translate] duration-200 sm:transition-none overflow-y-auto overscroll-contain rounded-t-3xl bg-raised px-5 pt-5 shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full ${isWide ? "sm:max-w-xl" : "sm:max-w-md"} sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-card sm:px-6 sm:pt-6`}
         onEscapeKeyDown={(event) => {
           if (isForField(event)) event.preventDefault();
         }}
@@ -139,7 +141,7 @@ export function WayOut({
   const first = isFirst ? { autoFocus: true, "data-way-out": "" } : {};
   return (
     <Button asChild variant="quiet">
-      <Link to={to} replace preventScrollReset {...first}>
+      <Link to={to} replace preventScrollReset viewTransition {...first}>
         {children}
       </Link>
     </Button>

@@ -52,6 +52,7 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
       <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-4 lg:col-span-1 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <Field key={`from-${swap.key}`} label="Departure Airport" field={fields.origin}>
           <AirportPicker
+            takesCities
             field={fields.origin}
             defaultValue={swap.values?.origin}
             placeholder="City or code, e.g. LHR"
@@ -68,6 +69,7 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
         </IconButton>
         <Field key={`to-${swap.key}`} label="Arrival Airport" field={fields.destination}>
           <AirportPicker
+            takesCities
             field={fields.destination}
             defaultValue={swap.values?.destination}
             placeholder="City or code, e.g. JFK"

@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import type { AnswerHandle } from "#app/components/dock/told.ts";
 import { DateText } from "#app/components/figures.tsx";
+import { ScreenTitle } from "#app/components/screen-title.tsx";
 import { SearchFold, SearchSaid, WhileSearching } from "#app/components/search-fold.tsx";
 import { StartCards as WholeStartCards } from "#app/components/start-cards.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
@@ -177,7 +178,7 @@ export default function Flights() {
   return (
     <main className="page has-[#results]:max-sm:gap-3">
       <div>
-        <h1 className="font-semibold text-xl tracking-tight">{SEARCH_FLIGHTS}</h1>
+        <ScreenTitle title={SEARCH_FLIGHTS} />
         <p className={`mt-1 text-muted ${shown ? "sr-only" : ""}`}>
           Search by city name or airport code to see all available flights
         </p>

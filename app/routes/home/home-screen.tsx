@@ -34,8 +34,6 @@ interface HomeScreenProps {
   /** When those leave that were saved without a time, by their ids. */
   times: Deferred<Record<string, string>>;
   banner: BannerWords;
-  /** How many alerts are new. */
-  unread: number;
   weather: Deferred<Result<WeatherResponse>>;
   clock: WeatherClock;
   suggestions: Deferred<SuggestedCar[]>;
@@ -55,7 +53,6 @@ export function HomeScreen({
   lines,
   times,
   banner,
-  unread,
   weather,
   clock,
   suggestions,
@@ -104,7 +101,7 @@ export function HomeScreen({
         <h1 className="flex-1 font-semibold tracking-tight lg:text-lg">{SCREENS["/"].name}</h1>
         <div className="ml-auto flex items-center gap-x-3">
           <VoiceIndicator sign={signOf(voice)} />
-          <AlertBell unread={unread} />
+          <AlertBell />
           <ThemeToggle />
         </div>
       </header>

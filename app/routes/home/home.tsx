@@ -132,14 +132,7 @@ export default function Home() {
   const shared = useRouteLoaderData<typeof sharedLoader>("routes/layout");
   if (!page.signedIn) return <SignedOut provider={page.provider} demo={page.demo} />;
   const error = failed?.description ?? lastResult?.error?.message?.join(" ");
-  return (
-    <HomeScreen
-      {...page}
-      unread={shared?.alerts.unread ?? 0}
-      question={shared?.question}
-      error={error}
-    />
-  );
+  return <HomeScreen {...page} question={shared?.question} error={error} />;
 }
 
 function SignedOut(landing: ComponentProps<typeof WholeLanding>) {

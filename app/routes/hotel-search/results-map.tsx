@@ -17,7 +17,7 @@ export function MapSwitch() {
   if (isMap) other.delete("sort");
   else other.set("sort", "map");
   return (
-    <Button asChild variant="quiet" className="min-h-10! shrink-0 lg:hidden unscripted:hidden">
+    <Button asChild variant="chip" className="shrink-0 lg:hidden unscripted:hidden">
       <Link
         to={`/hotel-search?${other}`}
         // Not a search: the same hotels are shown in another way.

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ScreenTitle } from "#app/components/screen-title.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { seenInTheseDays } from "#app/services/saved/seen-flights.server.ts";
 import { listFlightsAhead } from "#app/services/saved/trips.server.ts";
@@ -35,7 +36,7 @@ export default function Novo() {
   const voice = useVoice();
   return (
     <main className="page">
-      <h1 className="text-xl font-semibold tracking-tight">{SCREENS["/novo"].name}</h1>
+      <ScreenTitle title={SCREENS["/novo"].name} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <Stage
           presentation={voice.presentation}

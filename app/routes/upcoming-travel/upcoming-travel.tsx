@@ -8,6 +8,7 @@ import { WhenReady } from "#app/components/deferred.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
 import { EARLIER, LATER, PageTurns } from "#app/components/page-turns.tsx";
+import { ScreenTitle } from "#app/components/screen-title.tsx";
 import { SourceCredit } from "#app/components/source-credit.tsx";
 import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
 import { TripList as WholeTripList } from "#app/components/trips/trip-list.tsx";
@@ -142,14 +143,13 @@ export default function UpcomingTravel() {
   const nothing = carBookings.count + flights.count + hotels.count === 0;
   return (
     <main className="page">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-semibold tracking-tight">Upcoming Travel</h1>
+      <ScreenTitle title="Upcoming Travel">
         <Button asChild variant="quiet" className="px-4!">
           <Link to="/passport" prefetch="intent">
             Passport
           </Link>
         </Button>
-      </header>
+      </ScreenTitle>
       {nothing ? (
         <NothingHere
           action={
@@ -335,8 +335,22 @@ function Turns<T>({
   return <PageTurns label={label} page={page} pages={pages} links={links} />;
 }
 
+/** A trip's board with the next flight on it, and its folded days. */
 const TimelineSkeleton = () => (
-  <div className="h-40 animate-pulse rounded-card border border-line bg-surface" />
+  <div
+    aria-hidden="true"
+    className="animate-pulse overflow-hidden rounded-card border border-line bg-surface"
+  >
+    <div className="h-49 bg-board px-4 py-5 *:rounded *:bg-on-board/15">
+      <div className="h-5 w-32" />
+      <div className="mt-3 h-4 w-44" />
+      <div className="mt-9 h-4 w-28" />
+      <div className="mt-3 h-7" />
+    </div>
+    <div className="flex h-12 items-center px-4">
+      <div className="h-4 w-24 rounded bg-line" />
+    </div>
+  </div>
 );
 
 /** A suggestion says more than "none yet", so this is shown only where there is neither. */

@@ -6,6 +6,7 @@ import { useClientValidation } from "#app/components/client-validation.ts";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { late } from "#app/components/connection/use-later.ts";
+import { ScreenTitle } from "#app/components/screen-title.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input, Select } from "#app/components/ui/field.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
@@ -156,7 +157,7 @@ export default function UserDetails() {
   );
   return (
     <main className="page">
-      <h1 className="text-xl font-semibold tracking-tight">User Details</h1>
+      <ScreenTitle title="User Details" />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-start lg:gap-8">
         <section className="card" aria-labelledby="personal">
           <h2 id="personal" className="text-lg font-semibold">

@@ -91,7 +91,7 @@ describe("a sentence that is not understood is asked about by what it is nearest
   it("asks for what is missing after a yes", async () => {
     const { say, calls } = converse();
     await say("the bloke might come ten minutes sooner");
-    expect(await say("yes please")).toBe("At what time shall it come?");
+    expect(await say("yes please")).toBe("What time should it come?");
     await say("at 8");
     expect(calls).toEqual([call("edit_car", { newTime: "08:00" })]);
   });

@@ -80,7 +80,7 @@ describe("a request", () => {
   it.each([
     ["Can you help me find a one-way flight?", "Where are you flying from?"],
     ["list the flights from Cleveland to Memphis", "On which day?"],
-    ["move the car", "Where should the car pick you up?"],
+    ["move the car", "What time should it come?"],
     ["add a flight", "Which flight is it?"],
   ])("%j is asked about", async (said, question) => {
     const { say, calls } = converse();

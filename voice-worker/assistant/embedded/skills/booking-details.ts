@@ -88,7 +88,7 @@ export const bookingDetails = defineSkill({
   },
   question: ({ tool, args }) =>
     tool === "edit_car" && !OF_A_CAR.some((name) => args[name])
-      ? { slot: "args", say: "At what time shall it come?", examples: ["at 8", "never mind"] }
+      ? { slot: "args", say: "What time should it come?", examples: ["at 8", "never mind"] }
       : null,
   read(sentence, asked, known) {
     if (asked === null) return changedAgain(sentence, known);
@@ -210,7 +210,7 @@ function timeTold(sentence: Sentence): Told | null {
 /** The hour, and the day behind "to"; one before it says which car. */
 function carMoved(sentence: Sentence, to: number): Told | null {
   const { words } = sentence;
-  const said = newTimeSaid(sentence, to);
+  const said = newTimeSaid(sentence, to) ?? (isAll(sentence, to) ? {} : null);
   if (!said) return null;
   const lead = words.indexOf("to", to);
   const [day, ...more] = meant(sentence, "date");
@@ -225,6 +225,11 @@ function carMoved(sentence: Sentence, to: number): Told | null {
     explains: new Set(words.slice(to)),
   };
 }
+
+/** "Move the car", and no more: to another hour, which is asked for. */
+const isAll = ({ words, start, courtesy }: Sentence, to: number) =>
+  MOVES.has(words[start] ?? "") && words.every((_, at) => at < to || courtesy.has(at));
+const MOVES = wordSet("move reschedule postpone shift");
 
 /** The hours that something is moved to: "from 3:40 to 4:10" also says when it was. */
 function newTimes(sentence: Sentence): string[] {

@@ -1,0 +1,21 @@
+import { useLocation } from "@remix-run/react";
+import { useState } from "react";
+
+/**
+ * Whether the traveller has gone on to another screen since the answer: it ends with the one that it was about, where it
+ * was told or which NoVo opened for it. `ledFrom`: the key of the location that NoVo's own navigation left last.
+ */
+export function useLeftBehind(
+  answer: string | undefined,
+  screen: string | undefined,
+  ledFrom: string | undefined,
+): boolean {
+  const { key } = useLocation();
+  const [told, setTold] = useState({ answer, screen, key, isLeft: false });
+  if (answer !== told.answer) setTold({ answer, screen, key, isLeft: false });
+  else if (key !== told.key) {
+    const isGone = screen !== told.screen && ledFrom !== told.key;
+    setTold({ answer, screen, key, isLeft: told.isLeft || isGone });
+  }
+  return answer === told.answer && told.isLeft;
+}
