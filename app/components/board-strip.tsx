@@ -99,7 +99,11 @@ function End({
       <span
         className={`block whitespace-nowrap font-semibold leading-none tabular-nums tracking-tight ${small ? "text-[min(1.75rem,9cqi)]" : "text-[min(2.5rem,12.25cqi)]"}`}
       >
-        {off ? <s className="text-on-board-muted">{end.time}</s> : <Flip text={end.time} isNew={Boolean(end.planned)} />}
+        {off ? (
+          <s className="text-on-board-muted">{end.time}</s>
+        ) : (
+          <Flip text={end.time} isNew={Boolean(end.planned)} />
+        )}
         {end.dayOffset}
       </span>
       <span className="mt-1.5 block text-sm leading-tight">

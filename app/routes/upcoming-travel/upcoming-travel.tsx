@@ -144,7 +144,7 @@ export default function UpcomingTravel() {
   return (
     <main className="page">
       <ScreenTitle title="Upcoming Travel">
-        <Button asChild variant="quiet" className="px-4!">
+        <Button asChild variant="quiet" className="px-3! sm:px-4!">
           <Link to="/passport" prefetch="intent">
             Passport
           </Link>
