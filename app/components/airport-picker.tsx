@@ -1,8 +1,7 @@
 import { useState } from "react";
-import type { AirportSuggestion } from "#app/contracts/flights.ts";
-import { TYPE_MORE } from "#app/contracts/texts/searches.ts";
+import { MIN_CHARACTERS, TYPE_MORE } from "#app/contracts/texts/searches.ts";
+import type { AirportChoice } from "./find-airports.ts";
 import { SuggestInput } from "./suggest/suggest-input.tsx";
-import { fetchJson, MIN_CHARACTERS, useSuggestions } from "./suggest/use-suggestions.ts";
 import { controlOf, type FieldState } from "./ui/field.tsx";
 import { Icon } from "./ui/icon.tsx";
 
@@ -18,9 +17,6 @@ interface AirportPickerProps {
   takesCities?: boolean;
 }
 
-/** One airport, or any of a city's. */
-type Choice = AirportSuggestion | { anyIn: string; country: string };
-
 /**
  * A text field that suggests airports as one types. What is in the field is what is sent: a chosen
  * airport puts its code there, a city or a typed name stays as it is.
@@ -34,7 +30,7 @@ export function AirportPicker({
   const { defaultValue: initial, ...control } = controlOf(field);
   const [text, setText] = useState(defaultValue ?? initial ?? "");
   return (
-    <SuggestInput<Choice>
+    <SuggestInput<AirportChoice>
       control={{
         ...control,
         placeholder,
@@ -46,35 +42,27 @@ export function AirportPicker({
       }}
       text={text}
       onType={setText}
-      onChoose={(choice) => setText(fieldOf(choice))}
-      suggestions={useSuggestions(text, PAUSE_MS, takesCities ? findPlaces : findAirports)}
+      onChoose={({ value }) => setText(value)}
+      search={{ query: text, pauseMs: PAUSE_MS, find: takesCities ? findPlaces : findAirports }}
       hints={HINTS}
       label="Airports"
-      keyOf={keyOf}
-      textOf={fieldOf}
+      keyOf={({ value, detail }) => `${value}, ${detail}`}
+      textOf={({ value }) => value}
     >
-      {(choice) => (
+      {({ code, name, detail }) => (
         <>
           <span className="w-10 shrink-0 font-semibold tabular-nums">
-            {isCity(choice) ? <Icon name="plane" size={18} className="text-muted" /> : choice.iata}
+            {code || <Icon name="plane" className="text-muted" />}
           </span>
           <span className="min-w-0 break-words">
-            <span className="block">
-              {isCity(choice) ? `${choice.anyIn}, any airport` : choice.city}
-            </span>
-            <span className="block text-xs text-muted">
-              {isCity(choice) ? choice.country : `${choice.name}, ${choice.country}`}
-            </span>
+            {name}
+            <span className="block text-xs text-muted">{detail}</span>
           </span>
         </>
       )}
     </SuggestInput>
   );
 }
-
-const isCity = (choice: Choice) => "anyIn" in choice;
-const fieldOf = (choice: Choice) => (isCity(choice) ? choice.anyIn : choice.iata.toUpperCase());
-const keyOf = (choice: Choice) => `${fieldOf(choice)}, ${choice.country}`;
 
 const HINTS = {
   short: TYPE_MORE,
@@ -83,20 +71,8 @@ const HINTS = {
   found: "No airports found",
 };
 
-async function findAirports(query: string, signal: AbortSignal): Promise<AirportSuggestion[]> {
-  const address = `/api/airports/search?${new URLSearchParams({ q: query, limit: "10" })}`;
-  const answer = await fetchJson(address, signal);
-  const { parseAirports } = await import("#app/contracts/flights.ts");
-  return parseAirports(answer);
-}
-
-/** Behind the airports of a city that has several, the city itself. */
-async function findPlaces(query: string, signal: AbortSignal): Promise<Choice[]> {
-  const airports = await findAirports(query, signal);
-  return airports.flatMap((airport): Choice[] => {
-    const { city, country } = airport;
-    const same = airports.filter((one) => one.city === city && one.country === country);
-    const isLast = same.length > 1 && same.at(-1) === airport;
-    return isLast ? [airport, { anyIn: city, country }] : [airport];
-  });
-}
+const load = () => import("./find-airports.ts");
+const findAirports = async (query: string, signal: AbortSignal) =>
+  (await load()).findAirports(query, signal);
+const findPlaces = async (query: string, signal: AbortSignal) =>
+  (await load()).findPlaces(query, signal);

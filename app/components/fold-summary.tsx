@@ -16,7 +16,7 @@ export const FoldSummary = ({
     className={`flex min-h-11 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden ${className}`}
   >
     {children}
-    <span className="ml-auto flex shrink-0 items-center gap-1 font-semibold text-assistant text-sm">
+    <span className="ml-auto flex shrink-0 items-center gap-1 font-semibold text-assistant text-sm print:hidden">
       {word}
       <Icon name="chevron-down" size={18} className="transition-transform group-open:rotate-180" />
     </span>

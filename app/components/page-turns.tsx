@@ -21,7 +21,7 @@ export function PageTurns({
     <nav aria-label={label} className="col-span-full mt-3 flex items-center gap-3">
       {links.map(({ text, to }) =>
         to ? (
-          <Button key={text} asChild variant="quiet" className="print:hidden">
+          <Button key={text} asChild variant="quiet">
             <Link to={to} preventScrollReset>
               {text}
             </Link>

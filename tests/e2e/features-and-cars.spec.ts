@@ -8,7 +8,7 @@ import { expect, test } from "../support/with-openai.ts";
 test.use({ launchOptions: withMicrophone(spokenWav("show me the presentation please")) });
 
 test.describe("the assistant's features by voice", () => {
-  test.skip(!hasSpeaker, "espeak-ng is not on this machine");
+  test.skip(!hasSpeaker, "(needs espeak-ng)");
 
   for (const path of ["/", "/flights", "/upcoming-travel", "/novo"]) {
     test(`listens, thinks, speaks and is idle again on ${path}`, async ({ page, openai }) => {

@@ -192,7 +192,7 @@ test("on a full disk it says so, goes on reading, and writes again once there is
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=40m", "tmpfs", folder], { stdio: "ignore" });
   } catch {
     rmSync(folder, { recursive: true });
-    test.skip(true, "mounting a small disk is not allowed here");
+    test.skip(true, "(needs leave to mount a small disk)");
   }
   const novo = createNovoServer({
     LOG_LEVEL: "error",

@@ -37,7 +37,7 @@ async function book({ url }: NovoServer, { headers }: Traveller, key: string, bo
 }
 
 test.describe("on PostgreSQL", () => {
-  test.skip(!isPostgresInstalled(), "PostgreSQL is not installed here");
+  test.skip(!isPostgresInstalled(), "(needs PostgreSQL)");
   let cluster: Cluster;
   let line: CutLine;
   let dispatcher: StandIn;

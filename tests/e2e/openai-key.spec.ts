@@ -35,7 +35,7 @@ const test = withServer.extend<{ openai: OpenAiServer }>({
 });
 
 test.use({ launchOptions: withMicrophone(spokenWav(SENTENCE)) });
-test.skip(!hasSpeaker, "espeak-ng is not on this machine");
+test.skip(!hasSpeaker, "(needs espeak-ng)");
 
 test("with nothing but a key a spoken request finds flights and is answered aloud", async ({
   page,

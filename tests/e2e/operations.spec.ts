@@ -5,7 +5,7 @@ import { AT_NIGHT } from "../support/slow-cpu.ts";
 
 for (const { what, now, see, asRoot } of SITUATIONS) {
   test(what, AT_NIGHT, async () => {
-    test.skip(asRoot === true && process.getuid?.() !== 0, "only root can make another user try");
+    test.skip(asRoot === true && process.getuid?.() !== 0, "(needs root)");
     expect(await see()).toMatch(now);
   });
 }

@@ -5,7 +5,7 @@ import { createNovoServer } from "../support/novo-process.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { isPostgresInstalled, startCluster } from "../support/postgres-cluster.ts";
 
-test.skip(!isPostgresInstalled(), "PostgreSQL is not installed here");
+test.skip(!isPostgresInstalled(), "(needs PostgreSQL)");
 
 test("a flight is found and saved, its car booked, and another tab hears of it", async ({
   page,

@@ -4,7 +4,7 @@ import { isPostgresInstalled, startCluster } from "../support/postgres-cluster.t
 import { countRoundTrips } from "../support/round-trips.ts";
 import { AT_NIGHT } from "../support/slow-cpu.ts";
 
-test.skip(!isPostgresInstalled(), "PostgreSQL is not installed here");
+test.skip(!isPostgresInstalled(), "(needs PostgreSQL)");
 
 /** One after the other. */
 const MOST: [what: RegExp, trips: number][] = [

@@ -16,7 +16,7 @@ async function* streamed(mp3: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < mp3.length; at += 700) yield mp3.subarray(at, at + 700);
 }
 
-test.skip(!hasEmbeddedSpeech, "espeak-ng or ffmpeg is not on this machine");
+test.skip(!hasEmbeddedSpeech, "(needs espeak-ng and ffmpeg)");
 
 test("chunks of a sentence, each decoded by itself, are the sentence without a seam", async ({
   page,

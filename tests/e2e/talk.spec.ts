@@ -34,7 +34,7 @@ function say(speaker: Speaker, sentence: string): { file: string; seconds: numbe
   return { file, seconds: (statSync(file).size - 44) / 32_000 };
 }
 
-test.skip(!hasEmbeddedSpeech, "espeak-ng or ffmpeg is not on this machine");
+test.skip(!hasEmbeddedSpeech, "(needs espeak-ng and ffmpeg)");
 test.use({ launchOptions: withMicrophone(MICROPHONE) });
 
 async function openTalk(page: Page, origin: string): Promise<string> {

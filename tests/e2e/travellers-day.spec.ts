@@ -17,7 +17,7 @@ test.use({
   serverEnv: async ({ sharedOpenAi }, use) =>
     use({ TRANSCRIBE_BASE_URL: sharedOpenAi.url, SPEECH_BASE_URL: sharedOpenAi.url }),
 });
-test.skip(!hasSpeaker, "espeak-ng is not on this machine");
+test.skip(!hasSpeaker, "(needs espeak-ng)");
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("d LLLL yyyy");
 

@@ -210,6 +210,33 @@ test("a trip prints on few pages, dark on white, with nothing to press", async (
   expect(pages).toBeLessThanOrEqual(2);
 });
 
+test("the plans and what a search has found print with nothing to press", async ({
+  page,
+  baseURL,
+}) => {
+  await plan(page, baseURL ?? "");
+  const main = page.getByRole("main");
+  const onlyOnScreen = async (path: string, stays: string, pressed: readonly string[]) => {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(path);
+    const shown = (words: string) => main.getByText(words).filter({ visible: true });
+    for (const words of pressed) await expect(shown(words).first(), words).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    for (const words of pressed) await expect(shown(words), words).toHaveCount(0);
+    await expect(shown(stays).first()).toBeVisible();
+  };
+  await onlyOnScreen("/upcoming-travel", "The Harbour Row Hotel", [
+    "Import bookings",
+    "Create Booking",
+    "Open trip",
+  ]);
+  await onlyOnScreen(
+    "/flights?origin=London&destination=Paris&departureDate=2099-03-05&departureTime=09:00",
+    "London to Paris",
+    ["Change", "Departure"],
+  );
+});
+
 test("of a trip in parts the paper says which part it is, with nothing to press", async ({
   page,
   baseURL,

@@ -25,7 +25,7 @@ const RESTART_MS = 15_000;
 test.use({ launchOptions: withMicrophone(WAV) });
 
 test.describe("by voice, on an OpenAI-compatible server", () => {
-  test.skip(!hasSpeaker, "espeak-ng is not on this machine");
+  test.skip(!hasSpeaker, "(needs espeak-ng)");
 
   test("a spoken request finds flights, fills the form and is answered aloud", async ({
     page,
@@ -199,7 +199,7 @@ test.describe("a recording", () => {
 });
 
 test.describe("a turn that is given up", () => {
-  test.skip(!hasSpeaker, "espeak-ng is not on this machine");
+  test.skip(!hasSpeaker, "(needs espeak-ng)");
 
   test("is stopped upstream at once, and nothing of it is played any more", async ({
     page,
@@ -285,7 +285,7 @@ testWithOwnServer(
 );
 
 test.describe("by voice, without a key", () => {
-  test.skip(!hasEmbeddedSpeech, "espeak-ng, ffmpeg or pocketsphinx is not on this machine");
+  test.skip(!hasEmbeddedSpeech, "(needs espeak-ng, ffmpeg and pocketsphinx)");
   test.use({ serverEnv: {} });
 
   test("a spoken request finds flights and is answered aloud", async ({ page }) => {

@@ -62,7 +62,7 @@ describe("the voice without a key", () => {
 
   // A sign that espeak-ng has no word for is named in English: "Chinese letter".
   it.skipIf(!programs.speech)(
-    "speaks each of its languages in words of that language (needs espeak-ng)",
+    "speaks each of its languages in words of that language (needs espeak-ng and ffmpeg)",
     async () => {
       const { languages = [] } = createEmbeddedSpeech(listen().runner, { flite: false });
       expect(languages).toContain("Chinese (Mandarin)");

@@ -7,7 +7,7 @@ import { findScreen, SCREENS } from "#app/contracts/screens.ts";
 type Shared = () => Promise<{ alerts: { unread: number } } | null>;
 
 /** The way to the alerts, with how many are new; not on what is shown to somebody else. */
-export function AlertBell({ className = "" }: { className?: string }) {
+export function AlertBell({ className }: { className?: string }) {
   const screen = findScreen(useLocation().pathname);
   const shared = useRouteLoaderData<Shared>("routes/layout");
   if (!shared || (screen && SCREENS[screen].isHeldUp)) return null;
@@ -17,7 +17,7 @@ export function AlertBell({ className = "" }: { className?: string }) {
     <IconButton
       asChild
       label={unread > 0 ? `Alerts, ${shown} new` : "Alerts"}
-      className={`print:hidden ${className}`}
+      className={className}
     >
       <Link to="/alerts" prefetch="intent" className="relative">
         <Icon name="bell" />

@@ -2,6 +2,7 @@ import { useCombobox } from "downshift";
 import type { ChangeEvent } from "react";
 import { inputStyle } from "#app/components/ui/field.tsx";
 import type { SuggestInputProps } from "./suggest-input.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
 
 /** The field with its list of suggestions: arrow keys, Enter, Escape, and a screen reader's words. */
 export function Combobox<Item>({
@@ -9,7 +10,7 @@ export function Combobox<Item>({
   text,
   onType,
   onChoose,
-  suggestions,
+  search,
   hints,
   label,
   keyOf,
@@ -17,6 +18,7 @@ export function Combobox<Item>({
   children,
   initiallyOpen,
 }: SuggestInputProps<Item> & { initiallyOpen: boolean }) {
+  const suggestions = useSuggestions(search);
   const list = suggestions.state === "found" ? suggestions.list : [];
   const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox({
     id: control.id,

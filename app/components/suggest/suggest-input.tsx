@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { inputStyle } from "#app/components/ui/field.tsx";
 import { pageLoaded } from "#app/voice/page-loaded.ts";
-import type { Suggestions } from "./use-suggestions.ts";
+import type { Search, Suggestions } from "./use-suggestions.ts";
 
 export interface SuggestInputProps<Item> {
   /** The input's own attributes. */
@@ -11,7 +11,7 @@ export interface SuggestInputProps<Item> {
   text: string;
   onType: (text: string) => void;
   onChoose: (item: Item) => void;
-  suggestions: Suggestions<Item>;
+  search: Search<Item>;
   /** What the list says where it has nothing to offer. */
   hints: Record<Suggestions<Item>["state"], string>;
   /** The list's accessible name. */

@@ -1,23 +1,27 @@
 import { useEffect, useState } from "react";
-
-/** Fewer letters than this say nothing yet (spec section 9). */
-export const MIN_CHARACTERS = 2;
+import { MIN_CHARACTERS } from "#app/contracts/texts/searches.ts";
 
 export type Suggestions<Item> =
   | { state: "short" | "loading" | "failed" }
   | { state: "found"; list: Item[] };
 
-/**
- * Asks a moment after the last keystroke; an answer to an older text is dropped. `find` must be a
- * stable function.
- */
-export function useSuggestions<Item>(
-  text: string,
-  pauseMs: number,
-  find: (query: string, signal: AbortSignal) => Promise<Item[]>,
-): Suggestions<Item> {
+export interface Search<Item> {
+  /** What is looked for: what is typed, or nothing. */
+  query: string;
+  /** After the last keystroke. */
+  pauseMs: number;
+  /** A stable function. */
+  find: (query: string, signal: AbortSignal) => Promise<Item[]>;
+}
+
+/** Asks a moment after the last keystroke; an answer to an older text is dropped. */
+export function useSuggestions<Item>({
+  pauseMs,
+  find,
+  ...search
+}: Search<Item>): Suggestions<Item> {
   const [suggestions, setSuggestions] = useState<Suggestions<Item>>({ state: "short" });
-  const query = text.trim();
+  const query = search.query.trim();
   useEffect(() => {
     if (query.length < MIN_CHARACTERS) return setSuggestions({ state: "short" });
     const controller = new AbortController();

@@ -56,7 +56,7 @@ function Mend({ action }: { action: ProblemAction }) {
 }
 
 /** Its words end where the line does. */
-const MEND = "-mx-4 px-4! whitespace-nowrap print:hidden";
+const MEND = "-mx-4 px-4! whitespace-nowrap";
 
 type Suggested = Pick<CarSuggestion, "flightId" | "direction">;
 

@@ -66,7 +66,7 @@ function TripCard({ trip, here, departure, details }: TripCardProps) {
           to={`/trips/${trip.id}`}
           prefetch="intent"
           aria-label={`${OPEN_TRIP}: ${trip.name}`}
-          className="inline-flex min-h-11 items-center font-semibold text-sm underline underline-offset-4"
+          className="inline-flex min-h-11 items-center font-semibold text-sm underline underline-offset-4 print:hidden"
         >
           {OPEN_TRIP}
         </Link>

@@ -8,7 +8,7 @@ const STYLES = {
   onInk: "text-paper underline underline-offset-4",
   danger: "bg-danger-deep text-on-said hover:brightness-110",
   /** One of several, side by side: a sentence to say, an order of a list. */
-  chip: "border border-line bg-surface text-ink hover:not-aria-[current=true]:bg-assistant-soft aria-[current=true]:border-transparent aria-[current=true]:bg-ink aria-[current=true]:text-paper",
+  chip: "border border-line bg-surface text-ink hover:bg-assistant-soft aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper",
 } as const;
 
 interface ButtonProps extends ComponentProps<"button"> {

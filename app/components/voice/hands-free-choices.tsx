@@ -4,6 +4,11 @@ import type { useMic } from "./use-mic.ts";
 
 type MicOf = ReturnType<typeof useMic>;
 
+const WHEN = [
+  ["questions", "After questions"],
+  ["always", "Always"],
+] as const;
+
 /**
  * While hands-free is on: when NoVo listens again, and a visible mute button. The space bar talks for as
  * long as it is held.
@@ -20,20 +25,24 @@ export function HandsFreeChoices({
   if (mode === "off") return null;
   return (
     <div className="flex items-center gap-3 text-muted text-sm">
-      <label className="flex flex-1 items-center gap-1.5">
-        Hands-free
-        <select
-          aria-label="Listen again"
-          value={mode}
-          onChange={({ currentTarget: { value } }) =>
-            void chooseHandsFree(value === "always" ? "always" : "questions")
-          }
-          className="min-h-11 rounded-lg bg-transparent px-1 text-ink"
-        >
-          <option value="questions">after questions</option>
-          <option value="always">always</option>
-        </select>
-      </label>
+      <fieldset className="flex min-w-0 flex-1 rounded-full border border-line bg-surface p-0.5">
+        <legend className="sr-only">Listen again</legend>
+        {WHEN.map(([value, words]) => (
+          <label
+            key={value}
+            className="inline-flex min-h-10 flex-1 cursor-pointer items-center justify-center rounded-full px-3 text-center outline-assistant transition-colors duration-150 has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2"
+          >
+            <input
+              type="radio"
+              name="listen-again"
+              checked={mode === value}
+              onChange={() => void chooseHandsFree(value)}
+              className="sr-only"
+            />
+            {words}
+          </label>
+        ))}
+      </fieldset>
       <button
         type="button"
         aria-pressed={muted}

@@ -10,5 +10,8 @@ export const CHOOSE_DESTINATION = "Please select a destination";
 export const CHOOSE_STAY_DATES = "Please select check-in and check-out dates";
 export const DESTINATIONS_FAILED = "Failed to find destinations";
 
+/** Fewer letters than this say nothing yet (spec section 9). */
+export const MIN_CHARACTERS = 2;
+
 /** Below a box that suggests while one types. */
-export const TYPE_MORE = "Type at least 2 characters to search";
+export const TYPE_MORE = `Type at least ${MIN_CHARACTERS} characters to search`;

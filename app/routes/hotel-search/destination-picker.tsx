@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { SuggestInput } from "#app/components/suggest/suggest-input.tsx";
-import { fetchJson, useSuggestions } from "#app/components/suggest/use-suggestions.ts";
 import { controlOf, type FieldState } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
@@ -52,7 +51,7 @@ export function DestinationPicker({ field, name, destId, destType }: Destination
           setText(place.name);
           setChosen(place);
         }}
-        suggestions={useSuggestions(chosen ? "" : text, PAUSE_MS, findLocations)}
+        search={{ query: chosen ? "" : text, pauseMs: PAUSE_MS, find: findLocations }}
         hints={HINTS}
         label="Suggested places"
         keyOf={({ dest_id, dest_type }) => `${dest_type} ${dest_id}`}
@@ -90,9 +89,5 @@ const HINTS = {
   found: "No destinations found",
 };
 
-async function findLocations(query: string, signal: AbortSignal): Promise<HotelLocation[]> {
-  const address = `/api/hotels/locations/search?${new URLSearchParams({ q: query })}`;
-  const answer = await fetchJson(address, signal);
-  const { parseLocations } = await import("#app/contracts/hotels.ts");
-  return parseLocations(answer);
-}
+const findLocations = async (query: string, signal: AbortSignal) =>
+  (await import("./find-locations.ts")).findLocations(query, signal);

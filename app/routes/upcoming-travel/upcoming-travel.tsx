@@ -190,7 +190,7 @@ export default function UpcomingTravel() {
           <Link
             to="/import"
             prefetch="intent"
-            className="flex min-h-14 items-center gap-3 border-line border-t font-medium hover:underline lg:col-span-full"
+            className="flex min-h-14 items-center gap-3 border-line border-t font-medium hover:underline lg:col-span-full print:hidden"
           >
             <Icon name="upload" className="text-muted" />
             {IMPORT_BOOKINGS}

@@ -269,7 +269,9 @@ describe("its address", () => {
     expect(await readCalendar(app, token)).toMatchObject({ ok: false });
   });
 
-  it("shows nothing to a program that is reading while it is switched off", async ({ skip }) => {
+  it("shows nothing to a program that is reading while it is switched off (needs SQLite)", async ({
+    skip,
+  }) => {
     // Only there is a statement done at once, and so between two others for certain.
     skip(app.db.kind !== "sqlite");
     const trip = await fly(["LHR", "JFK", "2026-12-01", "10:00", "13:00"]);

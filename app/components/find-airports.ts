@@ -1,0 +1,37 @@
+/** What the airport picker suggests, once someone types in it. */
+import { type AirportSuggestion, parseAirports } from "#app/contracts/flights.ts";
+import { fetchJson } from "./suggest/use-suggestions.ts";
+
+export interface AirportChoice {
+  /** What is in the field once it is chosen: the code, or a city with any of its airports. */
+  value: string;
+  /** Of an airport. */
+  code?: string;
+  name: string;
+  /** Which airport, and in which country. */
+  detail: string;
+}
+
+export const findAirports = async (query: string, signal: AbortSignal): Promise<AirportChoice[]> =>
+  (await search(query, signal)).map(airportChoice);
+
+/** The same, and behind the airports of a city that has several the city itself. */
+export async function findPlaces(query: string, signal: AbortSignal): Promise<AirportChoice[]> {
+  const airports = await search(query, signal);
+  return airports.flatMap((airport) => {
+    const { city, country } = airport;
+    const same = airports.filter((one) => one.city === city && one.country === country);
+    const isLast = same.length > 1 && same.at(-1) === airport;
+    const any = { value: city, name: `${city}, any airport`, detail: country };
+    return isLast ? [airportChoice(airport), any] : [airportChoice(airport)];
+  });
+}
+
+async function search(query: string, signal: AbortSignal): Promise<AirportSuggestion[]> {
+  const address = `/api/airports/search?${new URLSearchParams({ q: query, limit: "10" })}`;
+  return parseAirports(await fetchJson(address, signal));
+}
+
+function airportChoice({ iata, city, name, country }: AirportSuggestion): AirportChoice {
+  return { value: iata.toUpperCase(), code: iata, name: city, detail: `${name}, ${country}` };
+}

@@ -1,0 +1,9 @@
+/** What the destination picker suggests, once someone types in it. */
+import { fetchJson } from "#app/components/suggest/use-suggestions.ts";
+import { type HotelLocation, parseLocations } from "#app/contracts/hotels.ts";
+
+export async function findLocations(query: string, signal: AbortSignal): Promise<HotelLocation[]> {
+  const address = `/api/hotels/locations/search?${new URLSearchParams({ q: query })}`;
+  const answer = await fetchJson(address, signal);
+  return parseLocations(answer);
+}
