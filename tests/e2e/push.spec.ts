@@ -284,6 +284,8 @@ test("the question after saving outlives a refresh, and is not asked on another 
   const another = await page.locator("a[href^='/flights/save/']").nth(1).getAttribute("href");
   await other.goto(another ?? "");
   await other.getByRole("button", { name: "Save Flight" }).click();
+  // What it says is that tab's: closed before, it would be said here.
+  await expect(other.getByText("Flight Saved!").first()).toBeVisible();
   await expect(page.getByRole("main").getByText("Saved", { exact: true })).toHaveCount(2);
   await expect(question).toBeVisible();
   await other.close();

@@ -215,6 +215,7 @@ export const TOOLS = {
     "delete_hotel",
     "update_profile",
     "edit_car",
+    "edit_flight",
     "edit_hotel",
   ],
   saving: ["save_flight", "save_hotel"],

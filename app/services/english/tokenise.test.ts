@@ -30,6 +30,15 @@ describe("tokenise", () => {
     ["No, I meant Saturday.", "no , i meant saturday"],
     ["St. Petersburg", "st petersburg"],
     ["Tel-Aviv", "tel-aviv"],
+    ["where's the, uh, where's my car", "where is my car"],
+    ["can you, can you switch", "can you switch"],
+    ["when do I, when am I flying", "when am i flying"],
+    ["I wasn't, I wasn't talking to you", "i was not talking to you"],
+    ["the the second of May", "the 2nd of may"],
+    ["find flights to Rome, to Paris", "find flights to rome , to paris"],
+    ["a hotel, a car and a flight", "a hotel , a car and a flight"],
+    ["07700 900 900", "07700 900 900"],
+    ["it was very very late", "it was very very late"],
   ])("writes %j as %j", (said, expected) => {
     expect(wordsOf(said).join(" ")).toBe(expected);
   });

@@ -3,6 +3,7 @@ import { inFull } from "./short-forms.ts";
 import { wordSet } from "./word-set.ts";
 import { DESIGNATORS } from "./words/airlines.ts";
 import { EVERYDAY_WORDS } from "./words/everyday-words.ts";
+import { SMALL_WORDS } from "./words/small-words.ts";
 
 /** Lower case, accents folded, number words as digits, short forms in full. "," stands for every mark that ends a part. */
 export interface Token {
@@ -35,8 +36,43 @@ export function tokenise(utterance: string): Token[] {
     })),
   );
   const joined = joinLetters(withCapitals(pieces, utterance));
-  return tidy(inDigits(tidy(joined)));
+  return tidy(inDigits(withoutRestarts(tidy(joined))));
 }
+
+/** A restart is short: "where's the, where's my car". */
+const MAX_RESTART = 4;
+
+/** What is said once more from its beginning counts once: "the, the", "can you, can you", "when do I, when am I". */
+function withoutRestarts(tokens: readonly Token[]): Token[] {
+  const out: Token[] = [];
+  for (const [at, token] of tokens.entries()) {
+    out.push(token);
+    const next = tokens[at + 1];
+    if (!next || /\d/.test(next.text)) continue;
+    const length = restartBehind(out, tokens.slice(at + 1, at + 1 + MAX_RESTART));
+    if (length > 0) out.splice(-length);
+  }
+  return out;
+}
+
+/** How many of the words before here, with the mark behind them, the next ones begin again; 0 for none. */
+function restartBehind(before: readonly Token[], next: readonly Token[]): number {
+  const isMarked = before.at(-1)?.text === ",";
+  const words = before.slice(0, isMarked ? -1 : undefined).map(({ text }) => text);
+  const coming = next.map(({ text }) => text);
+  for (let length = Math.min(MAX_RESTART, words.length); length > 0; length -= 1) {
+    const said = words.slice(-length);
+    if (said.some((word) => word === "," || /\d/.test(word))) continue;
+    const isSaidAgain = said.every((word, i) => word === coming[i]);
+    const isOneWord = length === 1 && !isMarked && !REPEATED.has(said[0] ?? "");
+    if (isSaidAgain && !isOneWord) return length + Number(isMarked);
+    const isAsking = isMarked && ASKING.has(said[0] ?? "") && said[0] === coming[0];
+    if (isAsking && said.every((word) => SMALL_WORDS.has(word))) return length + 1;
+  }
+  return 0;
+}
+const REPEATED = wordSet("the a an i my we to is it in on at for of can you");
+const ASKING = wordSet("what when where which who how why is are am do does did can could");
 
 /** "... to Atlanta.I need": a sentence ends in the middle of what looks like one word. */
 const GLUED = /^(\p{Ll}{2,}|\p{Lu}\p{Ll}+)[.](\p{Lu}\p{L}*)$/u;

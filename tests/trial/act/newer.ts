@@ -17,6 +17,63 @@ const profile = (args: Record<string, string>): Expect => ({ asksYes: "update_pr
 export const newer = act(
   "newer capabilities",
   [
+    [
+      "is there some way I can get all of this to show up in my google calendar and stay up to date by itself",
+      CALENDAR,
+    ],
+    ["Pop the New York flight in my diary, would you?", CALENDAR],
+    ["Pls stop emailing me about every little thing. Push is fine tho", NOTIFIED],
+    ["Your alerts woke me at 4am AGAIN. Nothing between 11pm and 7am pls", NOTIFIED],
+    ["can I just paste in the text of my booking instead of reading it all out", open("/import")],
+    [
+      "they've, uh, they've cancelled my flight back from Paris",
+      call("what_now", { origin: "Paris", cancelled: true }),
+    ],
+    [
+      "BA just texted me, the New York one's been scrapped. Ugh.",
+      call("what_now", { destination: "New York", cancelled: true }),
+    ],
+    [
+      "does everything hang together or have I forgotten something",
+      call("trip_overview", { about: "problems" }),
+    ],
+    [
+      "New York, uh, does it all fit, anything missing",
+      call("trip_overview", { about: "problems", place: "New York" }),
+    ],
+    ["when do I, uh, when am I next flying out", call("list_trips", { kind: "flights" })],
+    ["book me a table, uh, somewhere nice in Paris, Saturday at eight", says(/can't book restaur/)],
+    ["get BA to move me, uh, the New York flight, to the Sunday", says(/only your airline/i)],
+    ["ring the hotel in New York and tell them I'll be in late", says(/can't phone/i)],
+    ["My card got declined. Can u just pay Harbour Row for me", says(/can't pay/i)],
+    ["Is the 7:10 to Paris still on time?", status("BA304")],
+    ["Can the car on the 27th come at 4.15 instead", car("04:15")],
+    [
+      "the reference for the new york flight is K7 no sorry Q7LMXD",
+      { asksYes: "edit_flight", target: "BA117", values: ["Q7LMXD"] },
+    ],
+    [
+      "Add a note to Harbour Row pls: late arrival, need a cot in the room",
+      {
+        asksYes: "edit_hotel",
+        target: "The Harbour Row Hotel",
+        values: ["late arrival, need a cot in the room"],
+      },
+    ],
+    ["I've got a new number, it's 07700 900 412", profile({ mobileNumber: "07700 900 412" })],
+    [
+      "my birthday, it's the, uh, tenth of December nineteen eighty-five",
+      profile({ birthday: "1985-12-10" }),
+    ],
+    [
+      "we've moved house, home is now 9 Pembridge Mews, London W11",
+      profile({ homeAddress: "9 Pembridge Mews, London W11" }),
+    ],
+    [
+      "Tell Marek I've got two big suitcases and a cello.",
+      call("message_driver", { driver: "Marek", text: "I've got two big suitcases and a cello" }),
+    ],
+    ["scrap the car on the Sunday", { asksYes: "cancel_car", target: `car ${nov(29)}` }],
     ["how do I get my trips into my Google calendar", CALENDAR],
     ["Add the Paris trip to my calendar please", CALENDAR],
     ["is there a way to subscribe to my itinerary from my iPhone calendar", CALENDAR],

@@ -43,7 +43,7 @@ describe("a sentence that is not understood is asked about by what it is nearest
       "which bot did I give access",
       "open your details, where you can connect a program or disconnect it",
     ],
-    ["could Outlook have all this in it", "open your calendar link"],
+    ["will Outlook work with these", "open your calendar link"],
     ["enough with the pop-ups", "open your notification settings"],
     ["buzz my phone once the gate's changed", "open your notification settings"],
     ["the link went to the wrong people", "turn off all your shared links"],

@@ -36,7 +36,7 @@ describe("a request", () => {
       search("London", "Portland, Oregon", "2026-12-06"),
     ],
     [["when is my flight home"], call("list_trips", { kind: "flights" })],
-    [["my flight's been cancelled, what do I do now"], call("what_now")],
+    [["my flight's been cancelled, what do I do now"], call("what_now", { cancelled: true })],
     [["what time's the car coming"], call("list_trips", { kind: "cars" })],
     [["move the car to 8"], call("edit_car", { newTime: "08:00" })],
     [["change my car to 8"], call("edit_car", { newTime: "08:00" })],

@@ -108,6 +108,8 @@ interface About {
   doesSeveral?: boolean;
   /** Small talk: an open question stays open. */
   isSmallTalk?: boolean;
+  /** It says what cannot be done; what stands behind it is only of that unless it is sure. */
+  isRefusal?: boolean;
   /** Only politeness: it does not count as a second wish. */
   isManners?: boolean;
   /** The search that it is, or of whose findings it talks ("last": of any), which can be changed after it. */

@@ -45,17 +45,27 @@ function partedAt(
   if (!one) return null;
   const right = read(utterance.slice(next, end), situation);
   const second = { ...situation, isSecondWish: true };
-  // "Cancel the car and the hotel": the verb counts for both.
-  if (one.skill.doesSeveral && VERBLESS.has(right.words[0] ?? "")) {
-    const whole = read(`${left.words[left.start] ?? ""} ${right.utterance}`, situation);
-    const same = wishIn(whole, second);
-    const isOther = same && JSON.stringify(same.match.slots) !== JSON.stringify(one.match.slots);
-    if (isOther && same.skill === one.skill) return [left, whole];
-  }
+  const whole = withSameVerb(left, right, situation);
+  const same = whole && one.skill.doesSeveral ? wishIn(whole, second) : null;
+  if (whole && same?.skill === one.skill && isOther(same, one)) return [left, whole];
   const other = wishIn(right, second);
   const isList = other && sentence.words.slice(from, to).join() === "," && isOnlyNamed(other);
-  return other && other.skill !== one.skill && !isList ? [left, right] : null;
+  if (!other || isList || other.skill === one.skill) return null;
+  return one.skill.isRefusal && !standsAlone(right, situation) ? null : [left, right];
 }
+
+const isOther = (a: Candidate, b: Candidate) =>
+  JSON.stringify(a.match.slots) !== JSON.stringify(b.match.slots);
+
+/** "Cancel the car and the hotel": the verb counts for both. */
+const withSameVerb = ({ words, start }: Sentence, right: Sentence, situation: Situation) =>
+  VERBLESS.has(right.words[0] ?? "")
+    ? read(`${words[start] ?? ""} ${right.utterance}`, situation)
+    : null;
+
+/** "Insurance, can you get me some for New York": the second part is still of what cannot be done. */
+const standsAlone = (part: Sentence, situation: Situation) =>
+  wishIn(part, { ...situation, isSecondWish: false })?.match.sure === "unmistakable";
 
 /** "My name is Ben and ...": no word of a wish. */
 function isOneSided({ words, courtesy }: Sentence, from: number, to: number): boolean {

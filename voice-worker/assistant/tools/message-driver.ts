@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { isToSend } from "#app/services/dispatch/driver-phrases.ts";
 import { draftMessage, sendMessage } from "#app/services/dispatch/message-driver.server.ts";
+import type { Trips } from "#app/services/saved/trips.server.ts";
 import { ADDS, reachingOut } from "../for-programs.ts";
 import { failed } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
+import { holds, upcomingTrips } from "./upcoming.ts";
+
+/** The car that a driver of this name has. */
+const chooseCarOf = ({ carBookings }: Trips, driver: string) =>
+  carBookings.find((car) => holds(car.driver, driver));
 
 const input = z.object({
   text: z
@@ -14,6 +20,7 @@ const input = z.object({
     .describe(
       "What the driver is to be told, as the traveller would say it: 'I am late', 'where are you?'",
     ),
+  driver: z.string().trim().max(100).optional().describe("The driver's name, where it was said"),
 });
 const asked = z.object({
   bookingId: z.string(),
@@ -28,7 +35,11 @@ export const messageDriverTool = defineTool<z.infer<typeof input>, z.infer<typeo
     "translate something, use translate.",
   programs: reachingOut(ADDS),
   input,
-  async confirm({ text }, { app, traveller, signal }) {
+  async confirm({ text, driver: named }, context) {
+    const { app, traveller, signal } = context;
+    if (named && !chooseCarOf(await upcomingTrips(context), named)) {
+      return { ok: false, say: `None of your drivers is called ${named}.` };
+    }
     const drafted = await draftMessage(app, traveller, text, { signal });
     if (!drafted.ok) {
       const { kind, message } = drafted.reason;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FlightResult } from "#app/contracts/flights.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
 import {
   canBeMissed,
@@ -18,6 +19,11 @@ import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
 const input = z.object({
   flightNumber: saidFlightNumber("Leave out for the traveller's next saved flight"),
+  airline: z.string().optional().describe("The airline, where no number was said"),
+  date: z.iso.date().optional().describe("Its day, YYYY-MM-DD"),
+  origin: z.string().optional().describe("The city or airport that it leaves from"),
+  destination: z.string().optional().describe("The city or airport that it goes to"),
+  cancelled: z.boolean().optional().describe("They say that it is cancelled"),
   missed: z.boolean().optional().describe("They missed it: it went without them"),
   owed: z.boolean().optional().describe("They ask what they are owed, or would be"),
   asIf: z
@@ -36,9 +42,9 @@ export const whatNowTool = defineTool({
     "trip no longer fits, their car, the next flights, and what the EU's or the UK's rules may entitle them to.",
   programs: reachingOut(READS),
   input,
-  async run({ flightNumber, missed, owed, asIf = "late" }, context): Promise<ToolOutcome> {
+  async run({ missed, cancelled, owed, asIf = "late", ...which }, context): Promise<ToolOutcome> {
     const { app, traveller, signal } = context;
-    const saved = await meantFlight(context, { flightNumber, missed });
+    const saved = await meantFlight(context, { ...which, missed });
     if (!saved)
       return { ok: false, say: "Which flight? I can't find that one in your travel plans." };
     if (missed && !canBeMissed(app, saved, context.now)) {
@@ -47,23 +53,18 @@ export const whatNowTool = defineTool({
     const found = await whatNow(app, traveller, { flightId: saved.id, missed });
     if (!found.ok) return failed(found.reason);
     const now = found.data;
-    const next = now.happened === "nothing" ? null : await nextInstead(app, now, signal);
-    const [first] = next?.flights ?? [];
-    const offer = first
-      ? `The next flight is ${[first.airline, first.flightNumber].filter(Boolean).join(" ")} on ${spokenDate(first.departureDate, context.now)} at ${first.departureTime}.`
-      : "";
-    const [seen] = now.happened === "late" ? await withExpectedTimes(app, [saved]) : [];
-    const { date, departureTime: time } = saved;
-    const leaves = seen?.expectedDeparture
-      ? `It leaves ${spokenTime({ date, time }, seen.expectedDeparture, context.now)}.`
-      : "";
+    const isHearsay = cancelled === true && now.happened === "nothing";
+    const isAffected = isHearsay || now.happened !== "nothing";
+    const next = isAffected ? await nextInstead(app, now, signal) : null;
+    const leaves = now.happened === "late" ? await leavesNow(saved, context) : "";
     const { flight: _, ...data } = now;
     return {
       ok: true,
       say: [
         ...inWords(now, leaves),
+        isHearsay ? "I haven't heard that it's cancelled: ask the airline." : "",
         ...(owed && now.happened === "nothing" ? owedIf(app, saved, asIf) : []),
-        offer,
+        ...(next?.flights ?? []).slice(0, 1).map((first) => offered(first, context)),
         now.happened === "nothing" ? "" : "The details are on the screen.",
       ]
         .filter(Boolean)
@@ -74,16 +75,32 @@ export const whatNowTool = defineTool({
   },
 });
 
-/** A missed flight has left: today's latest departure; else the next flight. */
-async function meantFlight(context: ToolContext, { flightNumber, missed }: z.infer<typeof input>) {
+/** A missed flight has left: today's latest departure; else the one that is named, or the next flight. */
+async function meantFlight(context: ToolContext, { missed, ...which }: z.infer<typeof input>) {
   const trips = await upcomingTrips(context);
-  if (!missed || flightNumber) return chooseFlightOf(trips, { flightNumber });
+  const isNamed = Object.values(which).some(Boolean);
+  if (!missed || isNamed)
+    return chooseFlightOf(trips, { ...which, airports: context.app.airports });
   const today = todayIn(context.timezone, context.now);
   const left = trips.flights.filter(
     (flight) => flight.date === today && leavesAt(context.app, flight) <= context.now.getTime(),
   );
   return left.at(-1) ?? chooseFlightOf(trips);
 }
+
+async function leavesNow(saved: UserFlight, { app, now }: ToolContext): Promise<string> {
+  const [seen] = await withExpectedTimes(app, [saved]);
+  const { date, departureTime: time } = saved;
+  return seen?.expectedDeparture
+    ? `It leaves ${spokenTime({ date, time }, seen.expectedDeparture, now)}.`
+    : "";
+}
+
+const offered = (
+  { airline, flightNumber, departureDate, departureTime }: FlightResult,
+  { now }: ToolContext,
+) =>
+  `The next flight is ${[airline, flightNumber].filter(Boolean).join(" ")} on ${spokenDate(departureDate, now)} at ${departureTime}.`;
 
 function notYetGone({ flightNumber, date, departureTime: time }: UserFlight, { now }: ToolContext) {
   const leaves = `${flightNumber} hasn't left yet: it leaves ${spokenLeaving({ date, time }, null, now)}.`;

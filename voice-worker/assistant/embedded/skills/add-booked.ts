@@ -15,6 +15,7 @@ const flightSlots = reference.pick({ flightNumber: true, date: true }).extend({
 const FLIGHT_TOLD = phrases(`
   (i|we) (am|are|will be) [booked] (on|flying|taking|catching|travelling on|going on) [on|with] [the] [flight]
   (i|we) (am|are|have been) booked (on|onto) [the] [flight]
+  booked [<word>] [a|another|flight]|[i have] [already] got (a|another) flight [home|back|out]|(i|we) [have] [already] (booked|bought) (a|another) flight
   (i|we) (have|have got|have booked|booked|got|bought) [a|the|my|our] [seat|seats|ticket|tickets|place|places] [booked] [on|for] [the] [flight]
   (my|our) [next|outbound|inbound] flight is [on|with]
   (here|this) is (my|our|a|the) [flight] (booking|reservation|ticket|confirmation) [for|on|with] [,]
@@ -35,7 +36,7 @@ export const addFlight = defineSkill({
   words: [
     FLIGHT_TOLD,
     WANTED,
-    "add it flights class economy business first premium leaves leaving departs departing plans travel trip",
+    "add it flights class economy business first premium leaves leaving departs departing plans travel trip trips another myself own site website online lands landing gets in home",
   ],
   kinds: ["flight", "date", "time", "place", "airline"],
   takesStatements: true,
@@ -93,6 +94,7 @@ const HOTEL_TOLD = phrases(`
   (i|we) (am|are) booked in at
   (i|we) (have|have got|have booked|have reserved|booked|reserved|got) (a|the|our|my) [double|single|twin|family] (room|rooms|suite|reservation) [booked|reserved] at
   (my|our) hotel [in <word>] is [called]
+  [(i|we) have] [already] got a hotel [in <word> [<word>]] [,] [it is] (called|named)|[(i|we) have] [already] got a hotel (via|through|by|with) <word> [,]
   add (a|my|our|the|another) [booked] hotel [called|named] [,]
 `);
 const STOPS = phrases(

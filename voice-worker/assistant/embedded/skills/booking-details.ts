@@ -23,7 +23,9 @@ const CHANGED = phrases(
 /** "Change the time of my car", "can the car come at four?" */
 const CAR_CHANGED = phrases(`
   (change|move|set|update|reschedule|postpone|shift|push|bring|make|get|have) [(the|my) (time|hour|day) (of|for)] (my|our|the) ${CAR} [time|booking] [forward|back] [to come]
-  (can|could|would|will) (my|our|the) ${CAR} [please] (come|be|arrive|get here|pick (me|us) up|collect (me|us))
+  (my|our|the) [<word>] ${CAR} [(on|for) [the] (<word>|<nth>)] [,] (make|move|change|set|push|bring) (it|that)
+  (change|move|make|set|push|bring) (my|our|the) <word> ${CAR}
+  (can|could|would|will) (my|our|the) ${CAR} [(on|for) [the] (<word>|<nth>)] [please] (come|be|arrive|get here|pick (me|us) up|collect (me|us))
 `);
 /** Of a stay that is saved, its last day. */
 const CHECK_OUT = phrases(`
@@ -220,8 +222,9 @@ function carMoved(sentence: Sentence, to: number): Told | null {
   const days = range
     ? { date: range.first, newDate: range.last }
     : day && { [isNew ? "newDate" : "date"]: day.date };
+  const of: Record<string, string> = referenceIn(sentence, ["place"]);
   return {
-    slots: { tool: "edit_car", args: { ...said, ...days } },
+    slots: { tool: "edit_car", args: { ...said, ...days, ...of } },
     explains: new Set(words.slice(to)),
   };
 }

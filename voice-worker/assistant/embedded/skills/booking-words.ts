@@ -35,11 +35,22 @@ export function detailsIn(sentence: Sentence): FoundDetail[] {
   const found: FoundDetail[] = [];
   for (const { meaning: field, from, to } of LABEL.all(sentence.words)) {
     if (from < (found.at(-1)?.to ?? 0)) continue;
-    const detail = valueBehind(sentence, field, to);
+    const detail = correctedBehind(sentence, field, to) ?? valueBehind(sentence, field, to);
     if (detail) found.push({ field, from, of: to, ...detail });
   }
   return found;
 }
+
+/** "K7, no, sorry, Q7LMXD". */
+function correctedBehind(sentence: Sentence, field: BookingField, at: number) {
+  const { words, correctedAt } = sentence;
+  const first = valueBehind(sentence, field, at);
+  if (!first || correctedAt === null || correctedAt < first.to) return null;
+  const from = words.findIndex((word, i) => i > correctedAt && !CORRECTING.has(word));
+  const code = codeAt(sentence, field, from);
+  return code && { is: first.is, ...code };
+}
+const CORRECTING = wordSet(", no sorry i mean meant actually it is wait");
 
 /** "14C", "is 14C", "on the flight to Rome is 14C". */
 function valueBehind(sentence: Sentence, field: BookingField, at: number) {

@@ -10,6 +10,7 @@ export const cannot = defineSkill({
   words: [TOPICS, TOLD, "ticket tickets class search use time date pickup go"],
   kinds: ["place", "date", "time", "flight", "guests", "nights", "choice", "unknown place"],
   isSmallTalk: true,
+  isRefusal: true,
   takesEverything: true,
   costs: "glance",
   match(sentence, { state, isSecondWish }) {

@@ -2,6 +2,7 @@
 import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import { addressAt, isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
 import { optional, reference, referenceIn } from "#app/services/english/sentence.ts";
+import { written } from "#app/services/english/word-classes.ts";
 import type { Sentence, Span } from "../skill.ts";
 import { defineSkill, given, phrases, wordSet, z } from "../skill.ts";
 import { CAR_WORDS } from "../words/cars.ts";
@@ -16,14 +17,15 @@ const ASKED = phrases(`
   ${CHANGE} where (i am|i get|i will be|the car|my car) [picked up|collected|picks me up]
 `);
 /** These speak of a car that is booked, also without an "instead". */
-const BOOKED = `(be|get) (picked up|collected) (at|from)|(driver|car|taxi|cab) [should|to|must|can] (pick me up|collect me) (at|from)`;
+const BOOKED = `(be|get) (picked up|collected) (at|from)|(driver|car|taxi|cab) [(on|for) [the] (<word>|<nth>|<flight>)] [should|to|must|can] (pick me up|collect me|get me|fetch me) (at|from)`;
+const ofBooked = (text: string) => phrases(text, { flight: written(/^[a-z\d]{2}(\d{1,4})$/) });
 /** Where it goes. */
 const TO_ELSEWHERE = phrases(`
   ${CHANGE} (my|the) ${RIDE} (arrival|destination|drop-off|dropoff|drop off|end) ${PLACE}|${CHANGE} where (my|the) (car|taxi|cab|ride) (goes|is going|takes me)
   (my|the) new (arrival|destination|drop-off|dropoff) ${PLACE} (is|should be|will be)
 `);
-const OF_A_BOOKED_CAR = phrases(BOOKED);
-const ELSEWHERE = phrases(`
+const OF_A_BOOKED_CAR = ofBooked(BOOKED);
+const ELSEWHERE = ofBooked(`
   ${BOOKED}|(pick|collect) (me|us) [up] (at|from)|(driver|car|taxi|cab) [should|to|must|can] come (at|from|to)
 `);
 const INSTEAD = phrases("instead|rather|this time");

@@ -9,23 +9,27 @@ export const disruption = defineSkill({
   heard: "i missed my flight",
   slots: reference.extend({
     missed: z.boolean().optional(),
+    cancelled: z.boolean().optional(),
     owed: z.boolean().optional(),
     asIf: z.enum(["cancelled", "denied"]).optional(),
   }),
   words: [ways.TOLD, ways.MISSED, ways.OWED, "help hours hour overnight hotel"],
-  kinds: ["flight", "airline", "time", "date"],
+  kinds: ["flight", "airline", "place", "time", "date"],
   costs: "glance",
   takesEverything: true,
   match(sentence) {
     const { words, isHypothetical } = sentence;
-    const flight = referenceIn(sentence, ["flightNumber"]);
+    const { place, ...flight } = referenceIn(sentence, WHICH);
+    const destination = flight.flightNumber || flight.origin ? undefined : place;
     const owed = ways.OWED.isIn(words);
     if (!owed && (isHypothetical || ways.OTHER.isIn(words))) return null;
     const missed = ways.MISSED.isIn(words);
     const told = sentence.form !== "question" && ways.TOLD.isIn(words);
     if (!missed && !told && !owed) return null;
     const slots = {
+      ...given({ destination }),
       ...flight,
+      ...(told && ways.CANCELLED.isIn(words) && { cancelled: true }),
       ...(missed && { missed }),
       ...(owed && { owed, ...given({ asIf: asIf(words) }) }),
     };
@@ -33,6 +37,8 @@ export const disruption = defineSkill({
   },
   tool: "what_now",
 });
+
+const WHICH = ["flightNumber", "airline", "date", "origin", "destination", "place"] as const;
 
 /** "It was not cancelled", "they bumped us to business". */
 const asIf = (words: readonly string[]) =>

@@ -1,10 +1,12 @@
 /** Words for the driver in their language: "tell my driver in Spanish that I'm at door 5". */
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { isToSend as isSentAlways } from "#app/services/dispatch/driver-phrases.ts";
+import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import type { Sentence, WordClass } from "../skill.ts";
 import {
   asSaid,
   defineSkill,
+  given,
   missingIn,
   optional,
   phrases,
@@ -15,7 +17,7 @@ import {
 import { languageNamed } from "./profile.ts";
 
 const slots = z.object({
-  ...optional(z.string(), "text", "language"),
+  ...optional(z.string(), "text", "language", "driver"),
   /** A message is to be said (else the driver is only to be reached), or sent, in the driver's own language. */
   ...optional(z.boolean(), "isMessage", "isToSend"),
 });
@@ -38,6 +40,21 @@ const TO_DRIVER = withLanguage(`
 const FOR_DRIVER = withLanguage(
   `translate for (my|the|our) ${DRIVER} [in|into|to] [<lang>] [that|,]`,
 );
+/** "Tell Marek I'm late": a name that is no everyday word, with words of one's own behind it. */
+const TO_NAMED = phrases(
+  `
+  (tell|text|message|ask) <name> <before>|let <name> know <before>
+  (send|write) <name> a message [that|saying]|(send|write) a message to <name> [that|saying]
+`,
+  {
+    name: (words, at) => {
+      const word = words[at] ?? "";
+      return /^[a-z]{3,}$/.test(word) && !EVERYDAY_WORDS.has(word) ? at + 1 : undefined;
+    },
+    before: (words, at) => (BEFORE_A_MESSAGE.has(words[at] ?? "") ? 1 : undefined),
+  },
+);
+const BEFORE_A_MESSAGE = wordSet("that to i we my our the");
 /** "Him" is the driver where a language is said, too. */
 const TO_THEM = withLanguage(TELL("(him|her|them)"));
 const TRANSLATE = withLanguage(`
@@ -92,9 +109,9 @@ export const driverMessage = defineSkill<Slots>({
     const [language] = sentence.words.flatMap((word) => languageNamed(word) ?? []);
     return messageIn(sentence) ?? (language ? { ...known, language } : null);
   },
-  async run({ text, language, isToSend }: Slots, { turn, state }) {
+  async run({ text, language, isToSend, driver }: Slots, { turn, state }) {
     if (isToSend) {
-      const { say, data } = await turn.tools.call("message_driver", { text });
+      const { say, data } = await turn.tools.call("message_driver", given({ text, driver }));
       if (missingIn(data) !== "language") return say;
       state.question = { skill: "driver-message", slots: { text }, asked: "language", say: WHICH };
       return `${say} ${WHICH}`;
@@ -111,6 +128,8 @@ function messageIn(sentence: Sentence): Slots | null {
   const driver = TO_DRIVER.at(words, start);
   const them = TO_THEM.at(words, start);
   const forDriver = FOR_DRIVER.at(words, start);
+  const named = namedDriver(sentence);
+  if (named) return named;
   const lead = driver ?? forDriver ?? them ?? TRANSLATE.at(words, start);
   if (!lead) return null;
   // "In Georgian that I'm here": a language that is not known.
@@ -118,6 +137,18 @@ function messageIn(sentence: Sentence): Slots | null {
   const known = { language: languageAt(lead.values.lang), isToSend };
   const said = messageBehind(sentence, lead.to, known);
   return said && (driver || forDriver || said.language) ? said : null;
+}
+
+function namedDriver(sentence: Sentence): Slots | null {
+  const { words, start } = sentence;
+  const lead = TO_NAMED.at(words, start);
+  if (!lead) return null;
+  const at = (lead.values.name ?? 0) - 1;
+  // What stands before the message belongs to it: "I'm late", but not "that".
+  const isLead = /^(?:that|to|saying)$/.test(words[lead.to - 1] ?? "");
+  const isPart = BEFORE_A_MESSAGE.has(words[lead.to - 1] ?? "") && !isLead;
+  const text = restFrom(sentence, isPart ? lead.to - 1 : lead.to)?.text;
+  return text ? { text, isToSend: true, driver: asSaid(sentence, at, at + 1) } : null;
 }
 
 const languageAt = (index: number | undefined) =>

@@ -34,7 +34,7 @@ export const flightStatus: Skill = defineSkill({
     const isNumbered = own.flightNumber !== undefined;
     const plain = ways.HOW_IS_IT.all(words);
     const named = [...ways.OF_A_FLIGHT.all(words), ...plain, ...toAPlace(sentence)];
-    const isOfFlight = isNumbered || isIt || named.length > 0;
+    const isOfFlight = isNumbered || isIt || named.length > 0 || isByHour(sentence);
     const isNamed = (at: number) => named.some(({ from, to }) => from <= at && at < to);
     const isOf = (word: string) => sentence.tokens.some(({ raw }) => raw === `${word}'s`);
     const unknown = unexplained(sentence, flightStatus.words, flightStatus.kinds).filter(
@@ -80,5 +80,14 @@ function said(sentence: Sentence) {
   const destination = flightNumber || of.flightNumber ? undefined : place;
   return { ...given({ flightNumber, destination }), ...of };
 }
+/** "The 7:10 to Paris". */
+const isByHour = (sentence: Sentence) =>
+  meant(sentence, "place").length > 0 &&
+  meant(sentence, "time").some(
+    ({ isPart, from }) =>
+      !isPart &&
+      sentence.words.slice(Math.max(0, from - 1), from + 1).some((word) => BY_HOUR.has(word)),
+  );
+const BY_HOUR = wordSet("the my our");
 const toAPlace = (sentence: Sentence) =>
   meant(sentence, "place").length > 0 ? ways.TO_A.all(sentence.words) : [];

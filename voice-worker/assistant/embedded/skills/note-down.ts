@@ -1,6 +1,6 @@
 /** "Add a note to my hotel booking: late arrival": any words, kept with something saved. */
 import { restFrom } from "#app/services/english/free-text.ts";
-import { meant, referenceIn, type Sentence } from "#app/services/english/sentence.ts";
+import { asSaid, meant, referenceIn, type Sentence } from "#app/services/english/sentence.ts";
 import { defineSkill, given, optional, phrases, z } from "../skill.ts";
 import { CAR } from "../words/cars.ts";
 import { whichFlight } from "./booking-details.ts";
@@ -41,7 +41,7 @@ export const noteDown = defineSkill<Slots>({
     if (!lead) return null;
     const of = ABOUT.at(words, lead.to) ? thingAt(sentence, lead.to + 1) : null;
     const from = of?.to ?? lead.to;
-    const notes = restFrom(sentence, THAT.at(words, from)?.to ?? from)?.text;
+    const notes = noteFrom(sentence, THAT.at(words, from)?.to ?? from);
     return {
       sure: "unmistakable",
       slots: { ...of?.slots, ...given({ notes }) },
@@ -67,6 +67,10 @@ export const noteDown = defineSkill<Slots>({
   run: async ({ tool, ...args }, { turn }) => (tool ? (await turn.tools.call(tool, args)).say : ""),
 });
 
+/** Without a "please" that leads to it. */
+const noteFrom = (sentence: Sentence, from: number) =>
+  restFrom(sentence, from)?.text.replace(/^(?:pls|please)[\s:,]+/i, "");
+
 /** Which booking is named here, and the word behind it. */
 function thingAt(sentence: Sentence, from: number): { to: number; slots: Slots } | null {
   const { words } = sentence;
@@ -76,7 +80,7 @@ function thingAt(sentence: Sentence, from: number): { to: number; slots: Slots }
   const to = Math.max(thing?.to ?? 0, number?.to ?? 0);
   if (to === 0) {
     const booking = BOOKING.at(words, from);
-    return booking && { to: booking.to, slots: {} };
+    return booking ? { to: booking.to, slots: {} } : hotelNamed(sentence, from);
   }
   const tool = thing?.meaning ?? "edit_flight";
   const isBefore = (one: { from: number }) => one.from >= from && one.from < to;
@@ -84,4 +88,14 @@ function thingAt(sentence: Sentence, from: number): { to: number; slots: Slots }
   const { flightNumber, place } = referenceIn(sentence, ["flightNumber", "place"], isBefore);
   const which = tool === "edit_hotel" ? { hotel: place } : { flightNumber };
   return { to, slots: { tool, ...given(which) } };
+}
+
+/** "The Harbour Row": what is written with capitals is a hotel's name. */
+function hotelNamed(sentence: Sentence, at: number): { to: number; slots: Slots } | null {
+  const { words } = sentence;
+  const from = /^(?:the|my|our)$/.test(words[at] ?? "") ? at + 1 : at;
+  let to = from;
+  while (to < from + MAX_BEFORE && /^\p{Lu}/u.test(asSaid(sentence, to, to + 1))) to += 1;
+  const hotel = asSaid(sentence, from, to).replace(/[:,.]$/, "");
+  return to > from ? { to, slots: { tool: "edit_hotel", hotel } } : null;
 }

@@ -63,6 +63,7 @@ const IS = `(is|has changed to|changed to|should be|will be|should say|to|into|a
 const TOLD = phrases<Field>([
   ...rows(
     `my [new|correct|preferred|current|actual] FIELD [now] ${IS}`,
+    `(i|we) have [got] [a] new FIELD [,] [it] ${IS}|my FIELD , it ${IS}|[my|the|our] new FIELD ${IS}`,
     `my FIELD [is|was|has] (wrong|changed|different|not right) [now] , [it] ${IS}`,
     `${CHANGE} [down] [my|the] [new] FIELD [down] [${IS}|,]`,
   ),
@@ -74,7 +75,10 @@ const TOLD = phrases<Field>([
     "name",
   ],
   ["i was born [on]", "birthday"],
-  ["(i|we) live at|(i|we) [have] [just] moved [house] to|my home is [now] [at]", "homeAddress"],
+  [
+    "(i|we) live at|(i|we) [have] [just] moved [house] to|[my|our] home [address] is now [at]|my home is [now] [at]",
+    "homeAddress",
+  ],
   ["i work at|my (office|work|workplace) is [now] [at]", "workAddress"],
   ["you can (call|reach|text) me (on|at)", "mobileNumber"],
   [
@@ -185,8 +189,12 @@ const VALUE: Readonly<Record<Field, (told: Told) => string | undefined>> = {
   whatsappNumber: numberOf,
   homeAddress: addressOf,
   workAddress: addressOf,
+  // "The, uh, tenth of December nineteen eighty-five" is read by its words.
   birthday: ({ text, said }) =>
-    said.some((word) => /\d/.test(word)) && en.GB.parse(text).length > 0 ? text : undefined,
+    said.some((word) => /\d/.test(word))
+      ? ([text, said.join(" ").replace(/\b(19|20) (\d\d)\b/, "$1$2")].find(birthdayOf) ??
+        (en.GB.parse(text).length > 0 ? text : undefined))
+      : undefined,
   language: languageOf,
   name: nameOf,
 };
@@ -213,7 +221,9 @@ function addressOf({ text, said, lead }: Told) {
   const isCalledSo =
     lead.some((word) => /address/i.test(word)) || said.some((word) => /^\d/.test(word));
   const isAddress = said.length > 1 && !NO_VALUE.has(first === "the" ? second : first);
-  return isCalledSo && isAddress ? text : undefined;
+  return isCalledSo && isAddress
+    ? text.replace(/[.,;]?\s+(?:pls|please|thanks|cheers)$/i, "")
+    : undefined;
 }
 
 /** Where a name has ended: "Deb when you answer me". */

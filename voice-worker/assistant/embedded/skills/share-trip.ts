@@ -30,9 +30,12 @@ export const stopSharing = defineSkill({
   costs: "change",
   takesDenials: true,
   match({ words, start }) {
-    const found = STOP.at(words, start);
-    const isDoubtful = found !== null && (found.meaning === "some" || found.to < words.length);
-    return found && { sure: "named", slots: {}, isDoubtful };
+    const found =
+      STOP.at(words, start) ?? STOP.all(words).find(({ from }) => words[from - 1] === ",");
+    const isAll = found?.meaning === "all" && found.to === words.length;
+    // What names some of them is explained by being asked about.
+    const explains = new Set(isAll ? [] : words);
+    return found ? { sure: "named", slots: {}, isDoubtful: !isAll, explains } : null;
   },
   deed: () => "turn off all your shared links",
   tool: "stop_sharing",

@@ -11,6 +11,7 @@ export const tripCheck = defineSkill({
     { say: "Is there anything wrong with my trip?", on: ["/", "/upcoming-travel"] },
     { say: "What's left to book?", on: ["/upcoming-travel"] },
   ],
+  costs: "glance",
   slots: z.object({ about, place: z.string().optional() }),
   words: [ASKED],
   kinds: ["place"],

@@ -11,10 +11,12 @@ export const PRICE_OF_IT = phrases(
 /** By what is said of it. */
 export const TOPICS = phrases({
   [CAR_PRICE]: `(how much|what) (is|are|does|do|will|would) (a|the|my|that|this) [<word>] ${CAR} [<word>] (cost|be)|how much (is|are|for) (a|the|my|that|this) [<word>] ${CAR}|(price|cost) of (a|the|my|that|this) ${CAR}`,
-  [`I can't book trains. ${ONLY}`]: "train|trains|railway|eurostar|rail",
+  [`I can't book trains. ${ONLY}`]:
+    "train|trains|railway|eurostar|rail|heathrow express|metro|subway",
   [`I can't book buses or ships. ${ONLY}`]: `bus|buses|coach|coaches|ferry|ferries|cruise|cruises|boat`,
   "I can't rent out cars. I book cars with a driver to the airport.": `(rent|hire) [me] a (car|van|bike|scooter)|(rental|hire) (car|cars|van)|car (rental|hire|to rent|to hire)`,
-  [`I can't book restaurants. ${ONLY}`]: "restaurant|restaurants|(book|reserve|get) [me] a table",
+  [`I can't book restaurants. ${ONLY}`]:
+    "restaurant|restaurants|(book|reserve|get) [(me|us)] a table|a table for",
   [`I can't arrange insurance. ${ONLY}`]: "travel insurance|insurance",
   "I can't arrange a visa or say who needs one.": "visa|visas|esta",
   "Ask your airline about bags: I don't know its rules.": `carry-on|carry on|carry-ons|[hand] (luggage|baggage)|how many bags|bag (allowance|rules|limit|limits)|(do|does|is|are|will) [<word>] [<word>] (include|included|come with) [a|any|my|the] [free|checked|hold|cabin] (bag|bags|suitcase|suitcases)`,
@@ -28,11 +30,14 @@ export const TOPICS = phrases({
   "I only know your own bookings, not who travels with you.": `who (is|are) (on|in|coming|going|travelling|flying) [on|with|along] [for] (my|our|the|this|me|us) [trip|flight|journey]|who else (is|are) (on|coming|going|travelling|traveling|flying)`,
   "I can't talk to your bank.": "(my|our|the) bank",
   "I don't know where you are.": `(what|where) is my [current] location|where am i [now|right now|at]`,
+  "Only your airline can move you to another flight. I can search the flights there are.": `(get|ask|tell) (ba|<word>|(the|my) airline) to (move|put|switch|rebook|change) (me|us)|(move|switch|rebook|bump) (me|us) (on|to|onto) [to] (the|an|another|a) (later|earlier|next|<weekday>)`,
+  "I can't phone anyone. The hotel's number is with your booking in your travel plans.": `(call|ring|phone) [up] (the|my|our) [<word>] [<word>] hotel|(call|ring|phone) [up] (the|my|our) (airline|<word>) [,] [and] (ask|tell|say)`,
   "Only your airline can check you in. I can open your boarding pass.": `check (me|us) in|check in [online] for (my|the|our) flight|online check-in`,
-  "Only your airline can change seats, meals or upgrades.": `(vegetarian|vegan|kosher|halal|special|in-flight|inflight) (meal|meals|food)|(change|choose|pick|select|reserve|book) (my|a|the|me a) [window|aisle] seat|(window|aisle) seat|upgrade (me|my)`,
+  "Only your airline can change seats, meals or upgrades.": `(vegetarian|vegan|kosher|halal|special|in-flight|inflight) (meal|meals|food)|(change|choose|pick|select|reserve|book) (my|a|the|me a) [window|aisle] seat|(window|aisle) seat|upgrade (me|my|us)|(bump|move) (me|us) up to (business|1st|premium)|(get|give|want|need) [me|us] [a|an] upgrade|upgrade to (business|1st|premium)`,
   "I can't change your email address: it comes from your sign-in service.": `(change|update|set|edit|correct) my (email|e-mail|mail) [address]`,
   "Say your whole name, please: my name is Ada Lovelace, for example.": `(change|update|set|edit|correct) my (1st|first|last|family|middle|second|2nd) name|(change|update|set|edit|correct) my surname`,
-  "I can't pay or refund anything.": "refund|refunds|pay for|payment",
+  "I can't pay or refund anything.":
+    "refund|refunds|pay for|payment|pay (my|the|our) <word> [<word>] [for (me|us)]|pay <word> [<word>] for (me|us)|(use|charge|with) my (card|amex|visa|mastercard|points|avios|miles)",
   "I can't remind you of anything yet.": `remind me (to|about|at|when)|set (a|an) (alarm|reminder|timer)|wake me|(text|call|message|ping|ring|remind|alert|notify|email) me [a|an|one|two|half|the] [<word>] [<word>] [<word>] before [i|we|my|our|the]`,
   "I can't watch prices. Search for the flights again, and I'll tell you today's.": `(track|watch|monitor|follow) (the|this|that|its) (price|prices|fare|fares)|price (alert|alerts|watch|drop|drops)|(price|prices|fare|fares|flight|flights|it) [(to|for|of|from) <word>] [<word>] (drop|drops|falls|(go|goes|come|comes) down|(gets|get|becomes) cheaper)`,
   "I can't put anything else into your calendar: your trips can be shown in it.": `(appointment|appointments|meeting|meetings|birthday|event|reminder|dentist|doctor) [<word>] [<word>] (in|into|to|on) (my|our|the) [work|google|outlook] (calendar|diary)`,

@@ -3,18 +3,23 @@ import { phrases } from "#app/services/english/phrases.ts";
 import { written } from "#app/services/english/word-classes.ts";
 
 const number = written(/^[a-z\d]{2}(\d{1,4})$/);
-const FLIGHT = "(flight|plane|connection|<number>)";
+const FLIGHT = "(flight|plane|connection|<number>) [back|home|out] [(to|from) <word> [<word>]]";
+/** "My flight", "the New York one", "the BA flight back from Paris". */
+const MINE = `[my|our|the|this] ${FLIGHT}|(my|our|the) <word> [<word>] (flight|plane|connection|one)`;
+const OFF = "(cancelled|scrapped|axed|scrubbed|called off|pulled)";
 const said = (text: string) => phrases(text, { number });
 export const MISSED = said(`
-  (i|we) [have|just|have just|am going to|are going to|will|will probably|might] (missed|miss) [my|our|the|this] [connecting] ${FLIGHT}
-  (i|we) [have|just|have just] missed it|(i|we) (did|will) not (make|catch) (my|our|the) ${FLIGHT}
+  (i|we) [have|just|have just|am going to|are going to|will|will probably|might] (missed|miss) (${MINE})
+  (i|we) [have|just|have just] missed it|(i|we) (did|will) not (make|catch) (${MINE})
 `);
 
 /** As news: whether it is so is a question of its flight's status. */
 export const TOLD = said(`
-  [my|our|the] ${FLIGHT} [is|was|has been|got|gets|been] [been] [badly|very|really|also|now|just] (delayed|late|cancelled)
-  (they|the airline) [have|has|just|have just|has just] (delayed|cancelled|bumped|rebooked) (me|us|(my|our|the) ${FLIGHT})
+  (${MINE}) [is|was|has been|got|gets|been] [been] [badly|very|really|also|now|just] (delayed|late|${OFF})
+  <word> [have|has|just|have just|has just] (delayed|bumped|rebooked|${OFF}) (me|us|${MINE})
 `);
+/** That it does not fly. */
+export const CANCELLED = said(OFF);
 export const OWED = phrases(`
   what am i owed|who pays for|(my|our|passenger) rights|(am i|are we) (owed|entitled to)|(owe|owes) (me|us) (money|compensation|anything|something|a (hotel|room|refund))|get for [a|the|my] [<count>] [hour|hours] delay|airline [<word>] [<word>] (reimburse|compensate|refund)|(what|any|much|to|get) compensation|compensated
   (can|could|do|should) (i|we) (claim|make a claim)|(do|will|would|can|should) (i|we) get (anything|something|money|paid) (for|if|when|back)

@@ -40,7 +40,7 @@ export const ASKED = phrases<PlanKind | "plans">({
   `,
   flights: `
     where (am|are) ${I} (going|travelling|traveling|headed|heading|off) [next|to|on]|(next|1st) ${FLIGHT} [that] ${I} (am|are) on
-    where (am|are) ${I} flying [to|next]|(when|what time|what day|which day) (do|am|will|are) ${I} (fly|flying|leave|leaving|travel|travelling|traveling|depart|departing|go|going|off)
+    where (am|are) ${I} flying [to|next]|(when|what time|what day|which day) (do|am|will|are) ${I} [next|actually] (fly|flying|leave|leaving|travel|travelling|traveling|depart|departing|go|going|off)
     (which|what) (flight|flights) (do|have|am) ${I}|(do|have) ${I} [have|got] [booked|saved] (any|a|the) [saved|upcoming|next|booked] ${FLIGHT}
     (when|what time|what day) (am|are|will|do) ${I} [be|get|come|fly|coming|flying|going|getting] (back|home)|when is (my|our) return|(am|are) ${I} (flying|travelling|traveling|going (anywhere|somewhere|away))|(when|what time) (do|will) ${I} (land|arrive)
     (which|what) airport (do|am|are|will) ${I} (fly|leave|depart|leaving|flying|arrive|land|go|going)
@@ -56,7 +56,7 @@ export const ASKED = phrases<PlanKind | "plans">({
     how many (nights|hotels) (am|are|do|have) ${I}|(which|what) hotels (have|did|do) ${I}
     (number|address|name) of (the|my|our) hotel
     (my|the) (confirmation|reservation|booking|reference) (number|code)
-    (when|what time) (is|do ${I} have to) (check in|check-in|check out|check-out)|when (do|can|must) ${I} (check in|check out)
+    (when|what time) (do|must|should|does) ${I} [have|need] [to] ((be|get) out of|vacate)|(when|what time) (is|do ${I} have to) (check in|check-in|check out|check-out)|when (do|can|must) ${I} (check in|check out)
   `,
   cars: `
     (do|have) ${I} [already] [have|got] [booked] (any|a) [booked] ${CAR}|did ${I} (book|order) (a|any|the) ${CAR}|(has|is) (my|the) ${CAR} [been] (booked|ordered|confirmed)
@@ -71,7 +71,7 @@ export const DETAILS = phrases<Detail>({
   address: "address|where is (my|our|the) hotel",
   telephone: "(phone|telephone) number|telephone",
   checkIn: "check in|check-in|checkin",
-  checkOut: "check out|check-out|checkout",
+  checkOut: "out of the|out of my|vacate|check out|check-out|checkout",
   nights: "how many nights|how long",
   seat: "seat|seats",
   driver: `who is ((my|our|the) driver|driving|collecting|fetching|picking)|name of (my|our|the) driver`,

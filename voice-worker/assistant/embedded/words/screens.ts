@@ -93,7 +93,9 @@ const FILE = `booked|booking|bookings|confirmation|confirmations|reservation|res
 
 /** What a screen is for, by those who do not know the screen: what stands on both sides of a "&" is said, wherever. */
 export const TOPICS: Readonly<Record<string, Opens>> = {
-  [`quiet (hours|time|times)|do not disturb|how you (tell|notify|inform|warn|alert|contact) ${ME}|no [more] (messages|message|notifications|notification|alerts|emails|texts|calls)|(am|are) (i|we) [being|getting|get] notified|(not|stop) (bother|bothering|disturb|disturbing|wake|waking|ping|pinging|email|emailing|text|texting|message|messaging|notify|notifying|buzz|buzzing|ring|ringing) (${ME}|my phone|our phones)`]:
+  [`${FILE} & import|importing|upload|uploading|paste|pasting|(forward|send|email) you|forwarded|(get|put|pull|bring|load|read|drop|pop) ${IT} in|where (do|can|should|shall) (i|we) (put|send|upload|drop|add)`]:
+    ["/import"],
+  [`quiet (hours|time|times)|do not disturb|how you (tell|notify|inform|warn|alert|contact) ${ME}|no [more] (messages|message|notifications|notification|alerts|emails|texts|calls)|(am|are) (i|we) [being|getting|get] notified|nothing (between|before|after|until|till)|(woke|waking|wakes) (me|us)|(not|stop) (bother|bothering|disturb|disturbing|wake|waking|ping|pinging|email|emailing|text|texting|message|messaging|notify|notifying|buzz|buzzing|ring|ringing) (${ME}|my phone|our phones)`]:
     NOTIFICATIONS,
   "email|emails|emailing|e-mail|e-mails|mail|mails|text|texts|texting|sms|telegram|telegrams|push|notification|notifications|notify|alert|alerts|messages|reminders & turn|turned|turning|switch|switched|switching|enable|enabled|disable|disabled|mute|unsubscribe|settings|preferences|(stop|quit) [sending]|coming through|come through|not working|any more|anymore|too many|instead of|(me|us) [(a|an|by) <word>] (if|when|whenever|every time|about|as soon as|instead|rather)|rather (get|have|receive) (a|an)":
     NOTIFICATIONS,
@@ -103,13 +105,11 @@ export const TOPICS: Readonly<Record<string, Opens>> = {
     WATCHED,
   "mute|silence & everything|all|it|novo|me|until|till|for|tonight|notifications|alerts":
     NOTIFICATIONS,
-  "calendar|calendars|outlook|ical|icalendar|ics|webcal & trip|trips|flight|flights|travel|travels|plans|itinerary|itineraries|booking|bookings|hotel|hotels|everything|novo|subscribe|subscription|sync|export|link|feed|set up|connect":
+  "calendar|calendars|diary|outlook|ical|icalendar|ics|webcal & trip|trips|flight|flights|travel|travels|plans|itinerary|itineraries|booking|bookings|hotel|hotels|everything|novo|subscribe|subscription|sync|export|link|feed|set up|connect|show up|showing up|all of (this|it|them)|all this":
     CALENDAR,
-  [`${FILE} & import|importing|upload|uploading|paste|pasting|(forward|send|email) you|forwarded|(get|put|pull|bring|load|read|drop|pop) ${IT} in|where (do|can|should|shall) (i|we) (put|send|upload|drop|add)`]:
-    ["/import"],
   [`(emailed|mailed|sent|forwarded) ${ME} [the|a|my|our|some] [<word>] (${FILE}|details)|an email from (the|my) (airline|hotel) & (take|get|put|read|add|use|grab|pull) [<word>] ${IT}`]:
     ["/import"],
-  "[red] dot|the bell|what (did|have) (i|we) (miss|missed)|what [has|is] changed|(has|did|is) (anything|something) [new|else] (change|changed|happen|happened)|(need|needs) my attention|(changes|updates) (to|on) (my|our|the) (trip|trips|plans|bookings|itinerary)":
+  "[red] dot|(what|why) [is|does] the bell|what (did|have) (i|we) (miss|missed)|what [has|is] changed|(has|did|is) (anything|something) [new|else] (change|changed|happen|happened)|(need|needs) my attention|(changes|updates) (to|on) (my|our|the) (trip|trips|plans|bookings|itinerary)":
     ["/alerts"],
   "alert|alerts|notification|notifications & read|any|clear|dismiss|delete|remove|show|new|check|hear|see|what|which|list":
     ["/alerts"],
@@ -123,4 +123,4 @@ export const ELSEWHERE = phrases(
   "travel alerts|meeting|appointment|event|birthday|driver|him|her|bank",
 );
 /** What is only told is no request for a screen, without one of these. */
-export const ASKS = wordSet("want wants need needs where how can could please like");
+export const ASKS = wordSet("want wants need needs where how can could please like stop");

@@ -15,14 +15,16 @@ export const SHARE = phrases(`
   (can|let|could) [<word>] ${PERSON} [to] see (where|when|my|our)|who [else] can see (my|our|the) ${NOUN}
 `);
 /** All links go at once, of every trip, no matter who has them: what names some of them is asked about. */
+const END =
+  "(withdraw|revoke|kill|stop|end|cancel|delete|remove|disable|deactivate|turn off|switch off|take down|get rid of)";
 export const STOP = phrases<"all" | "some">({
   all: `
     (stop|end) sharing [(my|our|the) ${NOUN}]
-    (withdraw|revoke) (all|all my|all the) [shared] links
+    ${END} (all|all my|all the) [shared|share] links
   `,
   some: `
     (stop sharing|end sharing|unshare) (my|our|the|this) [<word>] [<word>] ${NOUN} ${WHOM}
     [do] not let (anyone|anybody|people|${PERSON}) see (my|our|the) ${NOUN}
-    (withdraw|revoke) (my|the) [shared] (link|links)
+    ${END} (my|the|that|this) [shared|share] (link|links)
   `,
 });
