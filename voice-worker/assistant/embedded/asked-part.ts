@@ -14,8 +14,14 @@ export function askedPart(sentence: Sentence, situation: Situation): Sentence | 
   return withoutDenied(sentence, situation) ?? withoutReason(sentence, situation);
 }
 
+/** "Well", "um": they part nothing. */
+const HESITATIONS = /,?\s*\b(?:um+|uh+|erm?|hm+|well|you know)\b,?/giu;
+
 function partsOf({ utterance }: Sentence, marks: RegExp): string[] {
-  const parts = utterance.split(marks).filter((part) => part.trim());
+  const parts = utterance
+    .replace(HESITATIONS, "")
+    .split(marks)
+    .filter((part) => part.trim());
   return parts.length > 1 && parts.length <= MAX_PARTS ? parts : [];
 }
 

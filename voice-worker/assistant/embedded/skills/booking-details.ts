@@ -4,7 +4,15 @@ import { findTimes } from "#app/services/english/times.ts";
 import { DESIGNATORS } from "#app/services/english/words/airlines.ts";
 import { defineSkill, given, type Match, phrases, referenceIn, wordSet, z } from "../skill.ts";
 import { CAR, CAR_WORDS } from "../words/cars.ts";
-import { bookingSaid, classIn, codeAt, detailsIn, type FoundDetail } from "./booking-words.ts";
+import {
+  bookingSaid,
+  classIn,
+  codeAt,
+  detailsIn,
+  type FoundDetail,
+  referenceBefore,
+  seatSaid,
+} from "./booking-words.ts";
 
 const slots = z.object({
   tool: z.enum(["edit_flight", "edit_hotel", "edit_car"]),
@@ -85,7 +93,8 @@ export const bookingDetails = defineSkill({
     const isSought = isSecondWish || state.question?.skill === "find-hotels";
     const isOfFirst = isSought && sentence.words[sentence.start]?.startsWith("check");
     const stay = isOfFirst ? null : stayTold(sentence);
-    const told = detailTold(sentence) ?? stay ?? dayTold(sentence) ?? timeTold(sentence);
+    const told =
+      detailTold(sentence) ?? codeTold(sentence) ?? stay ?? dayTold(sentence) ?? timeTold(sentence);
     return told && { sure: "unmistakable", ...told };
   },
   question: ({ tool, args }) =>
@@ -109,7 +118,7 @@ function detailTold(sentence: Sentence): Told | null {
   const { words, start } = sentence;
   const [first] = detailsIn(sentence);
   // "Seat 14C" by itself belongs to what was said before it.
-  const lead = LEAD.at(words, start);
+  const lead = LEAD.at(words, start) ?? airlineAt(sentence);
   if (!first || !lead || first.from > lead.to || first.from <= lead.from) return null;
   const { said, explains } = bookingSaid(sentence);
   const { bookingReference, confirmationNumber = bookingReference, seat, room, travelClass } = said;
@@ -128,10 +137,22 @@ function detailTold(sentence: Sentence): Told | null {
   return { slots: { tool: "edit_hotel", args }, explains };
 }
 
+/** "BA117, I'm in 32K", "BA gave me QH7T2M as my ref for JFK". */
+function codeTold(sentence: Sentence): Told | null {
+  const details = given({ seat: seatSaid(sentence), bookingReference: referenceBefore(sentence) });
+  if (Object.keys(details).length === 0) return null;
+  const args = { ...whichFlight(sentence), ...details };
+  return { slots: { tool: "edit_flight", args }, explains: new Set(sentence.words) };
+}
+
 function nameIn(sentence: Sentence, begin: number, end: number): string | undefined {
   const from = sentence.words.findIndex((word, at) => at >= begin && !BEFORE_NAME.has(word));
   return from < 0 || from >= end ? undefined : asSaid(sentence, from, end) || undefined;
 }
+
+/** "BA ref for the New York flight is ...". */
+const airlineAt = (sentence: Sentence) =>
+  meant(sentence, "airline").find(({ from }) => from === sentence.start);
 
 /** A seat is, and a reference where no hotel is spoken of. */
 const isOfFlight = (sentence: Sentence, { field }: FoundDetail, of: readonly string[]): boolean =>
@@ -225,7 +246,7 @@ function carMoved(sentence: Sentence, to: number): Told | null {
   const of: Record<string, string> = referenceIn(sentence, ["place"]);
   return {
     slots: { tool: "edit_car", args: { ...said, ...days, ...of } },
-    explains: new Set(words.slice(to)),
+    explains: new Set(words.slice(sentence.start)),
   };
 }
 

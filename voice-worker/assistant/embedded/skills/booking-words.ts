@@ -41,6 +41,28 @@ export function detailsIn(sentence: Sentence): FoundDetail[] {
   return found;
 }
 
+/** A seat in one piece: "14c". */
+const SEAT = /^\d{1,2}[a-k]$/;
+const SEATED = phrases(`
+  (given|gave|got|put|moved|assigned|have) (me|us) [in|into|to|on] [seat]|(i|we) (am|are|sit|will sit|will be|am sitting|are sitting) in [seat]
+`);
+
+/** "They've given me 14C": a seat that is not called one. */
+export function seatSaid({ words }: Sentence): string | undefined {
+  return SEATED.all(words)
+    .flatMap(({ to }) => words[to] ?? [])
+    .find((word) => SEAT.test(word))
+    ?.toUpperCase();
+}
+
+/** "QH7T2M as my ref": the code stands before what it is. */
+export function referenceBefore({ words }: Sentence): string | undefined {
+  const [label] = AS_REFERENCE.all(words);
+  const code = words[(label?.from ?? 0) - 1] ?? "";
+  return label && /\d/.test(code) && /^[a-z\d]{5,8}$/.test(code) ? code.toUpperCase() : undefined;
+}
+const AS_REFERENCE = phrases("as (my|our|the) [booking] (ref|reference|locator|code)");
+
 /** "K7, no, sorry, Q7LMXD". */
 function correctedBehind(sentence: Sentence, field: BookingField, at: number) {
   const { words, correctedAt } = sentence;

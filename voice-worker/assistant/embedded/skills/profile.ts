@@ -63,7 +63,7 @@ const IS = `(is|has changed to|changed to|should be|will be|should say|to|into|a
 const TOLD = phrases<Field>([
   ...rows(
     `my [new|correct|preferred|current|actual] FIELD [now] ${IS}`,
-    `(i|we) have [got] [a] new FIELD [,] [it] ${IS}|my FIELD , it ${IS}|[my|the|our] new FIELD ${IS}`,
+    `(i|we) have [got] [a] new FIELD [,] [it] ${IS}|my FIELD , it ${IS}|[my|the|our] new FIELD [${IS}|,]`,
     `my FIELD [is|was|has] (wrong|changed|different|not right) [now] , [it] ${IS}`,
     `${CHANGE} [down] [my|the] [new] FIELD [down] [${IS}|,]`,
   ),
@@ -76,7 +76,7 @@ const TOLD = phrases<Field>([
   ],
   ["i was born [on]", "birthday"],
   [
-    "(i|we) live at|(i|we) [have] [just] moved [house] to|[my|our] home [address] is now [at]|my home is [now] [at]",
+    "(i|we) live at|(i|we) [have] [just] moved [house] to|[from now on] [my|our] home [address] is [now] [at]",
     "homeAddress",
   ],
   ["i work at|my (office|work|workplace) is [now] [at]", "workAddress"],
@@ -139,7 +139,11 @@ export const changeDetail = defineSkill({
       return {
         sure: "implied",
         slots: { field: told.meaning, value },
-        explains: wordsOf(sentence, restOfSentence(sentence, told.to)),
+        explains: new Set([
+          ...wordsOf(sentence, restOfSentence(sentence, told.to)),
+          // Why it is told stands before it: "They always ask, so: I was born on ...".
+          ...(REASONED.has(told.meaning) ? words.slice(0, told.from) : []),
+        ]),
       };
     }
     const named = form !== "question" ? TO_BE_CHANGED.whole(requestOf(sentence)) : null;
@@ -169,6 +173,14 @@ export const changeDetail = defineSkill({
       : `I speak ${LANGUAGES.slice(0, 4).join(", ")} and others, but not that one.`;
   },
 });
+
+/** Details whose value is not taken for another thing. */
+const REASONED: ReadonlySet<Field> = new Set<Field>([
+  "birthday",
+  "homeAddress",
+  "workAddress",
+  "mobileNumber",
+]);
 
 /** What begins like this is not a value: "my address is wrong", "my name is on the booking". */
 const NO_VALUE = wordSet(

@@ -1,6 +1,6 @@
 /** "Share my trip": the screen where a link is made; "stop sharing my trip": all links are withdrawn. */
 import { defineSkill, given, meant, NOTHING, type Sentence, z } from "../skill.ts";
-import { SHARE, STOP } from "../words/share-trip.ts";
+import { A_LINK, SHARE, STOP, TO_END } from "../words/share-trip.ts";
 
 export const asksToShare = ({ words, start }: Sentence) =>
   SHARE.at(words, start) !== null || STOP.at(words, start) !== null;
@@ -29,10 +29,13 @@ export const stopSharing = defineSkill({
   words: [STOP, "any longer"],
   costs: "change",
   takesDenials: true,
-  match({ words, start }) {
+  takesStatements: true,
+  match({ words, start, form }) {
     const found =
-      STOP.at(words, start) ?? STOP.all(words).find(({ from }) => words[from - 1] === ",");
-    const isAll = found?.meaning === "all" && found.to === words.length;
+      STOP.at(words, start) ??
+      STOP.all(words).find(({ from }) => words[from - 1] === ",") ??
+      (A_LINK.isIn(words) ? TO_END.all(words)[0] : undefined);
+    const isAll = found?.meaning === "all" && found.to === words.length && form !== "statement";
     // What names some of them is explained by being asked about.
     const explains = new Set(isAll ? [] : words);
     return found ? { sure: "named", slots: {}, isDoubtful: !isAll, explains } : null;

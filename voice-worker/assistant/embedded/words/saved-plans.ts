@@ -36,13 +36,13 @@ export const ASKED = phrases<PlanKind | "plans">({
     what (do|does) (my|our) [next|upcoming] ${PLANS} look like|how (is|are) (my|our) [next|upcoming] ${PLANS} looking|(everything|all|anything) [that] ${I} [have] [got] (booked|planned|saved|reserved)
     (what|how) (does|is|will) [my|our] ${DAY} (look|looking|be) [like]|(talk|run|walk|take) me through [my|our|the] ${DAY}
     (am|are) ${I} (doing (anything|something)|free|busy)|anything on <weekday>|where (do|am|are) ${I} (need|have|supposed) to be
-    (do|have) ${I} [have|got] (something|anything) (on|planned)|what is on my (plate|agenda|schedule)|what (am|are) ${I} (doing|up to)|what is (on|planned|booked|happening) [for]
+    (do|have) ${I} [have|got] (something|anything) (on|planned)|what is on my (plate|agenda|schedule)|on the books|what (am|are) ${I} (doing|up to)|what is (on|planned|booked|happening) [for]
   `,
   flights: `
     where (am|are) ${I} (going|travelling|traveling|headed|heading|off) [next|to|on]|(next|1st) ${FLIGHT} [that] ${I} (am|are) on
     where (am|are) ${I} flying [to|next]|(when|what time|what day|which day) (do|am|will|are) ${I} [next|actually] (fly|flying|leave|leaving|travel|travelling|traveling|depart|departing|go|going|off)
     (which|what) (flight|flights) (do|have|am) ${I}|(do|have) ${I} [have|got] [booked|saved] (any|a|the) [saved|upcoming|next|booked] ${FLIGHT}
-    (when|what time|what day) (am|are|will|do) ${I} [be|get|come|fly|coming|flying|going|getting] (back|home)|when is (my|our) return|(am|are) ${I} (flying|travelling|traveling|going (anywhere|somewhere|away))|(when|what time) (do|will) ${I} (land|arrive)
+    (when|what time|what day) (am|are|will|do) ${I} [be|get|come|fly|coming|flying|going|getting] (back|home)|when is (my|our) return|next (takeoff|take off)|(am|are) ${I} (flying|travelling|traveling|going (anywhere|somewhere|away))|(when|what time) (do|will) ${I} (land|arrive)
     (which|what) airport (do|am|are|will) ${I} (fly|leave|depart|leaving|flying|arrive|land|go|going)
     how many (flights|trips|bookings) (do|have) ${I}|(am|are) ${I} booked (on|in|at|to)
     (which|what) airline (am|are|do) ${I}|how long is my flight|anything on my

@@ -97,7 +97,7 @@ export const TOPICS: Readonly<Record<string, Opens>> = {
     ["/import"],
   [`quiet (hours|time|times)|do not disturb|how you (tell|notify|inform|warn|alert|contact) ${ME}|no [more] (messages|message|notifications|notification|alerts|emails|texts|calls)|(am|are) (i|we) [being|getting|get] notified|nothing (between|before|after|until|till)|(woke|waking|wakes) (me|us)|(not|stop) (bother|bothering|disturb|disturbing|wake|waking|ping|pinging|email|emailing|text|texting|message|messaging|notify|notifying|buzz|buzzing|ring|ringing) (${ME}|my phone|our phones)`]:
     NOTIFICATIONS,
-  "email|emails|emailing|e-mail|e-mails|mail|mails|text|texts|texting|sms|telegram|telegrams|push|notification|notifications|notify|alert|alerts|messages|reminders & turn|turned|turning|switch|switched|switching|enable|enabled|disable|disabled|mute|unsubscribe|settings|preferences|(stop|quit) [sending]|coming through|come through|not working|any more|anymore|too many|instead of|(me|us) [(a|an|by) <word>] (if|when|whenever|every time|about|as soon as|instead|rather)|rather (get|have|receive) (a|an)":
+  "email|emails|emailing|e-mail|e-mails|mail|mails|text|texts|texting|sms|telegram|telegrams|push|notification|notifications|notify|alert|alerts|messages|reminders & turn|turned|turning|switch|switched|switching|enable|enabled|disable|disabled|mute|unsubscribe|back on|on again|settings|preferences|(stop|quit) [sending]|coming through|come through|not working|any more|anymore|too many|instead of|(me|us) [(a|an|by) <word>] (if|when|whenever|every time|about|as soon as|instead|rather)|rather (get|have|receive) (a|an)":
     NOTIFICATIONS,
   "(keep an eye|watch|monitor|follow|track) & (tell|let|warn|alert|inform|notify) (me|us) [know] (if|when|whenever|as soon as|about)":
     WATCHED,
@@ -109,9 +109,9 @@ export const TOPICS: Readonly<Record<string, Opens>> = {
     CALENDAR,
   [`(emailed|mailed|sent|forwarded) ${ME} [the|a|my|our|some] [<word>] (${FILE}|details)|an email from (the|my) (airline|hotel) & (take|get|put|read|add|use|grab|pull) [<word>] ${IT}`]:
     ["/import"],
-  "[red] dot|(what|why) [is|does] the bell|what (did|have) (i|we) (miss|missed)|what [has|is] changed|(has|did|is) (anything|something) [new|else] (change|changed|happen|happened)|(need|needs) my attention|(changes|updates) (to|on) (my|our|the) (trip|trips|plans|bookings|itinerary)":
+  "since (i|we) last (looked|checked)|(anything|something) [new] (come|came) up|[red] dot|(what|why) [is|does] the bell|what (did|have) (i|we) (miss|missed)|what [has|is] changed|(has|did|is) (anything|something) [new|else] (change|changed|happen|happened)|(need|needs) my attention|(changes|updates) (to|on) (my|our|the) (trip|trips|plans|bookings|itinerary)":
     ["/alerts"],
-  "alert|alerts|notification|notifications & read|any|clear|dismiss|delete|remove|show|new|check|hear|see|what|which|list":
+  "alert|alerts|notification|notifications|notices & read|tick|mark|any|clear|dismiss|delete|remove|show|new|check|hear|see|what|which|list":
     ["/alerts"],
   "(my|our|the) [saved|booked|next] (flight|flights|hotel|booking|bookings|reservation|reservations|trip|trips|plans|stay)|(time|day|date|hour) (of|for) (my|the) (car|taxi|cab|pickup|pick-up)|(my|the) (car|taxi|cab|pickup|pick-up) time & change|move|reschedule|rebook|modify|edit|postpone|update":
     PLANS,

@@ -17,6 +17,13 @@ export const SHARE = phrases(`
 /** All links go at once, of every trip, no matter who has them: what names some of them is asked about. */
 const END =
   "(withdraw|revoke|kill|stop|end|cancel|delete|remove|disable|deactivate|turn off|switch off|take down|get rid of)";
+/** What was shared, and that it is to end: wherever both stand. */
+export const A_LINK = phrases(
+  "(that|the|my|this|a) [<word>] [<word>] (link|links)|(pages|links) [of (my|our) <word>] [(i|we) have] (shared|handed|given|sent)",
+);
+export const TO_END = phrases(
+  `${END} (it|them|that)|(close|shut) (it|them|that) [off|down]|${END} (that|the|my) [<word>] link`,
+);
 export const STOP = phrases<"all" | "some">({
   all: `
     (stop|end) sharing [(my|our|the) ${NOUN}]
