@@ -5,7 +5,8 @@ import { written } from "#app/services/english/word-classes.ts";
 const number = written(/^[a-z\d]{2}(\d{1,4})$/);
 const FLIGHT = "(flight|plane|connection|<number>) [back|home|out] [(to|from) <word> [<word>]]";
 /** "My flight", "the New York one", "the BA flight back from Paris". */
-const MINE = `[my|our|the|this] ${FLIGHT}|(my|our|the) <word> [<word>] (flight|plane|connection|one)`;
+const OURS = `(my|our|the|this) ${FLIGHT}|(my|our|the) <word> [<word>] (flight|plane|connection|one)`;
+const MINE = `${OURS}|${FLIGHT}`;
 const OFF = "(cancelled|scrapped|axed|scrubbed|called off|pulled)";
 const said = (text: string) => phrases(text, { number });
 export const MISSED = said(`
@@ -16,7 +17,7 @@ export const MISSED = said(`
 /** As news: whether it is so is a question of its flight's status. */
 export const TOLD = said(`
   (${MINE}) [is|was|has been|got|gets|been] [been] [badly|very|really|also|now|just] (delayed|late|${OFF})
-  <word> [have|has|just|have just|has just] (delayed|bumped|rebooked|${OFF}) (me|us|${MINE})
+  <word> [have|has|just|have just|has just] (delayed|bumped|rebooked|${OFF}) (me|us|${OURS}|<number>)
 `);
 /** That it does not fly. */
 export const CANCELLED = said(OFF);
