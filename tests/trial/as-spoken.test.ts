@@ -5,7 +5,7 @@ import { toLeave } from "./quiet.ts";
 import { createStage } from "./stage.ts";
 
 /** Per cent of the sentences that are done exactly. A change that understands more raises it. */
-const EXACT = 79;
+const EXACT = { "as spoken": 79, "newer capabilities": 100 };
 const MAX_LOST = 1;
 
 const isSpoken = ({ kind }: { kind: string }) => kind.startsWith("as spoken");
@@ -15,9 +15,9 @@ describe("sentences as people speak them", () => {
     expect([...toDo, ...toLeave].filter(isSpoken)).toHaveLength(200);
   });
 
-  it(`are done exactly in no less than ${EXACT - MAX_LOST} per cent`, async () => {
+  it.each(Object.entries(EXACT))("(%s) are done exactly in %d per cent", async (kinds, most) => {
     const stage = await createStage();
-    const asked = toDo.filter(isSpoken);
+    const asked = toDo.filter(({ kind }) => kind.startsWith(kinds));
     const wrong: string[] = [];
     for (const { said, given, expect: wanted } of asked) {
       const reason = judge(wanted, await stage.play(said, given), stage.app.airports);
@@ -25,7 +25,7 @@ describe("sentences as people speak them", () => {
     }
     stage.close();
     const exact = (100 * (asked.length - wrong.length)) / asked.length;
-    expect(exact, wrong.join("\n")).toBeGreaterThanOrEqual(EXACT - MAX_LOST);
+    expect(exact, wrong.join("\n")).toBeGreaterThanOrEqual(most - MAX_LOST);
   });
 
   it("change nothing where nothing is asked for, whatever is on the screen", async () => {

@@ -46,7 +46,7 @@ export const newer = act(
     ["get BA to move me, uh, the New York flight, to the Sunday", says(/only your airline/i)],
     ["ring the hotel in New York and tell them I'll be in late", says(/can't phone/i)],
     ["My card got declined. Can u just pay Harbour Row for me", says(/can't pay/i)],
-    ["Is the 7:10 to Paris still on time?", status("BA304")],
+    ["Is the 7:10 to Paris still on time?", call("flight_status", { destination: "Paris" })],
     ["Can the car on the 27th come at 4.15 instead", car("04:15")],
     [
       "the reference for the new york flight is K7 no sorry Q7LMXD",
@@ -104,7 +104,7 @@ export const newer = act(
     ["I'd like to forward you my hotel confirmation", open("/import")],
     ["can I just paste in the email from the airline", open("/import")],
     ["let me upload a ticket", open("/import")],
-    ["They've cancelled us. What on earth do we do?", call("what_now")],
+    ["They've cancelled us. What on earth do we do?", call("what_now", { cancelled: true })],
     ["flight's delayed three hours, am I going to be alright", call("what_now")],
     ["what are my rights if BA cancels my flight", owed()],
     ["do they have to put me up in a hotel if I'm stuck overnight", owed()],
