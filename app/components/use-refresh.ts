@@ -28,28 +28,33 @@ export function useRefresh(): { refreshNow: () => void; refreshSoon: () => void 
     return () => document.removeEventListener("visibilitychange", onTurn);
   }, []);
 
-  // Whatever is loaded in the meantime has the change already.
+  // Whatever a navigation loads in the meantime has the change already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location is another load
   useEffect(() => {
-    if (reload === "loading" || navigation === "loading") setDue(false);
-  }, [reload, navigation, location?.key]);
+    if (navigation === "loading") setDue(false);
+  }, [navigation, location?.key]);
 
   const isIdle = reload === "idle" && navigation === "idle" && !posts;
+  // What is told of from here on is not in what is loaded now, however late the screen hears that it loads.
+  const load = useCallback(() => {
+    setDue(false);
+    revalidate();
+  }, [revalidate]);
   useEffect(() => {
     if (!isDue || !isIdle) return;
-    const load = () => {
+    const loadDue = () => {
       if (document.hidden) return;
       if (Date.now() - turnedToAt.current > LOOKS_MS) loadByItself();
-      revalidate();
+      load();
     };
-    const timer = setTimeout(load, SETTLE_MS);
-    document.addEventListener("visibilitychange", load);
+    const timer = setTimeout(loadDue, SETTLE_MS);
+    document.addEventListener("visibilitychange", loadDue);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", load);
+      document.removeEventListener("visibilitychange", loadDue);
     };
-  }, [isDue, isIdle, revalidate]);
+  }, [isDue, isIdle, load]);
 
   const refreshSoon = useCallback(() => setDue(true), []);
-  return { refreshNow: isIdle ? revalidate : refreshSoon, refreshSoon };
+  return { refreshNow: isIdle ? load : refreshSoon, refreshSoon };
 }

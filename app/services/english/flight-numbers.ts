@@ -1,5 +1,5 @@
 import { phrases, type Span, wordSet } from "./phrases.ts";
-import { AIRLINE_NAMES, DESIGNATORS } from "./words/airlines.ts";
+import { AIRLINE_NAMES, DESIGNATORS, ICAO } from "./words/airlines.ts";
 
 /** A flight number ("BA117"), in capitals and without leading zeros. */
 export interface FoundFlight extends Span {
@@ -36,8 +36,11 @@ export function findFlightNumbers(words: readonly string[]): FoundFlight[] {
 }
 
 function written(words: readonly string[], from: number) {
-  const [, code = "", number = ""] =
-    /^([a-z]{2}|[a-z]\d|\d[a-z])(\d{1,4})$/.exec(words[from] ?? "") ?? [];
+  const word = words[from] ?? "";
+  const [, long = "", figures = ""] = /^([a-z]{3})(\d{1,4})$/.exec(word) ?? [];
+  const known = ICAO.get(long);
+  if (known) return { flightNumber: `${known.toUpperCase()}${Number(figures)}`, to: from + 1 };
+  const [, code = "", number = ""] = /^([a-z]{2}|[a-z]\d|\d[a-z])(\d{1,4})$/.exec(word) ?? [];
   if (!number || (/\d/.test(code) && !DESIGNATORS.has(code))) return null;
   return { flightNumber: `${code.toUpperCase()}${Number(number)}`, to: from + 1 };
 }

@@ -119,13 +119,13 @@ const isIn = (wanted: Wanted, { checkInDate, checkOutDate }: z.infer<typeof hote
 function hotelIn(wanted: Wanted, { hotels }: Plans) {
   const { place, origin } = wanted;
   const where = place ?? origin;
-  const fitting = hotels.filter(
-    (stay) =>
-      (!where ||
-        [stay.hotelName, stay.location, stay.address].some((text) => holds(text, where))) &&
-      isIn(wanted, stay),
+  const there = hotels.filter(
+    ({ hotelName, location, address }) =>
+      !where || [hotelName, location, address].some((text) => holds(text, where)),
   );
-  return pick(fitting, wanted);
+  const then = there.filter((stay) => isIn(wanted, stay));
+  // "Out of the room in Paris on Sunday": its place says which, and the day may be another week's.
+  return pick(then.length === 0 && where ? there : then, wanted);
 }
 
 function ofHotel(wanted: Wanted, saved: Plans, { now }: World): string | null {

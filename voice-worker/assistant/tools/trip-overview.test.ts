@@ -43,6 +43,12 @@ describe("a trip in words", () => {
     expect(await ask("to-do", "New York")).toBe(
       "No hotel in New York from 5 December to 9 December. A car is missing before BA117 on Saturday 5 December, before BA112 on Wednesday 9 December and after BA112 on Thursday 10 December.",
     );
+    await fly("AF1381 LHR 2027-02-05 08:00 CDG 10:15");
+    await fly("AF1680 CDG 2027-02-05 20:00 LHR 20:20");
+    expect(await ask("problems", "Paris")).toMatch(
+      /^Nothing conflicts on your trip to Paris\. A car is missing before AF1381 on Friday 5 February 2027/,
+    );
+    expect(await ask("problems")).toBe("No hotel in New York from 5 December to 9 December.");
     expect(await ask("problems", "Tokyo")).toBe("You have no trip to Tokyo in your travel plans.");
   });
 

@@ -44,16 +44,19 @@ export const tripOverviewTool = defineTool({
       return { ok: true, say: `You have no ${which} in your travel plans.`, data: { trip: null } };
     }
     const data = { trip };
+    if (about === "problems") {
+      const checked = place ? [trip] : trips;
+      return { ok: true, data, say: whatIsWrong(checked, context) };
+    }
     if (about === "leave") return { ok: true, data, ...(await whenToLeave(trip, context)) };
     return { ok: true, data, say: await ANSWERS[about](trip, context) };
   },
 });
 
 const ANSWERS: Record<
-  Exclude<Input["about"], "leave">,
+  Exclude<Input["about"], "leave" | "problems">,
   (trip: TripView, context: ToolContext) => string | Promise<string>
 > = {
-  problems: whatIsWrong,
   "to-do": whatIsLeft,
   layover: layovers,
   weather: spokenWeather,
@@ -74,10 +77,15 @@ function inSentences(sentences: readonly string[]): string {
   return more > 0 ? `${said} And ${more} more.` : said;
 }
 
-function whatIsWrong(trip: TripView): string {
-  const wrong = problemsOf(trip).filter(({ severity }) => severity !== "note");
-  if (wrong.length === 0) return `Nothing is wrong with your trip to ${goalOf(trip)}.`;
-  return inSentences(wrong.map(({ sentence }) => sentence));
+/** Of one trip or of all: what does not fit; where all does, what is still missing. */
+function whatIsWrong(trips: readonly TripView[], { now }: ToolContext): string {
+  const wrong = trips.flatMap(problemsOf).filter(({ severity }) => severity !== "note");
+  if (wrong.length > 0) return inSentences(wrong.map(({ sentence }) => sentence));
+  const goals = [...new Set(trips.map(goalOf))].slice(0, MAX_SAID);
+  const which = `your ${goals.length > 1 ? "trips" : "trip"} to ${listed(goals)}`;
+  const left = trips.flatMap((trip) => leftOf(trip, now));
+  if (left.length === 0) return `Nothing is wrong with ${which}.`;
+  return `Nothing conflicts on ${which}. ${inSentences(left)}`;
 }
 
 /** "London to New York" is a trip to New York. */
@@ -86,6 +94,12 @@ const goalOf = ({ name }: TripView) => name.split(" to ").at(-1) ?? name;
 const TO_BOOK = ["missing-night", "missing-leg"];
 
 function whatIsLeft(trip: TripView, { now }: ToolContext): string {
+  const sentences = leftOf(trip, now);
+  if (sentences.length === 0) return `Nothing is left to book for ${goalOf(trip)}.`;
+  return inSentences(sentences);
+}
+
+function leftOf(trip: TripView, now: Date): string[] {
   const beds = problemsOf(trip).filter(({ kind }) => TO_BOOK.includes(kind));
   const cars = entriesOf(trip).flatMap(({ suggestion }) =>
     suggestion
@@ -94,13 +108,11 @@ function whatIsLeft(trip: TripView, { now }: ToolContext): string {
         ]
       : [],
   );
-  const sentences = [
+  return [
     ...beds.map(({ sentence }) => sentence),
     ...(cars.length > 0 ? [`A car is missing ${listed(cars)}.`] : []),
     ...(trip.isOneWay ? ["No return flight is saved."] : []),
   ];
-  if (sentences.length === 0) return `Nothing is left to book for ${goalOf(trip)}.`;
-  return inSentences(sentences);
 }
 
 function layovers({ changes, name }: TripView): string {

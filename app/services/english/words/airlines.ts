@@ -10,6 +10,32 @@ const CALLED = `aa american|as alaska|b6 jet blue|ba british air|bt air baltic|c
 /** Designators in lower case. */
 export const DESIGNATORS = wordSet(NAMED);
 
+/** What stands on boards and passes in place of those: ICAO's, of airlines that print them. */
+export const ICAO: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    aal: "aa",
+    afr: "af",
+    baw: "ba",
+    dal: "dl",
+    dlh: "lh",
+    ein: "ei",
+    eju: "u2",
+    exs: "ls",
+    ezy: "u2",
+    ibe: "ib",
+    klm: "kl",
+    nax: "dy",
+    ryr: "fr",
+    thy: "tk",
+    tom: "by",
+    uae: "ek",
+    ual: "ua",
+    vir: "vs",
+    vlg: "vy",
+    wzz: "w6",
+  }),
+);
+
 /** Spoken names, longest first, with their designators. */
 export const AIRLINE_NAMES: readonly { name: string; code: string }[] = [
   ...[...DESIGNATORS].map((code) => ({

@@ -16,7 +16,7 @@ export const TOPICS = phrases({
   [`I can't book buses or ships. ${ONLY}`]: `bus|buses|coach|coaches|ferry|ferries|cruise|cruises|boat`,
   "I can't rent out cars. I book cars with a driver to the airport.": `(rent|hire) [me] a (car|van|bike|scooter)|(rental|hire) (car|cars|van)|car (rental|hire|to rent|to hire)`,
   [`I can't book restaurants. ${ONLY}`]:
-    "restaurant|restaurants|(book|reserve|get) [(me|us)] a table|a table for|table for <count>|(somewhere|anywhere|place|places) [good|nice] (to eat|for (dinner|lunch|breakfast|food|ramen|sushi|pizza|drinks|a drink))|where (can|could|should) (i|we) eat",
+    "restaurant|restaurants|(book|reserve|get) [(me|us)] a table|a table for|table for <count>|(somewhere|anywhere|place|places) [good|nice] (to eat|for (dinner|lunch|breakfast|food|ramen|sushi|pizza))|where (can|could|should) (i|we) eat",
   [`I can't arrange insurance. ${ONLY}`]: "travel insurance|insurance|travel policy",
   "I can't arrange a visa or say who needs one.": "visa|visas|esta",
   "Ask your airline about bags: I don't know its rules.": `carry-on|carry on|carry-ons|[hand] (luggage|baggage)|how many bags|bag (allowance|rules|limit|limits)|(do|does|is|are|will) [<word>] [<word>] (include|included|come with) [a|any|my|the] [free|checked|hold|cabin] (bag|bags|suitcase|suitcases)`,
