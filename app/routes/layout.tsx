@@ -68,6 +68,9 @@ export default function SignedInLayout() {
   const keepTrip = useKeptTrip(shared?.traveller ?? null);
   const { pathname, search, key } = useLocation();
   const [ledFrom, setLedFrom] = useState<string>();
+  // It is of the navigation that has just ended, and of no later one from the same place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
+  useEffect(() => setLedFrom(undefined), [key]);
   useZoneTold(shared !== null);
   useNewsToast(shared?.alerts.recent ?? NO_NEWS, pathname === "/alerts");
   if (!shared) return <Outlet />;

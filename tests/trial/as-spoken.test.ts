@@ -15,18 +15,21 @@ describe("sentences as people speak them", () => {
     expect([...toDo, ...toLeave].filter(isSpoken)).toHaveLength(200);
   });
 
-  it.each(Object.entries(EXACT))("(%s) are done exactly in %d per cent", async (kinds, most) => {
-    const stage = await createStage();
-    const asked = toDo.filter(({ kind }) => kind.startsWith(kinds));
-    const wrong: string[] = [];
-    for (const { said, given, expect: wanted } of asked) {
-      const reason = judge(wanted, await stage.play(said, given), stage.app.airports);
-      if (reason) wrong.push(`${said.join(" / ")}: ${reason}`);
-    }
-    stage.close();
-    const exact = (100 * (asked.length - wrong.length)) / asked.length;
-    expect(exact, wrong.join("\n")).toBeGreaterThanOrEqual(most - MAX_LOST);
-  });
+  it.each(Object.entries(EXACT))(
+    "(%s) are done exactly in %d per cent, or one less",
+    async (kinds, most) => {
+      const stage = await createStage();
+      const asked = toDo.filter(({ kind }) => kind.startsWith(kinds));
+      const wrong: string[] = [];
+      for (const { said, given, expect: wanted } of asked) {
+        const reason = judge(wanted, await stage.play(said, given), stage.app.airports);
+        if (reason) wrong.push(`${said.join(" / ")}: ${reason}`);
+      }
+      stage.close();
+      const exact = (100 * (asked.length - wrong.length)) / asked.length;
+      expect(exact, wrong.join("\n")).toBeGreaterThanOrEqual(most - MAX_LOST);
+    },
+  );
 
   it("change nothing where nothing is asked for, whatever is on the screen", async () => {
     const stage = await createStage();

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { ItemCard } from "#app/components/item-card.tsx";
 import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
@@ -43,15 +43,18 @@ export function AskedItem({ item }: { item: PlanLine }) {
 export function useRow(anchor: string, mark?: (row: HTMLElement) => () => void): boolean {
   const { key } = useLocation();
   const [isOnScreen, setOnScreen] = useState(false);
+  const uncovered = useRef("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other rows
   useLayoutEffect(() => {
     const row = document.getElementById(anchor)?.closest("details") ?? null;
     setOnScreen(row !== null);
     if (!row) return;
     const unmark = mark?.(row);
-    const letGo = uncover(row);
+    // What is only told of is brought into sight once: the traveller may have scrolled on.
+    const letGo = mark || uncovered.current !== anchor ? uncover(row) : undefined;
+    uncovered.current = anchor;
     return () => {
-      letGo();
+      letGo?.();
       unmark?.();
     };
   }, [anchor, key]);

@@ -36,7 +36,7 @@ export function tokenise(utterance: string): Token[] {
     })),
   );
   const joined = joinLetters(withCapitals(pieces, utterance));
-  return tidy(inDigits(withoutRestarts(tidy(joined))));
+  return withoutRestarts(tidy(inDigits(tidy(joined))));
 }
 
 /** A restart is short: "where's the, where's my car". */
@@ -48,12 +48,18 @@ function withoutRestarts(tokens: readonly Token[]): Token[] {
   for (const [at, token] of tokens.entries()) {
     out.push(token);
     const next = tokens[at + 1];
-    if (!next || /\d/.test(next.text)) continue;
-    const length = restartBehind(out, tokens.slice(at + 1, at + 1 + MAX_RESTART));
+    if (!next || IS_SPELLED.test(next.text)) continue;
+    const length = restartBehind(
+      out.slice(-MAX_RESTART - 1),
+      tokens.slice(at + 1, at + 1 + MAX_RESTART),
+    );
     if (length > 0) out.splice(-length);
   }
   return out;
 }
+
+/** Figures and letters are said twice where they are there twice: "9 9", "l m l m". */
+const IS_SPELLED = /\d|^[a-hj-z]$/;
 
 /** How many of the words before here, with the mark behind them, the next ones begin again; 0 for none. */
 function restartBehind(before: readonly Token[], next: readonly Token[]): number {
@@ -62,7 +68,7 @@ function restartBehind(before: readonly Token[], next: readonly Token[]): number
   const coming = next.map(({ text }) => text);
   for (let length = Math.min(MAX_RESTART, words.length); length > 0; length -= 1) {
     const said = words.slice(-length);
-    if (said.some((word) => word === "," || /\d/.test(word))) continue;
+    if (said.some((word) => word === "," || IS_SPELLED.test(word))) continue;
     const isSaidAgain = said.every((word, i) => word === coming[i]);
     const isOneWord = length === 1 && !isMarked && !REPEATED.has(said[0] ?? "");
     if (isSaidAgain && !isOneWord) return length + Number(isMarked);
@@ -71,7 +77,7 @@ function restartBehind(before: readonly Token[], next: readonly Token[]): number
   }
   return 0;
 }
-const REPEATED = wordSet("the a an i my we to is it in on at for of can you");
+const REPEATED = wordSet("the an my we to is it in on at for of can you");
 const ASKING = wordSet("what when where which who how why is are am do does did can could");
 
 /** "... to Atlanta.I need": a sentence ends in the middle of what looks like one word. */

@@ -73,7 +73,6 @@ export const newer = act(
       "Tell Marek I've got two big suitcases and a cello.",
       call("message_driver", { driver: "Marek", text: "I've got two big suitcases and a cello" }),
     ],
-    ["scrap the car on the Sunday", { asksYes: "cancel_car", target: `car ${nov(29)}` }],
     ["how do I get my trips into my Google calendar", CALENDAR],
     ["Add the Paris trip to my calendar please", CALENDAR],
     ["is there a way to subscribe to my itinerary from my iPhone calendar", CALENDAR],

@@ -45,13 +45,15 @@ function partedAt(
   if (!one) return null;
   const right = read(utterance.slice(next, end), situation);
   const second = { ...situation, isSecondWish: true };
-  const whole = withSameVerb(left, right, situation);
-  const same = whole && one.skill.doesSeveral ? wishIn(whole, second) : null;
+  const whole = one.skill.doesSeveral ? withSameVerb(left, right, situation) : null;
+  const same = whole && wishIn(whole, second);
   if (whole && same?.skill === one.skill && isOther(same, one)) return [left, whole];
   const other = wishIn(right, second);
-  const isList = other && sentence.words.slice(from, to).join() === "," && isOnlyNamed(other);
+  const isComma = sentence.words.slice(from, to).join() === ",";
+  const isList = other && isComma && isOnlyNamed(other);
   if (!other || isList || other.skill === one.skill) return null;
-  return one.skill.isRefusal && !standsAlone(right, situation) ? null : [left, right];
+  const isRefused = one.skill.isRefusal && isComma && !standsAlone(right, situation);
+  return isRefused ? null : [left, right];
 }
 
 const isOther = (a: Candidate, b: Candidate) =>

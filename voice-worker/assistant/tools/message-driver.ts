@@ -5,11 +5,10 @@ import type { Trips } from "#app/services/saved/trips.server.ts";
 import { ADDS, reachingOut } from "../for-programs.ts";
 import { failed } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
-import { holds, upcomingTrips } from "./upcoming.ts";
+import { upcomingTrips } from "./upcoming.ts";
 
-/** The car that a driver of this name has. */
-const chooseCarOf = ({ carBookings }: Trips, driver: string) =>
-  carBookings.find((car) => holds(car.driver, driver));
+const isCalled = (driver: string | null, name: string) =>
+  (driver ?? "").toLowerCase().split(/\s+/).includes(name.toLowerCase());
 
 const input = z.object({
   text: z
@@ -20,7 +19,7 @@ const input = z.object({
     .describe(
       "What the driver is to be told, as the traveller would say it: 'I am late', 'where are you?'",
     ),
-  driver: z.string().trim().max(100).optional().describe("The driver's name, where it was said"),
+  driver: z.string().trim().max(100).optional().describe("Their name, if said"),
 });
 const asked = z.object({
   bookingId: z.string(),
@@ -37,7 +36,9 @@ export const messageDriverTool = defineTool<z.infer<typeof input>, z.infer<typeo
   input,
   async confirm({ text, driver: named }, context) {
     const { app, traveller, signal } = context;
-    if (named && !chooseCarOf(await upcomingTrips(context), named)) {
+    const isKnown = ({ carBookings }: Trips) =>
+      carBookings.some(({ driver }) => isCalled(driver, named ?? ""));
+    if (named && !isKnown(await upcomingTrips(context))) {
       return { ok: false, say: `None of your drivers is called ${named}.` };
     }
     const drafted = await draftMessage(app, traveller, text, { signal });
@@ -53,6 +54,9 @@ export const messageDriverTool = defineTool<z.infer<typeof input>, z.infer<typeo
       };
     }
     const { driver, translation, ...rest } = drafted.data;
+    if (named && !isCalled(driver, named)) {
+      return { ok: false, say: `Your next driver is ${driver}. I can only write to that one.` };
+    }
     const also = translation ? ` (in ${translation.language}: “${translation.text}”)` : "";
     return {
       ok: true,

@@ -125,7 +125,8 @@ function hotelIn(wanted: Wanted, { hotels }: Plans) {
   );
   const then = there.filter((stay) => isIn(wanted, stay));
   // "Out of the room in Paris on Sunday": its place says which, and the day may be another week's.
-  return pick(then.length === 0 && where ? there : then, wanted);
+  const isOfOne = where && wanted.detail && !wanted.until;
+  return pick(then.length === 0 && isOfOne ? there : then, wanted);
 }
 
 function ofHotel(wanted: Wanted, saved: Plans, { now }: World): string | null {

@@ -28,7 +28,7 @@ type Input = z.infer<typeof input>;
 export const tripOverviewTool = defineTool({
   name: "trip_overview",
   description:
-    "One of the traveller's trips, worked out from all that is saved: whether anything is wrong with it, " +
+    "One of the traveller's trips (problems: of all, without a place), worked out from all that is saved: whether anything is wrong with it, " +
     "what is left to book, how long the layovers are, when one has to leave.",
   programs: reachingOut(READS),
   input,

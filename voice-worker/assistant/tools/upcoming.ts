@@ -1,5 +1,4 @@
 import type { AirportIndex } from "#app/services/airports/airport.ts";
-import { shiftedDate } from "#app/services/days.ts";
 import { listTrips, type Trips } from "#app/services/saved/trips.server.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { byDeparture, type TripCar } from "#app/services/trip-rules/trip.ts";
@@ -7,22 +6,16 @@ import type { UserFlight, UserHotel } from "#db/schema.ts";
 import { todayIn } from "../spoken.ts";
 import type { ToolContext } from "../toolbox.ts";
 
-/** `today`: as `YYYY-MM-DD`, where the traveller is. */
-interface Upcoming extends Trips {
-  today?: string;
-}
-
 /** What is saved without what is over, on the traveller's calendar; a hotel counts until it is left. In the order in which it happens. */
 export async function upcomingTrips({
   app,
   traveller,
   timezone,
   now,
-}: ToolContext): Promise<Upcoming> {
+}: ToolContext): Promise<Trips> {
   const trips = await listTrips(app, traveller);
   const today = todayIn(timezone, now);
   return {
-    today,
     flights: trips.flights
       .filter((flight) => flight.date >= today)
       .map((flight) => placeFlight(app.airports, flight))
@@ -41,24 +34,6 @@ interface Wanted {
   until?: string;
   /** Of several: 1 is the next one, 2 the one after it, -1 the last. */
   position?: number;
-}
-
-/**
- * "On Sunday" is the next one, unless something of that weekday is saved and nothing on that day: then it is the first of
- * those. Only a day of the coming week is said by its name, and the first two of them are today and tomorrow.
- */
-function onWeekday<Row extends { date: string }>(
-  wanted: Wanted,
-  rows: readonly Row[],
-  today: string | undefined,
-): Wanted {
-  const { date, until } = wanted;
-  if (!date || until || !today) return wanted;
-  if (date <= shiftedDate(today, 1) || date > shiftedDate(today, 7)) return wanted;
-  if (rows.some((row) => row.date === date)) return wanted;
-  const weekday = (day: string) => new Date(day).getUTCDay();
-  const other = rows.find((row) => row.date > date && weekday(row.date) === weekday(date));
-  return other ? { ...wanted, date: other.date } : wanted;
 }
 
 const isOn = (
@@ -95,8 +70,7 @@ interface WantedFlight extends Wanted {
 }
 
 /** The saved flight of this number, the next one between these places, or just the next one. */
-export function chooseFlightOf(trips: Upcoming, wanted: WantedFlight = {}): UserFlight | undefined {
-  const on = onWeekday(wanted, trips.flights, trips.today);
+export function chooseFlightOf(trips: Trips, wanted: WantedFlight = {}): UserFlight | undefined {
   const { origin, destination, airline, isReturn, airports } = wanted;
   const isAt = (airport: string, said: string | undefined) => {
     const place = said?.trim().toLowerCase();
@@ -106,7 +80,7 @@ export function chooseFlightOf(trips: Upcoming, wanted: WantedFlight = {}): User
   };
   const fitting = trips.flights.filter(
     (flight, i) =>
-      isOn(on, flight) &&
+      isOn(wanted, flight) &&
       isAt(flight.departureAirport, origin) &&
       isAt(flight.arrivalAirport, destination) &&
       (!airline || holds(flight.airline, airline)) &&
@@ -121,13 +95,12 @@ interface WantedCar extends Wanted {
 }
 
 /** The car for this flight, on this day, from or to this place or with this driver, or the next one. */
-export function chooseCar(trips: Upcoming, wanted: WantedCar = {}): TripCar | undefined {
+export function chooseCar(trips: Trips, wanted: WantedCar = {}): TripCar | undefined {
   const { place = "", airports } = wanted;
   const codes = place ? (airports?.find(place)?.airports ?? []).map(({ iata }) => `(${iata})`) : [];
-  const on = onWeekday(wanted, trips.carBookings, trips.today);
   const fitting = trips.carBookings.filter(
     (car) =>
-      isOn(on, car) &&
+      isOn(wanted, car) &&
       [car.from, car.to, car.driver].some(
         (text) => holds(text, place) || codes.some((code) => text?.includes(code)),
       ),

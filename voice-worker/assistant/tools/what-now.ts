@@ -19,10 +19,10 @@ import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
 const input = z.object({
   flightNumber: saidFlightNumber("Leave out for the traveller's next saved flight"),
-  airline: z.string().optional().describe("The airline, where no number was said"),
-  date: z.iso.date().optional().describe("Its day, YYYY-MM-DD"),
-  origin: z.string().optional().describe("The city or airport that it leaves from"),
-  destination: z.string().optional().describe("The city or airport that it goes to"),
+  airline: z.string().optional().describe("Its airline"),
+  date: z.iso.date().optional().describe("YYYY-MM-DD"),
+  origin: z.string().optional().describe("From where"),
+  destination: z.string().optional().describe("Where to"),
   cancelled: z.boolean().optional().describe("They say that it is cancelled"),
   missed: z.boolean().optional().describe("They missed it: it went without them"),
   owed: z.boolean().optional().describe("They ask what they are owed, or would be"),

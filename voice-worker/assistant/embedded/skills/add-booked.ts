@@ -94,7 +94,7 @@ const HOTEL_TOLD = phrases(`
   (i|we) (am|are) booked in at
   (i|we) (have|have got|have booked|have reserved|booked|reserved|got) (a|the|our|my) [double|single|twin|family] (room|rooms|suite|reservation) [booked|reserved] at
   (my|our) hotel [in <word>] is [called]
-  [(i|we) have] [already] got a hotel [in <word> [<word>]] [,] [it is] (called|named)|[(i|we) have] [already] got a hotel (via|through|by|with) <word> [,]
+  [(i|we) have] [already] got a hotel [in <word> [<word>]] [,] [it is] (called|named)|[(i|we) have] [already] got a hotel (via|through) <word> [,]
   add (a|my|our|the|another) [booked] hotel [called|named] [,]
 `);
 const STOPS = phrases(

@@ -243,7 +243,7 @@ function carMoved(sentence: Sentence, to: number): Told | null {
   const days = range
     ? { date: range.first, newDate: range.last }
     : day && { [isNew ? "newDate" : "date"]: day.date };
-  const of: Record<string, string> = referenceIn(sentence, ["place"]);
+  const of: Record<string, string> = referenceIn(sentence, ["place"], ({ from }) => from < to);
   return {
     slots: { tool: "edit_car", args: { ...said, ...days, ...of } },
     explains: new Set(words.slice(sentence.start)),

@@ -70,7 +70,8 @@ function correctedBehind(sentence: Sentence, field: BookingField, at: number) {
   if (!first || correctedAt === null || correctedAt < first.to) return null;
   const from = words.findIndex((word, i) => i > correctedAt && !CORRECTING.has(word));
   const code = codeAt(sentence, field, from);
-  return code && { is: first.is, ...code };
+  // "48213, sorry, 2 nights" is another thing.
+  return code && code.value.length >= first.value.length ? { is: first.is, ...code } : null;
 }
 const CORRECTING = wordSet(", no sorry i mean meant actually it is wait");
 

@@ -2,6 +2,7 @@
 import { questionAgain } from "../replies.ts";
 import { defineSkill, z } from "../skill.ts";
 import { CAR_PRICE, PRICE_OF_IT, TOLD, TOPICS } from "../words/cannot.ts";
+import { CAR_WORDS } from "../words/cars.ts";
 import { asksToShare } from "./share-trip.ts";
 
 export const cannot = defineSkill({
@@ -25,6 +26,8 @@ export const cannot = defineSkill({
     const isNews = !isTold || !(isSecondWish || state.question?.asked);
     const topic =
       (isNews ? TOLD.all(words)[0] : undefined) ?? (isTold ? undefined : TOPICS.all(words)[0]);
+    // The driver can be written to.
+    if (topic?.meaning.startsWith("I can't phone") && CAR_WORDS.isIn(words)) return null;
     return topic ? { sure: "unmistakable", slots: { say: topic.meaning } } : null;
   },
   // What it costs is asked before the yes.

@@ -19,17 +19,24 @@ export const disruption = defineSkill({
   takesEverything: true,
   match(sentence) {
     const { words, isHypothetical } = sentence;
-    const { place, ...flight } = referenceIn(sentence, WHICH);
+    const [news] = [...ways.TOLD.all(words), ...ways.MISSED.all(words)];
+    // "... and I'm stuck at Heathrow" says where one is, and not which flight it was.
+    const { place, ...flight } = referenceIn(
+      sentence,
+      WHICH,
+      ({ from }) => !news || from < news.to,
+    );
     const destination = flight.flightNumber || flight.origin ? undefined : place;
     const owed = ways.OWED.isIn(words);
     if (!owed && (isHypothetical || ways.OTHER.isIn(words))) return null;
     const missed = ways.MISSED.isIn(words);
-    const told = sentence.form !== "question" && ways.TOLD.isIn(words);
+    const isWished = sentence.isDenied || ways.WISHED.isIn(words);
+    const told = sentence.form !== "question" && !isWished && ways.TOLD.isIn(words);
     if (!missed && !told && !owed) return null;
     const slots = {
       ...given({ destination }),
       ...flight,
-      ...(told && ways.CANCELLED.isIn(words) && { cancelled: true }),
+      ...(told && news && isOff(words.slice(news.from, news.to)) && { cancelled: true }),
       ...(missed && { missed }),
       ...(owed && { owed, ...given({ asIf: asIf(words) }) }),
     };
@@ -38,6 +45,7 @@ export const disruption = defineSkill({
   tool: "what_now",
 });
 
+const isOff = (words: readonly string[]) => ways.CANCELLED.isIn(words);
 const WHICH = ["flightNumber", "airline", "date", "origin", "destination", "place"] as const;
 
 /** "It was not cancelled", "they bumped us to business". */

@@ -54,6 +54,7 @@ const TO_NAMED = phrases(
     before: (words, at) => (BEFORE_A_MESSAGE.has(words[at] ?? "") ? 1 : undefined),
   },
 );
+const OTHERS = wordSet("reception staff security customs immigration airline hotel");
 const BEFORE_A_MESSAGE = wordSet("that to i we my our the");
 /** "Him" is the driver where a language is said, too. */
 const TO_THEM = withLanguage(TELL("(him|her|them)"));
@@ -144,6 +145,8 @@ function namedDriver(sentence: Sentence): Slots | null {
   const lead = TO_NAMED.at(words, start);
   if (!lead) return null;
   const at = (lead.values.name ?? 0) - 1;
+  const isOther = sentence.kindsAt[at]?.has("airline") || OTHERS.has(words[at] ?? "");
+  if (isOther) return null;
   // What stands before the message belongs to it: "I'm late", but not "that".
   const isLead = /^(?:that|to|saying)$/.test(words[lead.to - 1] ?? "");
   const isPart = BEFORE_A_MESSAGE.has(words[lead.to - 1] ?? "") && !isLead;

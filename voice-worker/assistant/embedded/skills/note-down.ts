@@ -1,6 +1,7 @@
 /** "Add a note to my hotel booking: late arrival": any words, kept with something saved. */
 import { restFrom } from "#app/services/english/free-text.ts";
 import { asSaid, meant, referenceIn, type Sentence } from "#app/services/english/sentence.ts";
+import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { defineSkill, given, optional, phrases, z } from "../skill.ts";
 import { CAR } from "../words/cars.ts";
 import { whichFlight } from "./booking-details.ts";
@@ -80,7 +81,7 @@ function thingAt(sentence: Sentence, from: number): { to: number; slots: Slots }
   const to = Math.max(thing?.to ?? 0, number?.to ?? 0);
   if (to === 0) {
     const booking = BOOKING.at(words, from);
-    return booking ? { to: booking.to, slots: {} } : hotelNamed(sentence, from);
+    return booking ? { to: booking.to, slots: {} } : from > 0 ? hotelNamed(sentence, from) : null;
   }
   const tool = thing?.meaning ?? "edit_flight";
   const isBefore = (one: { from: number }) => one.from >= from && one.from < to;
@@ -97,5 +98,7 @@ function hotelNamed(sentence: Sentence, at: number): { to: number; slots: Slots 
   let to = from;
   while (to < from + MAX_BEFORE && /^\p{Lu}/u.test(asSaid(sentence, to, to + 1))) to += 1;
   const hotel = asSaid(sentence, from, to).replace(/[:,.]$/, "");
-  return to > from ? { to, slots: { tool: "edit_hotel", hotel } } : null;
+  return to > from + 1 && !EVERYDAY_WORDS.has(words[from] ?? "")
+    ? { to, slots: { tool: "edit_hotel", hotel } }
+    : null;
 }

@@ -1,5 +1,5 @@
 /** "Share my trip": the screen where a link is made; "stop sharing my trip": all links are withdrawn. */
-import { defineSkill, given, meant, NOTHING, type Sentence, z } from "../skill.ts";
+import { defineSkill, given, meant, NOTHING, type Sentence, type Span, z } from "../skill.ts";
 import { A_LINK, SHARE, STOP, TO_END } from "../words/share-trip.ts";
 
 export const asksToShare = ({ words, start }: Sentence) =>
@@ -34,7 +34,7 @@ export const stopSharing = defineSkill({
     const found =
       STOP.at(words, start) ??
       STOP.all(words).find(({ from }) => words[from - 1] === ",") ??
-      (A_LINK.isIn(words) ? TO_END.all(words)[0] : undefined);
+      (A_LINK.isIn(words) ? TO_END.all(words).find((end) => isWhole(words, end)) : undefined);
     const isAll = found?.meaning === "all" && found.to === words.length && form !== "statement";
     // What names some of them is explained by being asked about.
     const explains = new Set(isAll ? [] : words);
@@ -43,3 +43,7 @@ export const stopSharing = defineSkill({
   deed: () => "turn off all your shared links",
   tool: "stop_sharing",
 });
+
+/** "Kill it", as a part of its own: not "do not cancel it", nor "delete that flight". */
+const isWhole = (words: readonly string[], { from, to }: Span) =>
+  /^,?$/.test(words[from - 1] ?? "") && /^(?:,|all)?$/.test(words[to] ?? "");

@@ -1,6 +1,7 @@
 /** Flights that are late, cancelled or missed. */
-import { phrases } from "#app/services/english/phrases.ts";
+import { phrases, type WordClass } from "#app/services/english/phrases.ts";
 import { written } from "#app/services/english/word-classes.ts";
+import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 
 const number = written(/^[a-z\d]{2}(\d{1,4})$/);
 const FLIGHT = "(flight|plane|connection|<number>) [back|home|out] [(to|from) <word> [<word>]]";
@@ -8,16 +9,22 @@ const FLIGHT = "(flight|plane|connection|<number>) [back|home|out] [(to|from) <w
 const OURS = `(my|our|the|this) ${FLIGHT}|(my|our|the) <word> [<word>] (flight|plane|connection|one)`;
 const MINE = `${OURS}|${FLIGHT}`;
 const OFF = "(cancelled|scrapped|axed|scrubbed|called off|pulled)";
-const said = (text: string) => phrases(text, { number });
+/** "They", an airline: no one of those who tell it. */
+const who: WordClass = (words, at) => {
+  const word = words[at] ?? "";
+  return word === "they" || (/^[a-z\d]{2,}$/.test(word) && !SMALL_WORDS.has(word)) ? 1 : undefined;
+};
+const said = (text: string) => phrases(text, { number, who });
+const FLOWN = `(my|our|the|this) ${FLIGHT}|(my|our|the) <word> [<word>] (flight|plane|connection)|${FLIGHT}`;
 export const MISSED = said(`
-  (i|we) [have|just|have just|am going to|are going to|will|will probably|might] (missed|miss) (${MINE})
-  (i|we) [have|just|have just] missed it|(i|we) (did|will) not (make|catch) (${MINE})
+  (i|we) [have|just|have just|am going to|are going to|will|will probably|might] (missed|miss) (${FLOWN})
+  (i|we) [have|just|have just] missed it|(i|we) (did|will) not (make|catch) (${FLOWN})
 `);
 
 /** As news: whether it is so is a question of its flight's status. */
 export const TOLD = said(`
   (${MINE}) [is|was|has been|got|gets|been] [been] [badly|very|really|also|now|just] (delayed|late|${OFF})
-  <word> [have|has|just|have just|has just] (delayed|bumped|rebooked|${OFF}) (me|us|${OURS}|<number>)
+  <who> [have|has|just|have just|has just] (delayed|bumped|rebooked|${OFF}) (me|us|${OURS}|<number>)
 `);
 /** That it does not fly. */
 export const CANCELLED = said(OFF);
@@ -34,6 +41,8 @@ export const AS_IF = phrases({
     (cancelled|canceled) (flight|flights|plane|trip)|cancellation
   `,
 });
+/** "I want the Paris one cancelled" is no news. */
+export const WISHED = phrases("(i|we) (want|need|[would] like)");
 /** Something else is to be done about it. */
 export const OTHER = phrases(
   "tell|message|text|translate|say to|book|find|search|delete|remove|change",
