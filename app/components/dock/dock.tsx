@@ -9,7 +9,6 @@ import { HandsFreeSwitch } from "#app/components/voice/hands-free-switch.tsx";
 import { MicButton } from "#app/components/voice/mic-button.tsx";
 import { useMic } from "#app/components/voice/use-mic.ts";
 import { VoiceStatus } from "#app/components/voice/voice-status.tsx";
-import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { findScreen, HOME, SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
 import { TAP_TO_SPEAK, TAP_TO_STOP, TYPE_A_MESSAGE } from "#app/contracts/texts/controls.ts";
 import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
@@ -40,8 +39,6 @@ const STEPPED_BACK = {
   places: "hidden",
 };
 const OUT_OF_SIGHT = { ...STEPPED_BACK, controls: "hidden" };
-
-const NONE: ChatMessage[] = [];
 
 const loadLater = () => import("./while-talking.tsx");
 
@@ -77,7 +74,7 @@ export function Dock({ userName, pathname, ledFrom, closedAnswer, question }: Do
           <VoiceStatus sign={sign} connection={voice.connection} caption={voice.caption} />
           {/* Home has its conversation. */}
           <LastAnswer
-            messages={home || (isLeft && !answers) ? NONE : voice.messages}
+            answer={home || (isLeft && !answers) ? undefined : told}
             first={answers ? undefined : first}
             closedBefore={closedAnswer}
             answers={home ? null : answers}

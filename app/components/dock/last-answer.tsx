@@ -24,13 +24,14 @@ const WHOLE = "more-below rail:max-h-[30dvh] max-h-30 low:max-h-20";
  * said before the page came is folded to a line; it goes with a tap.
  */
 export function LastAnswer({
-  messages,
+  answer,
   first,
   closedBefore,
   answers,
   typing,
 }: {
-  messages: ChatMessage[];
+  /** Undefined where it has ended, or stands in the conversation. */
+  answer: ChatMessage | undefined;
   /** The id of the last message that the page came with. */
   first: string | undefined;
   /** The id of the one that was closed in the page before. */
@@ -40,10 +41,9 @@ export function LastAnswer({
   /** In it, on a phone: what opens the message field. */
   typing: ReactNode;
 }) {
-  const last = messages.findLast(({ role }) => role === "assistant");
   const [closed, setClosed] = useState(closedBefore);
-  const shown = last && last.id !== GREETING_ID && last.id !== closed ? last : null;
-  const told = useTold(last, shown !== null);
+  const shown = answer && answer.id !== GREETING_ID && answer.id !== closed ? answer : null;
+  const told = useTold(answer, shown !== null);
   const look = shown?.id === first ? FOLDED : answers ? WHOLE : USUAL;
   return (
     <>

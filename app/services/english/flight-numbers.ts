@@ -36,12 +36,10 @@ export function findFlightNumbers(words: readonly string[]): FoundFlight[] {
 }
 
 function written(words: readonly string[], from: number) {
-  const word = words[from] ?? "";
-  const [, long = "", figures = ""] = /^([a-z]{3})(\d{1,4})$/.exec(word) ?? [];
-  const known = ICAO.get(long);
-  if (known) return { flightNumber: `${known.toUpperCase()}${Number(figures)}`, to: from + 1 };
-  const [, code = "", number = ""] = /^([a-z]{2}|[a-z]\d|\d[a-z])(\d{1,4})$/.exec(word) ?? [];
-  if (!number || (/\d/.test(code) && !DESIGNATORS.has(code))) return null;
+  const [, said = "", number = ""] =
+    /^([a-z]{2,3}|[a-z]\d|\d[a-z])(\d{1,4})$/.exec(words[from] ?? "") ?? [];
+  const code = said.length > 2 ? ICAO.get(said) : said;
+  if (!code || (/\d/.test(said) && !DESIGNATORS.has(said))) return null;
   return { flightNumber: `${code.toUpperCase()}${Number(number)}`, to: from + 1 };
 }
 

@@ -19,8 +19,10 @@ export interface Token {
 const PIECES =
   /[\p{L}\p{M}\p{N}]+(?:['’‘`´.:/-][\p{L}\p{M}\p{N}]+)*['’]?\.?|[→⇒–—]|-+>?|[,;!?:"“”]|[£$€%]/gu;
 
+/** What one says while one thinks. */
+export const HESITATION = "um+|uh+m?|erm?|hm+";
 /** Noise wherever it is. "Please" is noise here, and politeness to mood.ts. */
-const FILLERS = wordSet("um umm uh uhh uhm er erm hm hmm please pls kindly just");
+const FILLER = new RegExp(`^(?:${HESITATION}|please|pls|kindly|just)$`);
 
 /** Abbreviations whose dot ends no sentence. */
 export const ABBREVIATIONS = wordSet("st mt ft mr mrs ms dr no vs");
@@ -141,7 +143,7 @@ function joinLetters(tokens: readonly Token[]): Token[] {
     else if (last && /^o'? clock$/.test(both)) out.splice(-1, 1, merged([last, token], "o'clock"));
     else out.push(token);
   }
-  return out.filter(({ text }) => !FILLERS.has(text));
+  return out.filter(({ text }) => !FILLER.test(text));
 }
 
 function merged(tokens: readonly Token[], text: string): Token {

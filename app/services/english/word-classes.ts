@@ -21,6 +21,8 @@ export const written =
     return value(Number(numbers[0]), ...numbers.slice(1).map((number) => Number(number ?? 0)));
   };
 
+/** "ba117" in one word: its digits. */
+export const flightNumber = written(/^[a-z\d]{2}(\d{1,4})$/);
 const count = written(/^(\d{1,3})$/);
 const dayNumber = written(/^(3[01]|[0-2]?\d)$/);
 

@@ -1,4 +1,5 @@
 /** The part of a sentence that asks for something, where the rest is refused or says why. */
+import { HESITATION } from "#app/services/english/tokenise.ts";
 import { candidates } from "./choose-skill.ts";
 import { phrases, read, type Sentence, type Situation } from "./skill.ts";
 
@@ -15,7 +16,7 @@ export function askedPart(sentence: Sentence, situation: Situation): Sentence | 
 }
 
 /** "Well", "um": they part nothing. */
-const HESITATIONS = /,?\s*\b(?:um+|uh+|erm?|hm+|well|you know)\b,?/giu;
+const HESITATIONS = new RegExp(`,?\\s*\\b(?:${HESITATION}|well|you know)\\b,?`, "giu");
 
 function partsOf({ utterance }: Sentence, marks: RegExp): string[] {
   const parts = utterance

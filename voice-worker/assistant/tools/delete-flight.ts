@@ -3,16 +3,14 @@ import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import { flightLine } from "#app/services/saved/plan-line.ts";
 import { deleteFlight } from "#app/services/saved/trips.server.ts";
 import { cancelCarTool } from "./cancel-car.ts";
-import { byFlightNumber, defineRemoval, inWords } from "./removal.ts";
+import { byFlightNumber, byRoute, defineRemoval } from "./removal.ts";
 import { chooseFlightOf } from "./upcoming.ts";
 
 export const deleteFlightTool = defineRemoval({
   name: "delete_flight",
   description: "Removes a saved flight from the travel plans.",
   input: byFlightNumber("The saved flight").extend({
-    origin: inWords("The city or airport that it leaves from, where no number was said"),
-    destination: inWords("The city or airport that it goes to, where no number was said"),
-    airline: inWords("Its airline, where no number was said"),
+    ...byRoute,
     isReturn: z.boolean().optional().describe("True for the flight back from a journey"),
   }),
   choose: (trips, wanted, { app }) => chooseFlightOf(trips, { ...wanted, airports: app.airports }),

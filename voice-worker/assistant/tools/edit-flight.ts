@@ -9,7 +9,7 @@ import { defineChange } from "./booking-change.ts";
 import { ofFlight, readBack, said, saidDate, saidTime } from "./booking-input.ts";
 import { saidFlightNumber } from "./flight-number.ts";
 import { followUpOf } from "./move-car.ts";
-import { inWords, whichOne } from "./removal.ts";
+import { byRoute, whichOne } from "./removal.ts";
 import { chooseFlightOf } from "./upcoming.ts";
 
 export const editFlightTool = defineChange({
@@ -22,8 +22,7 @@ export const editFlightTool = defineChange({
       "The saved flight, for example BA117; leave out for the next one",
     ),
     ...whichOne,
-    origin: inWords("The city or airport that it leaves from, where no number was said"),
-    destination: inWords("The city or airport that it goes to, where no number was said"),
+    ...byRoute,
     airline: said("Its airline, by name or by its two letters, where no number was said"),
     ...ofFlight,
     newDate: saidDate("The day on which it leaves now, YYYY-MM-DD"),

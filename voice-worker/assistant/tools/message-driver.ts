@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { isToSend } from "#app/services/dispatch/driver-phrases.ts";
 import { draftMessage, sendMessage } from "#app/services/dispatch/message-driver.server.ts";
-import type { Trips } from "#app/services/saved/trips.server.ts";
 import { ADDS, reachingOut } from "../for-programs.ts";
 import { failed } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
+/** By one of their names, whole: "Ann" is not Hannah. */
 const isCalled = (driver: string | null, name: string) =>
   (driver ?? "").toLowerCase().split(/\s+/).includes(name.toLowerCase());
 
@@ -36,10 +36,10 @@ export const messageDriverTool = defineTool<z.infer<typeof input>, z.infer<typeo
   input,
   async confirm({ text, driver: named }, context) {
     const { app, traveller, signal } = context;
-    const isKnown = ({ carBookings }: Trips) =>
-      carBookings.some(({ driver }) => isCalled(driver, named ?? ""));
-    if (named && !isKnown(await upcomingTrips(context))) {
-      return { ok: false, say: `None of your drivers is called ${named}.` };
+    if (named) {
+      const { carBookings } = await upcomingTrips(context);
+      if (!carBookings.some((car) => isCalled(car.driver, named)))
+        return { ok: false, say: `None of your drivers is called ${named}.` };
     }
     const drafted = await draftMessage(app, traveller, text, { signal });
     if (!drafted.ok) {

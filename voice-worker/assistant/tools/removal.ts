@@ -45,6 +45,13 @@ export const byFlightNumber = (whose: string) =>
 export const inWords = (description: string) =>
   z.string().trim().max(100).optional().describe(description);
 
+/** A saved flight by where it goes or who flies it. */
+export const byRoute = {
+  origin: inWords("The city or airport that it leaves from, where no number was said"),
+  destination: inWords("The city or airport that it goes to, where no number was said"),
+  airline: inWords("Its airline, where no number was said"),
+};
+
 /** A tool that removes one of the traveller's saved things, after their yes. */
 export function defineRemoval<Input extends object, Row extends Asked>(removal: {
   name: string;

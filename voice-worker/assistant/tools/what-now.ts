@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { savedDate } from "#app/contracts/dates.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
 import {
@@ -12,17 +13,16 @@ import {
 } from "#app/services/what-now/what-now.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { READS, reachingOut } from "../for-programs.ts";
-import { failed, spokenDate, spokenLeaving, spokenTime, todayIn } from "../spoken.ts";
+import { failed, spokenDate, spokenFlight, spokenLeaving, spokenTime, todayIn } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
+import { byRoute } from "./removal.ts";
 import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
 const input = z.object({
   flightNumber: saidFlightNumber("Leave out for the traveller's next saved flight"),
-  airline: z.string().optional().describe("Its airline"),
-  date: z.iso.date().optional().describe("YYYY-MM-DD"),
-  origin: z.string().optional().describe("From where"),
-  destination: z.string().optional().describe("Where to"),
+  ...byRoute,
+  date: savedDate().optional().describe("Its day, YYYY-MM-DD"),
   cancelled: z.boolean().optional().describe("They say that it is cancelled"),
   missed: z.boolean().optional().describe("They missed it: it went without them"),
   owed: z.boolean().optional().describe("They ask what they are owed, or would be"),
@@ -96,11 +96,8 @@ async function leavesNow(saved: UserFlight, { app, now }: ToolContext): Promise<
     : "";
 }
 
-const offered = (
-  { airline, flightNumber, departureDate, departureTime }: FlightResult,
-  { now }: ToolContext,
-) =>
-  `The next flight is ${[airline, flightNumber].filter(Boolean).join(" ")} on ${spokenDate(departureDate, now)} at ${departureTime}.`;
+const offered = (next: FlightResult, { now }: ToolContext) =>
+  `The next flight is ${spokenFlight(next)} on ${spokenDate(next.departureDate, now)} at ${next.departureTime}.`;
 
 function notYetGone({ flightNumber, date, departureTime: time }: UserFlight, { now }: ToolContext) {
   const leaves = `${flightNumber} hasn't left yet: it leaves ${spokenLeaving({ date, time }, null, now)}.`;

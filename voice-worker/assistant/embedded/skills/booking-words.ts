@@ -1,4 +1,5 @@
 /** What a sentence tells of a booking: "seat 14C", "confirmation NV 48213", "in business class". */
+import { CORRECTION } from "#app/services/english/words/read-sentence.ts";
 import { asSaid, phrases, type Sentence, SMALL_WORDS, type Span, wordSet } from "../skill.ts";
 
 export type BookingField = "bookingReference" | "confirmationNumber" | "seat" | "room";
@@ -35,8 +36,8 @@ export function detailsIn(sentence: Sentence): FoundDetail[] {
   const found: FoundDetail[] = [];
   for (const { meaning: field, from, to } of LABEL.all(sentence.words)) {
     if (from < (found.at(-1)?.to ?? 0)) continue;
-    const detail = correctedBehind(sentence, field, to) ?? valueBehind(sentence, field, to);
-    if (detail) found.push({ field, from, of: to, ...detail });
+    const detail = valueBehind(sentence, field, to);
+    if (detail) found.push({ field, from, of: to, ...corrected(sentence, field, detail) });
   }
   return found;
 }
@@ -64,16 +65,19 @@ export function referenceBefore({ words }: Sentence): string | undefined {
 const AS_REFERENCE = phrases("as (my|our|the) [booking] (ref|reference|locator|code)");
 
 /** "K7, no, sorry, Q7LMXD". */
-function correctedBehind(sentence: Sentence, field: BookingField, at: number) {
+function corrected<Value extends { value: string; to: number }>(
+  sentence: Sentence,
+  field: BookingField,
+  first: Value,
+): Value {
   const { words, correctedAt } = sentence;
-  const first = valueBehind(sentence, field, at);
-  if (!first || correctedAt === null || correctedAt < first.to) return null;
-  const from = words.findIndex((word, i) => i > correctedAt && !CORRECTING.has(word));
+  if (correctedAt === null || correctedAt < first.to) return first;
+  const behind = CORRECTION.at(words, correctedAt)?.to ?? words.length;
+  const from = words.findIndex((word, i) => i >= behind && !/^(?:,|it|is)$/.test(word));
   const code = codeAt(sentence, field, from);
   // "48213, sorry, 2 nights" is another thing.
-  return code && code.value.length >= first.value.length ? { is: first.is, ...code } : null;
+  return code && code.value.length >= first.value.length ? { ...first, ...code } : first;
 }
-const CORRECTING = wordSet(", no sorry i mean meant actually it is wait");
 
 /** "14C", "is 14C", "on the flight to Rome is 14C". */
 function valueBehind(sentence: Sentence, field: BookingField, at: number) {

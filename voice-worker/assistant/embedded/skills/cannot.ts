@@ -1,7 +1,7 @@
 /** What travellers ask for and NoVo does not do: said plainly, with what it does instead. */
 import { questionAgain } from "../replies.ts";
 import { defineSkill, z } from "../skill.ts";
-import { CAR_PRICE, PRICE_OF_IT, TOLD, TOPICS } from "../words/cannot.ts";
+import { CAR_PRICE, NO_CALLS, PRICE_OF_IT, TOLD, TOPICS } from "../words/cannot.ts";
 import { CAR_WORDS } from "../words/cars.ts";
 import { asksToShare } from "./share-trip.ts";
 
@@ -27,7 +27,7 @@ export const cannot = defineSkill({
     const topic =
       (isNews ? TOLD.all(words)[0] : undefined) ?? (isTold ? undefined : TOPICS.all(words)[0]);
     // The driver can be written to.
-    if (topic?.meaning.startsWith("I can't phone") && CAR_WORDS.isIn(words)) return null;
+    if (topic?.meaning === NO_CALLS && CAR_WORDS.isIn(words)) return null;
     return topic ? { sure: "unmistakable", slots: { say: topic.meaning } } : null;
   },
   // What it costs is asked before the yes.

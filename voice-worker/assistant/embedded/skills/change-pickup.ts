@@ -2,7 +2,7 @@
 import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import { addressAt, isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
 import { optional, reference, referenceIn } from "#app/services/english/sentence.ts";
-import { written } from "#app/services/english/word-classes.ts";
+import { flightNumber } from "#app/services/english/word-classes.ts";
 import type { Sentence, Span } from "../skill.ts";
 import { defineSkill, given, phrases, wordSet, z } from "../skill.ts";
 import { CAR_WORDS } from "../words/cars.ts";
@@ -18,7 +18,7 @@ const ASKED = phrases(`
 `);
 /** These speak of a car that is booked, also without an "instead". */
 const BOOKED = `(be|get) (picked up|collected) (at|from)|(driver|car|taxi|cab) [(on|for) [the] (<word>|<nth>|<flight>)] [should|to|must|can] (pick me up|collect me|get me|fetch me) (at|from)`;
-const ofBooked = (text: string) => phrases(text, { flight: written(/^[a-z\d]{2}(\d{1,4})$/) });
+const ofBooked = (text: string) => phrases(text, { flight: flightNumber });
 /** Where it goes. */
 const TO_ELSEWHERE = phrases(`
   ${CHANGE} (my|the) ${RIDE} (arrival|destination|drop-off|dropoff|drop off|end) ${PLACE}|${CHANGE} where (my|the) (car|taxi|cab|ride) (goes|is going|takes me)

@@ -19,7 +19,8 @@ export const disruption = defineSkill({
   takesEverything: true,
   match(sentence) {
     const { words, isHypothetical } = sentence;
-    const [news] = [...ways.TOLD.all(words), ...ways.MISSED.all(words)];
+    const [[toldNews], [missedNews]] = [ways.TOLD.all(words), ways.MISSED.all(words)];
+    const news = toldNews ?? missedNews;
     // "... and I'm stuck at Heathrow" says where one is, and not which flight it was.
     const { place, ...flight } = referenceIn(
       sentence,
@@ -29,14 +30,15 @@ export const disruption = defineSkill({
     const destination = flight.flightNumber || flight.origin ? undefined : place;
     const owed = ways.OWED.isIn(words);
     if (!owed && (isHypothetical || ways.OTHER.isIn(words))) return null;
-    const missed = ways.MISSED.isIn(words);
+    const missed = missedNews !== undefined;
     const isWished = sentence.isDenied || ways.WISHED.isIn(words);
-    const told = sentence.form !== "question" && !isWished && ways.TOLD.isIn(words);
+    const told = sentence.form !== "question" && !isWished && toldNews !== undefined;
     if (!missed && !told && !owed) return null;
     const slots = {
       ...given({ destination }),
       ...flight,
-      ...(told && news && isOff(words.slice(news.from, news.to)) && { cancelled: true }),
+      ...(told &&
+        ways.CANCELLED.isIn(words.slice(toldNews.from, toldNews.to)) && { cancelled: true }),
       ...(missed && { missed }),
       ...(owed && { owed, ...given({ asIf: asIf(words) }) }),
     };
@@ -45,7 +47,6 @@ export const disruption = defineSkill({
   tool: "what_now",
 });
 
-const isOff = (words: readonly string[]) => ways.CANCELLED.isIn(words);
 const WHICH = ["flightNumber", "airline", "date", "origin", "destination", "place"] as const;
 
 /** "It was not cancelled", "they bumped us to business". */

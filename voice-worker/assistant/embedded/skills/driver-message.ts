@@ -55,7 +55,8 @@ const TO_NAMED = phrases(
   },
 );
 const OTHERS = wordSet("reception staff security customs immigration airline hotel");
-const BEFORE_A_MESSAGE = wordSet("that to i we my our the");
+const OWN = wordSet("i we my our the");
+const BEFORE_A_MESSAGE = wordSet(OWN, "that to");
 /** "Him" is the driver where a language is said, too. */
 const TO_THEM = withLanguage(TELL("(him|her|them)"));
 const TRANSLATE = withLanguage(`
@@ -147,10 +148,8 @@ function namedDriver(sentence: Sentence): Slots | null {
   const at = (lead.values.name ?? 0) - 1;
   const isOther = sentence.kindsAt[at]?.has("airline") || OTHERS.has(words[at] ?? "");
   if (isOther) return null;
-  // What stands before the message belongs to it: "I'm late", but not "that".
-  const isLead = /^(?:that|to|saying)$/.test(words[lead.to - 1] ?? "");
-  const isPart = BEFORE_A_MESSAGE.has(words[lead.to - 1] ?? "") && !isLead;
-  const text = restFrom(sentence, isPart ? lead.to - 1 : lead.to)?.text;
+  // "I'm late" begins the message, and "that" does not.
+  const text = restFrom(sentence, OWN.has(words[lead.to - 1] ?? "") ? lead.to - 1 : lead.to)?.text;
   return text ? { text, isToSend: true, driver: asSaid(sentence, at, at + 1) } : null;
 }
 

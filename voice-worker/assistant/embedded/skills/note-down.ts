@@ -41,8 +41,7 @@ export const noteDown = defineSkill<Slots>({
     const lead = LEAD.at(words, start);
     if (!lead) return null;
     const of = ABOUT.at(words, lead.to) ? thingAt(sentence, lead.to + 1) : null;
-    const from = of?.to ?? lead.to;
-    const notes = noteFrom(sentence, THAT.at(words, from)?.to ?? from);
+    const notes = noteFrom(sentence, of?.to ?? lead.to);
     return {
       sure: "unmistakable",
       slots: { ...of?.slots, ...given({ notes }) },
@@ -62,15 +61,18 @@ export const noteDown = defineSkill<Slots>({
       return of && { ...known, ...of.slots };
     }
     if (asked !== "notes") return null;
-    const notes = restFrom(sentence, THAT.at(sentence.words, 0)?.to ?? 0)?.text;
+    const notes = noteFrom(sentence, 0);
     return notes ? { ...known, notes } : null;
   },
   run: async ({ tool, ...args }, { turn }) => (tool ? (await turn.tools.call(tool, args)).say : ""),
 });
 
-/** Without a "please" that leads to it. */
+/** Without a "that" or a "please" that leads to it. */
 const noteFrom = (sentence: Sentence, from: number) =>
-  restFrom(sentence, from)?.text.replace(/^(?:pls|please)[\s:,]+/i, "");
+  restFrom(sentence, THAT.at(sentence.words, from)?.to ?? from)?.text.replace(
+    /^(?:pls|please)[\s:,]+/i,
+    "",
+  );
 
 /** Which booking is named here, and the word behind it. */
 function thingAt(sentence: Sentence, from: number): { to: number; slots: Slots } | null {

@@ -3,6 +3,8 @@ import { phrases } from "#app/services/english/phrases.ts";
 import { CAR } from "./cars.ts";
 
 const ONLY = "I can help with flights, hotels and airport cars.";
+export const NO_CALLS =
+  "I can't phone anyone. The numbers that I know are with your bookings in your travel plans.";
 export const CAR_PRICE = "I don't know what a car costs.";
 /** Said of a car that is offered or booked. */
 export const PRICE_OF_IT = phrases(
@@ -31,7 +33,7 @@ export const TOPICS = phrases({
   "I can't talk to your bank.": "(my|our|the) bank",
   "I don't know where you are.": `(what|where) is my [current] location|where am i [now|right now|at]`,
   "Only your airline can move you to another flight. I can search the flights there are.": `(get|ask|tell) (ba|<word>|(the|my) airline) to (move|put|switch|rebook|change) (me|us)|(move|switch|rebook|bump) (me|us) (on|to|onto) [to] (the|an|another|a) (later|earlier|next|<weekday>)`,
-  "I can't phone anyone. The numbers that I know are with your bookings in your travel plans.": `(call|ring|phone) [up] (the|my|our) [<word>] [<word>] hotel|(call|ring|phone) [up] (the|my|our) <word> [<word>] [,] and (ask|tell|say)`,
+  [NO_CALLS]: `(call|ring|phone) [up] (the|my|our) [<word>] [<word>] hotel|(call|ring|phone) [up] (the|my|our) <word> [<word>] [,] and (ask|tell|say)`,
   "Only your airline can check you in. I can open your boarding pass.": `check (me|us) in|check in [online] for (my|the|our) flight|online check-in|(my|our|the) (check-in|check in) [for <word>] [<word>] [done] online|check-in [for (<word>|<count>)] done online`,
   "Only your airline can change seats, meals or upgrades.": `(vegetarian|vegan|kosher|halal|special|in-flight|inflight) (meal|meals|food)|(change|choose|pick|select|reserve|book) (my|a|the|me a) [window|aisle] seat|(window|aisle) seat|upgrade (me|my|us)|(bump|move) (me|us) up to (business|1st|premium)|(get|give|want|need) [me|us] [a|an] upgrade|upgrade to (business|1st|premium)`,
   "I can't change your email address: it comes from your sign-in service.": `(change|update|set|edit|correct) my (email|e-mail|mail) [address]`,

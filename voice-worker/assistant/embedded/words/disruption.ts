@@ -1,21 +1,23 @@
 /** Flights that are late, cancelled or missed. */
 import { phrases, type WordClass } from "#app/services/english/phrases.ts";
-import { written } from "#app/services/english/word-classes.ts";
+import { flightNumber } from "#app/services/english/word-classes.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 
-const number = written(/^[a-z\d]{2}(\d{1,4})$/);
 const FLIGHT = "(flight|plane|connection|<number>) [back|home|out] [(to|from) <word> [<word>]]";
+const ours = (nouns: string) =>
+  `(my|our|the|this) ${FLIGHT}|(my|our|the) <word> [<word>] (${nouns})`;
+const NOUNS = "flight|plane|connection";
 /** "My flight", "the New York one", "the BA flight back from Paris". */
-const OURS = `(my|our|the|this) ${FLIGHT}|(my|our|the) <word> [<word>] (flight|plane|connection|one)`;
-const MINE = `${OURS}|${FLIGHT}`;
+const OURS = ours(`${NOUNS}|one`);
+/** "The last one" may be any, where it is missed. */
+const FLOWN = `${ours(NOUNS)}|${FLIGHT}`;
 const OFF = "(cancelled|scrapped|axed|scrubbed|called off|pulled)";
 /** "They", an airline: no one of those who tell it. */
 const who: WordClass = (words, at) => {
   const word = words[at] ?? "";
   return word === "they" || (/^[a-z\d]{2,}$/.test(word) && !SMALL_WORDS.has(word)) ? 1 : undefined;
 };
-const said = (text: string) => phrases(text, { number, who });
-const FLOWN = `(my|our|the|this) ${FLIGHT}|(my|our|the) <word> [<word>] (flight|plane|connection)|${FLIGHT}`;
+const said = (text: string) => phrases(text, { number: flightNumber, who });
 export const MISSED = said(`
   (i|we) [have|just|have just|am going to|are going to|will|will probably|might] (missed|miss) (${FLOWN})
   (i|we) [have|just|have just] missed it|(i|we) (did|will) not (make|catch) (${FLOWN})
@@ -23,7 +25,7 @@ export const MISSED = said(`
 
 /** As news: whether it is so is a question of its flight's status. */
 export const TOLD = said(`
-  (${MINE}) [is|was|has been|got|gets|been] [been] [badly|very|really|also|now|just] (delayed|late|${OFF})
+  (${OURS}|${FLIGHT}) [is|was|has been|got|gets|been] [been] [badly|very|really|also|now|just] (delayed|late|${OFF})
   <who> [have|has|just|have just|has just] (delayed|bumped|rebooked|${OFF}) (me|us|${OURS}|<number>)
 `);
 /** That it does not fly. */
