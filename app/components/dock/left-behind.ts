@@ -11,11 +11,12 @@ export function useLeftBehind(
   ledFrom: string | undefined,
 ): boolean {
   const { key } = useLocation();
-  const [told, setTold] = useState({ answer, screen, key, isLeft: false });
-  if (answer !== told.answer) setTold({ answer, screen, key, isLeft: false });
+  const here = { answer, screen, key, isLeft: false };
+  const [told, setTold] = useState(here);
+  if (answer !== told.answer) setTold(here);
   else if (key !== told.key) {
     const isGone = screen !== told.screen && ledFrom !== told.key;
-    setTold({ answer, screen, key, isLeft: told.isLeft || isGone });
+    setTold({ ...here, isLeft: told.isLeft || isGone });
   }
   return answer === told.answer && told.isLeft;
 }
