@@ -12,3 +12,26 @@ export async function pageLoaded(): Promise<void> {
     else requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_FOR_IDLE_MS });
   });
 }
+
+/** What `load` imports, once the page is there. */
+export const loadedLater = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+  await pageLoaded();
+  return await patiently(load);
+};
+
+/** A server that restarts is back within these. */
+const WAITS_MS = [1000, 3000, 10_000, 30_000];
+
+/** Tries again for as long as a server takes to restart. */
+export async function patiently<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (const wait of WAITS_MS) {
+    try {
+      return await load();
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the browser's log is this one
+      console.warn("NoVo: a part of the page could not be loaded", error);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return await load();
+}

@@ -92,9 +92,10 @@ test.describe("on a server of its own", () => {
     await novo.stop();
     await novo.start();
     vendors.pace.statusMs = 4000;
-    const welcome = channelOpened(page);
     // The page is whole only when the last state has come.
     await page.goto("/upcoming-travel", { waitUntil: "commit" });
+    // Not before: the page that it replaces may find the new server too.
+    const welcome = channelOpened(page);
     await page.locator("summary").filter({ hasText: "TK1988 to" }).click();
     const flight = page.getByRole("article", { name: "Flight TK1988", exact: true });
     await flight.locator("summary").click();
@@ -108,7 +109,11 @@ test.describe("on a server of its own", () => {
     vendors.pace.statusMs = 0;
     await flight.locator("summary").focus();
     const car = { date: inDays(14), time: "05:00", from: "Home", to: "LHR", carType: "Standard" };
-    await page.request.post("/api/job-bookings", { headers: { Origin: novo.url }, data: car });
+    const made = await page.request.post("/api/job-bookings", {
+      headers: { Origin: novo.url },
+      data: car,
+    });
+    expect(made.status()).toBe(201);
     await expect(page.locator("article[id^=car-]")).toHaveCount(1);
     await expect(leg).toBeVisible();
     await expect(flight.locator("summary")).toBeFocused();

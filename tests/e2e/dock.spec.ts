@@ -3,6 +3,7 @@ import { inDays } from "../support/dates.ts";
 import { isHeldUp } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { scrolled } from "../support/settled.ts";
+import { microphone } from "../support/voice-page.ts";
 
 /** Of those that an address alone opens. */
 const PATHS = NAMED_SCREENS.map(({ path }) => path);
@@ -302,3 +303,19 @@ for (const scripts of [true, false]) {
     });
   });
 }
+
+test("a microphone whose scripts fail once is there a moment later", async ({ page }) => {
+  await startSession(page);
+  const first = await (await page.request.get("/flights")).text();
+  const failed = new Set<string>();
+  // The scripts that the page does not name itself come after it.
+  await page.route(/\/assets\/[^/]+\.js$/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (first.includes(pathname) || failed.has(pathname)) return route.continue();
+    failed.add(pathname);
+    return route.abort();
+  });
+  await page.goto("/flights");
+  await expect(microphone(page)).toBeEnabled();
+  expect(failed.size).toBeGreaterThan(0);
+});

@@ -99,12 +99,39 @@ export const test = base.extend<Options & { novo: NovoServer }, { servers: Serve
     { auto: true },
   ],
   baseURL: async ({ novo }, use) => use(novo.url),
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, testInfo) => {
     await slowAsAsked(page);
     await page.addInitScript(holdLoopedVideos);
+    const said = listenTo(page);
     await use(page);
+    if (testInfo.status === testInfo.expectedStatus) return;
+    const body = [...said, await stateOf(page)].join("\n");
+    await testInfo.attach("browser log", { body, contentType: "text/plain" });
   },
 });
+
+/** What goes wrong in a page, line by line as it does. */
+function listenTo(page: Page): readonly string[] {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => said.push(String(error)));
+  page.on("requestfailed", (request) =>
+    said.push(`${request.url()}: ${request.failure()?.errorText}`),
+  );
+  return said;
+}
+
+/** How far a page has come, and what it still waits for. */
+const stateOf = (page: Page): Promise<string> =>
+  page
+    .evaluate(() => {
+      const { readyState } = document;
+      const worker = navigator.serviceWorker?.controller?.state;
+      const [navigation] = performance.getEntriesByType("navigation");
+      const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+      return JSON.stringify({ readyState, worker, navigation, loaded });
+    })
+    .catch((error: unknown) => `no page: ${error}`);
 
 export const testWithOwnServer = test.extend({ ownServer: true });
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "
 import type { TalkSpeaker } from "#app/contracts/voice.ts";
 import { useVoice } from "#app/voice/channel/use-voice.ts";
 import type { DriverTalk, Ears, Ride, TalkSnapshot } from "#app/voice/driver-talk/driver-talk.ts";
-import { pageLoaded } from "#app/voice/page-loaded.ts";
+import { loadedLater } from "#app/voice/page-loaded.ts";
 
 const NOT_YET: TalkSnapshot = { state: "idle", speaker: null, message: null, problem: null };
 const never = () => () => {};
@@ -38,12 +38,10 @@ export function useTalk(given: Ride): Talk {
   const open = useRef<DriverTalk | null>(null);
   useEffect(() => {
     let isOver = false;
-    pageLoaded()
-      .then(load)
-      .then(
-        (loaded) => !isOver && setParts(loaded),
-        (error: unknown) => report("the talk could not be loaded", error),
-      );
+    loadedLater(load).then(
+      (loaded) => !isOver && setParts(loaded),
+      (error: unknown) => report("the talk could not be loaded", error),
+    );
     return () => {
       isOver = true;
       open.current?.close();

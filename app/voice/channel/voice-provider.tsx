@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { pageLoaded } from "../page-loaded.ts";
+import { loadedLater } from "../page-loaded.ts";
 import { noReport, type Report } from "../report.ts";
 import {
   type TapResult,
@@ -76,6 +76,9 @@ const NO_ACTIONS: VoiceActions = {
   subscribeLevel: never,
 };
 
+const load = async () =>
+  await Promise.all([import("./voice-controller.ts"), import("./voice-parts.ts")]);
+
 /** What talks and listens comes after what the page needs to be seen. Returns how to close it. */
 function openChannel(
   inputs: { current: VoiceInputs },
@@ -83,11 +86,7 @@ function openChannel(
 ): () => void {
   let stop = () => {};
   let ended = false;
-  const load = async () => {
-    await pageLoaded();
-    return await Promise.all([import("./voice-controller.ts"), import("./voice-parts.ts")]);
-  };
-  load().then(
+  loadedLater(load).then(
     ([{ createVoiceController }, { browserParts }]) => {
       if (ended) return;
       const controller = createVoiceController(inputs.current);
