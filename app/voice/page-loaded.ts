@@ -28,10 +28,13 @@ export async function patiently<Module>(load: () => Promise<Module>): Promise<Mo
     try {
       return await load();
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: the browser's log is this one
-      console.warn("NoVo: a part of the page could not be loaded", error);
+      reportPart(error);
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
   return await load();
 }
+
+export const reportPart = (error: unknown): void =>
+  // biome-ignore lint/suspicious/noConsole: the browser's log is this one
+  console.warn("NoVo: a part of the page could not be loaded", error);

@@ -6,6 +6,7 @@ import { spokenStays } from "./act/as-spoken-stays.ts";
 import { cars } from "./act/cars.ts";
 import { deletions } from "./act/deletions.ts";
 import { driverMessages } from "./act/driver-messages.ts";
+import { everyday } from "./act/everyday.ts";
 import { flightDialogue } from "./act/flight-dialogue.ts";
 import { flightMissing } from "./act/flight-missing.ts";
 import { flightSearch } from "./act/flight-search.ts";
@@ -50,6 +51,7 @@ export const toDo: readonly ActCase[] = [
   ...spokenStays,
   ...spokenPlans,
   ...newer,
+  ...everyday,
   ...goesOn,
   ...stranger,
 ];

@@ -5,7 +5,7 @@ import { toLeave } from "./quiet.ts";
 import { createStage } from "./stage.ts";
 
 /** Per cent of the sentences that are done exactly. A change that understands more raises it. */
-const EXACT = { "as spoken": 79, "newer capabilities": 100 };
+const EXACT = { "as spoken": 79, "newer capabilities": 100, "everyday requests": 100 };
 const MAX_LOST = 1;
 
 const isSpoken = ({ kind }: { kind: string }) => kind.startsWith("as spoken");

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { loadedLater, patiently } from "#app/voice/page-loaded.ts";
+import { loadedLater, patiently, reportPart } from "#app/voice/page-loaded.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 /**
@@ -7,7 +7,7 @@ import { useLoaded } from "./use-loaded.ts";
  * import of it, always the same one.
  */
 export const useLater = <Module>(load: () => Promise<Module>): Module | null =>
-  useLoaded(() => loadedLater(load), report);
+  useLoaded(() => loadedLater(load), reportPart);
 
 /**
  * A component that the page can stand without: it comes after it, over the markup that the server wrote. Where it
@@ -17,7 +17,3 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
   lazy(async () => ({
     default: await patiently(load).catch((): ComponentType<Props> => () => null),
   }));
-
-const report = (error: unknown) =>
-  // biome-ignore lint/suspicious/noConsole: the browser's log is this one
-  console.warn("NoVo: a part of the page could not be loaded", error);

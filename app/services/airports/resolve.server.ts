@@ -11,7 +11,7 @@ const CITY_RADIUS_KM = 150;
 
 /** Words that say only that an airport is meant. */
 const GENERIC =
-  /\b(?:(?:all )?airports?|international|intl|any|terminal \w+|aeropuerto|aeroporto|aeroport|flughafen)\b/g;
+  /\b(?:(?:all )?airports?|international|intl|any|terminal (?:\d{1,2}[a-z]?|[a-z]|one|two|three|four|five|north|south|east|west)|aeropuerto|aeroporto|aeroport|flughafen)\b/g;
 
 /** No place has a longer name; a form takes no more either. */
 const MAX_CHARACTERS = 100;

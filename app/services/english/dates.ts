@@ -4,8 +4,10 @@ import {
   type Day,
   type Days,
   dayFrom,
+  dayOfMonth,
   iso,
   plusDays,
+  type SaidDay,
   startOfDay,
   type Today,
   weekdayFrom,
@@ -81,7 +83,24 @@ export function findDates(words: readonly string[], today: Today): FoundDate[] {
   const shifts = SHIFT.all(words).map(({ from, to, meaning, values }) => {
     return { kind: "shift" as const, days: meaning * (values.n ?? 1), from, to };
   });
-  return [...shifts, ...besideOthers(words, found, iso(calendar[0]))];
+  return [...shifts, ...inMonthSaid(besideOthers(words, found, iso(calendar[0])))];
+}
+
+/** "In January, on the 15th", "from Friday 8th to Sunday the 10th of January": a day is in the month that is said beside it. */
+const inMonthSaid = (found: FoundDate[]): FoundDate[] =>
+  found.map((one) => {
+    if (one.kind !== "date" || one.day === undefined) return one;
+    const date = found.flatMap((other) => dayNear(one, other) ?? []).find((day) => day > one.date);
+    return date === undefined ? one : { ...one, date };
+  });
+
+function dayNear({ day = 0, to }: SaidDay & Span, other: FoundDate): string | null {
+  const last = other.kind === "date" ? other.date : other.kind === "period" ? other.last : null;
+  const hasMonth = other.kind !== "date" || (!other.day && !other.weekday && other.from > to);
+  if (!last || !hasMonth) return null;
+  const end = dayFrom(last);
+  const date = dayOfMonth(end.minus({ months: 1 }).plus({ days: 1 }), day);
+  return date && date <= end ? iso(date) : null;
 }
 
 const SHIFT = phrases(ways.SHIFT);

@@ -32,5 +32,5 @@ export const findCounts = (words: readonly string[]): FoundCount[] =>
       ? []
       : { kind, from, to, count: (values.count ?? otherwise) * times },
   );
-const PER = new Set(["a", "per", "each", "every"]);
+const PER = new Set(["a", "per", "each", "every", "the"]);
 const SUM = /^[$£€]?\d+[$£€]?$|^(?:pound|euro|dollar|buck)s?$|^quid$/;

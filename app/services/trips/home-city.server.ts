@@ -1,3 +1,4 @@
+import { cityNear } from "#app/services/airports/city-near.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { homeOf } from "#app/services/trips/view-trips.server.ts";
 import { findFirstDeparture } from "#db/queries/user-flights.ts";
@@ -16,8 +17,5 @@ export async function homeCity(
 ): Promise<string | null> {
   const [at] = homeOf(app, { homeAddress, firstDeparture: null }).points;
   const point = at ?? (await firstDepartureOf(app, userId));
-  const airport = point && app.airports.nearest(point);
-  if (!airport) return null;
-  const found = app.airports.find(airport.city)?.airports ?? [];
-  return found.some(({ iata }) => iata === airport.iata) ? airport.city : null;
+  return cityNear(app.airports, point);
 }

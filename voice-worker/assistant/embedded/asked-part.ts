@@ -60,7 +60,7 @@ function withoutReason(sentence: Sentence, situation: Situation): Sentence | nul
     part === only ||
     (part.form !== "question" &&
       !part.isHypothetical &&
-      NO_REASON.all(part.words).length === 0 &&
+      NO_REASON.all(part.words).every(({ to }) => part.words[to] === "all") &&
       candidates(part, situation).every(({ skill }) => skill.isSmallTalk));
   return only && asked.length === 1 && parts.every(isTold) ? only : null;
 }

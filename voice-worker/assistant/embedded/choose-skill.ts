@@ -144,12 +144,18 @@ const OTHER_DEED = phrases(
   { person: (words, at) => (at < words.length && !TOLD.has(words[at] ?? "") ? 1 : undefined) },
 );
 
+/** Where its request begins, and what is asked for behind a reason: "I'm at my sister's, so you can remove ...". */
+const begins = ({ words, start }: Sentence): number[] => {
+  const so = words.indexOf("so", start);
+  return so < 0 ? [start] : [start, so + 1, so + 2, so + 3];
+};
+
 /** A denied or hypothetical sentence asks for nothing; a statement asks for little. */
 function takes(skill: Skill, sentence: Sentence): boolean {
   if (skill.takesEverything) return true;
   const { form, hasWish, isDenied, isHypothetical } = sentence;
   if (skill.costs === "glance") {
-    if (OTHER_DEED.at(sentence.words, sentence.start)) return false;
+    if (begins(sentence).some((at) => OTHER_DEED.at(sentence.words, at))) return false;
     return !isDenied && (hasWish || (form !== "statement" && !isHypothetical));
   }
   if (sentence.isHypothetical || sentence.isAbilityQuestion) return false;

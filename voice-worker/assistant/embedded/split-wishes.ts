@@ -15,6 +15,7 @@ const MAX_JOINTS = 5;
 export async function splitWishes(sentence: Sentence, situation: Situation): Promise<Sentence[]> {
   const joints = JOINTS.all(sentence.words);
   if (joints.length > MAX_JOINTS) return [sentence];
+  if (joints.length > 0 && wishIn(sentence, situation)?.skill.takesDetails) return [sentence];
   const rest: Sentence[] = [];
   let first = sentence;
   // From the end, so that what comes before a joint is one wish or is divided again.

@@ -48,7 +48,7 @@ export const whatNowTool = defineTool({
     if (!saved)
       return { ok: false, say: "Which flight? I can't find that one in your travel plans." };
     if (missed && !canBeMissed(app, saved, context.now)) {
-      return { ok: false, say: notYetGone(saved, context) };
+      return { ok: false, say: await notYetGone(saved, context) };
     }
     const found = await whatNow(app, traveller, { flightId: saved.id, missed });
     if (!found.ok) return failed(found.reason);
@@ -99,9 +99,17 @@ async function leavesNow(saved: UserFlight, { app, now }: ToolContext): Promise<
 const offered = (next: FlightResult, { now }: ToolContext) =>
   `The next flight is ${spokenFlight(next)} on ${spokenDate(next.departureDate, now)} at ${next.departureTime}.`;
 
-function notYetGone({ flightNumber, date, departureTime: time }: UserFlight, { now }: ToolContext) {
-  const leaves = `${flightNumber} hasn't left yet: it leaves ${spokenLeaving({ date, time }, null, now)}.`;
-  return `${leaves} If you missed another flight, say its number: "I missed BA117".`;
+/** It may only be asked what would be: "what if I miss my flight?" */
+async function notYetGone(saved: UserFlight, context: ToolContext): Promise<string> {
+  const { app, traveller, now, signal } = context;
+  const { id: flightId, flightNumber, date, departureTime: time } = saved;
+  const found = await whatNow(app, traveller, { flightId });
+  const next = found.ok ? await nextInstead(app, found.data, signal) : null;
+  return [
+    `${flightNumber} hasn't left yet: it leaves ${spokenLeaving({ date, time }, null, now)}.`,
+    ...(next?.flights ?? []).slice(0, 1).map((first) => offered(first, context)),
+    'If you missed another flight, say its number: "I missed BA117".',
+  ].join(" ");
 }
 
 function inWords(

@@ -55,7 +55,7 @@ export const COURTESY = phrases<Courtesy>(
     "can i": "(can|could|may|might) (i|we) [also|maybe|possibly|perhaps|now]",
     please: `
       (can|could|may) (i|we) (get|ask|have) you to|do you think you could
-      (do|would) you mind|would you be so kind [as] [to]|be so kind [as] to
+      (do|would) you mind|(will|would|could) you be so (kind|good) [as] [to]|be so (kind|good) [as] to|<do_ask>
       [(i|we)] (was|am|are|were) (wondering|hoping) [if|whether] (you|i|we) (could|can|would)
       i wonder if (you|i) (could|can)|help me [to]|i (need|want|would like) [some|your] help [in|with]|let us|go ahead and|try to
       do me a (favour|favor) and|it is time to|feel free to|make sure to|do not forget to
@@ -66,8 +66,9 @@ export const COURTESY = phrases<Courtesy>(
       (check|see|find out) (if|whether)|tell me|do you know|i (want|need|would like) to know [if|whether]
     `,
   },
-  // "Remind me when it leaves" and "I was wondering how it is" ask; "remind me to save it" is about something to do later.
+  // "Do check", "remind me when it leaves" and "I was wondering how it is" ask; "remind me to save it" is about something to do later.
   {
+    do_ask: (said, at) => (said[at] === "do" && REQUESTS.has(said[at + 1] ?? "") ? 1 : undefined),
     before_asking: (said, at) =>
       BEFORE_ASKING.has(said[at] ?? "") && BEHIND_IT.has(said[at + 1] ?? "") ? 1 : undefined,
   },
@@ -78,10 +79,11 @@ const RELATIVE_OR_FRIEND = `[me and] my (wife|husband|partner|friend|girlfriend|
 const WANTS_TO = "(would like|want|wants|need|needs) to";
 export const WISH = phrases<Courtesy>({
   wish: `
-    (i|we) [will] [also|only|now|just|really|still|actually] (want|need|wish|have|have got|got|plan|hope) [you] to|(i|we) must|(i|we) [will] [also|only|now|just|really|still|actually] (want|need)
+    (i|we) [will|shall] [also|only|now|just|really|still|actually] (want|need|wish|have|have got|got|plan|hope) [you] to|(i|we) must|(i|we) [will|shall] [also|only|now|just|really|still|actually] (want|need)
     (i|we) (am|are) (planning|trying|hoping|looking|wanting|needing) [you] to|(i|we) (am|are) going to need
-    (i|we) (am|are) (looking|searching) for|(i|we) (am|are) after|looking for
-    (i|we) would [also|really|greatly|actually|much] (like|love|prefer|rather) [you] [to]|(i|we) prefer [to]|i fancy|i feel like
+    (i|we) (am|are) (looking|searching) for|(i|we) (look|search) for|(i|we) (am|are) after|looking for
+    (i|we) (am|are|was|were) thinking (of|about) (going|flying|travelling|traveling|heading)
+    (i|we) would [also|really|greatly|actually|much|quite|rather] (like|love|prefer|rather) [you] [to]|(i|we) prefer [to]|i fancy|i feel like
     (i|we) (am|are) interested in|(i|we) (am|are) in need of|(i|we) (wanted|needed) [to]
     (i|we) (like|have) to (check|know|verify|find|book)
     (and|so|but) (want|need|would like) [to]

@@ -40,6 +40,7 @@ export const addFlight = defineSkill({
   ],
   kinds: ["flight", "date", "time", "place", "airline"],
   takesStatements: true,
+  takesDetails: true,
   freeSlots: ["from", "to"],
   match(sentence) {
     const { words, start } = sentence;
@@ -89,14 +90,19 @@ const hotelSlots = z.object({
 type HotelSlots = z.infer<typeof hotelSlots>;
 
 /** A traveller who says this has a hotel already. Its name follows. */
-const HOTEL_TOLD = phrases(`
+const HOTEL_TOLD = phrases(
+  `
   (i|we) (am|are|will be) (staying|sleeping|booked) (at|into)
   (i|we) (am|are) booked in at
   (i|we) (have|have got|have booked|have reserved|booked|reserved|got) (a|the|our|my) [double|single|twin|family] (room|rooms|suite|reservation) [booked|reserved] at
   (my|our) hotel [in <word>] is [called]
   [(i|we) have] [already] got a hotel [in <word> [<word>]] [,] [it is] (called|named)|[(i|we) have] [already] got a hotel (via|through) <word> [,]
   add (a|my|our|the|another) [booked] hotel [called|named] [,]
-`);
+  (i|we) [have] [just|already] (booked|reserved) [at] [the] <hotel>
+`,
+  // "The Hotel Bellevue": the word is a part of the name.
+  { hotel: (words, at) => (words[at] === "hotel" && !STOPS.at(words, at + 1) ? at : undefined) },
+);
 const STOPS = phrases(
   "from|on|for|in|until|till|between|confirmation|reference|room|,|starting|tonight|tomorrow|and|with|to",
 );
@@ -110,17 +116,18 @@ export const addHotel = defineSkill({
   slots: hotelSlots,
   words: [
     HOTEL_TOLD,
-    "night nights confirmation number reference check checking arriving leaving trip plans",
+    "keep night nights confirmation number reference check checking arriving leaving trip plans",
   ],
   kinds: ["date", "range", "nights", "place"],
   takesStatements: true,
+  takesDetails: true,
   freeSlots: ["hotelName", "city"],
   match(sentence) {
     if (sentence.form === "question") return null;
     const told = HOTEL_TOLD.at(sentence.words, sentence.start);
     if (!told) return null;
     const { said, explains } = bookingSaid(sentence);
-    const name = nameAt(sentence, told.to);
+    const name = nameAt(sentence, told.values.hotel ?? told.to);
     const saidOfStay = staySlotsOf(sentence, name);
     if (!name && Object.keys(saidOfStay).length > 0) return null;
     const { bookingReference, confirmationNumber = bookingReference, room } = said;

@@ -19,7 +19,7 @@ type Slots = z.infer<typeof slots>;
 const VERB = `(book|order|get|arrange|reserve|call|need|hire|organise|organize|send|schedule|request|confirm|have|take|grab|set up|make|add|find)`;
 const ASKED = phrases(`
   [${VERB}] [me|us] [a|an|the|my|this|that|one|another|some] [suggested|private] ${CAR}|${VERB} [me|us] (a|an|the|another|some) transfer
-  (pick|collect) (me|us) [up]|drive (me|us) to|take (me|us) to (the|my) airport
+  [${VERB} (someone|somebody) to] (pick|collect|fetch) (me|us) [up]|drive (me|us) to|take (me|us) to (the|my) airport
 `);
 /** Nothing else is called so. */
 const TAXI = phrases("cab|cabs|taxi|taxis|minicab|uber|lyft|chauffeur");
@@ -34,7 +34,7 @@ const TO_A_FLIGHT = phrases(`
   to [the|my|our] (airport|flight|plane)|for (my|our|the) [next] flight|catch (my|our|the)
 `);
 const AFTER_LANDING = phrases(`
-  when (i|we) (land|arrive|get in)|after [the|my|our] (landing|flight|arrival)|on arrival
+  when (i|we) (land|arrive|get (in|there))|after [the|my|our] (landing|flight|arrival)|on arrival
 `);
 const NOW = phrases("now|right away|straight away|immediately|asap|as soon as possible");
 const THE_FIRST = phrases("[book|take] the (1st|first) [one|car]");
@@ -69,14 +69,17 @@ export const bookCar = defineSkill({
     const own = { ...now, ...said(sentence, ends) };
     const slots: Slots = flightNamed(sentence, own, situation) ?? own;
     const isLanding = AFTER_LANDING.isIn(words);
-    const isFromThere = slots.from === WHICH_AIRPORT || (isLanding && !slots.from);
+    const isFromThere = slots.from === WHICH_AIRPORT || isLanding;
     const isToFlight = !slots.to && TO_A_FLIGHT.isIn(words);
     return {
       sure: isTaxi ? "named" : "implied",
       slots:
         isFromThere && !slots.time
           ? // Its flight tells from where, and the plans where to.
-            { ...given({ ...slots, from: undefined, to: undefined }), direction: "from" as const }
+            {
+              ...given({ ...slots, from: undefined, to: undefined, destination: airportOf(slots) }),
+              direction: "from" as const,
+            }
           : { ...slots, ...(isToFlight && { direction: "to" as const }) },
       explains: wordsOf(sentence, ends.from, ends.to, ends.flightTo),
     };
@@ -105,6 +108,10 @@ export const bookCar = defineSkill({
   tool: "book_car",
 });
 
+/** Where the flight goes after which it comes. */
+const airportOf = ({ from, destination }: Slots) =>
+  from === WHICH_AIRPORT ? destination : (from ?? destination);
+
 interface Ends {
   from?: FreeText;
   to?: FreeText;
@@ -128,7 +135,7 @@ function endsOf(sentence: Sentence): Ends {
     const at = leads.find((one) => one > (correctedAt ?? words.length)) ?? leads[0];
     return at === undefined ? undefined : addressAt(sentence, at + 1);
   };
-  const from = behind("from");
+  const from = behind("from") ?? pickedUpAt(sentence);
   const to = behind("to");
   const isOfFlight = to !== undefined && JOURNEYS.has(words[to.from - 2] ?? "");
   const [home] = HOME.all(words);
@@ -141,6 +148,14 @@ function endsOf(sentence: Sentence): Ends {
     to: to && (isOfFlight || isAirport(to)) ? undefined : (to ?? toHome),
   });
 }
+
+/** "Pick me up at Gatwick". */
+function pickedUpAt(sentence: Sentence): FreeText | undefined {
+  const [at] = PICKED_UP_AT.all(sentence.words);
+  const place = at && meant(sentence, "place").find(({ from }) => from === at.to);
+  return place && { text: place.name, from: place.from, to: place.to };
+}
+const PICKED_UP_AT = phrases("(me|us) [up] at");
 
 function said(sentence: Sentence, { from, to, flightTo }: Ends): Slots {
   const name = (end: FreeText | undefined) => end && (placeIn(sentence, end) ?? end.text);

@@ -1,4 +1,6 @@
 /** What a sentence tells of a booking: "seat 14C", "confirmation NV 48213", "in business class". */
+import type { FreeText } from "#app/services/english/free-text.ts";
+import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { CORRECTION } from "#app/services/english/words/read-sentence.ts";
 import { asSaid, phrases, type Sentence, SMALL_WORDS, type Span, wordSet } from "../skill.ts";
 
@@ -136,4 +138,16 @@ export function bookingSaid(sentence: Sentence): { said: BookingWords; explains:
     },
     explains: new Set(spans.flatMap(({ from, to }) => sentence.words.slice(from, to))),
   };
+}
+
+const MAX_NAMES = 4;
+
+/** "The Harbour Row": what is written with capitals is a hotel's name. */
+export function nameWritten(sentence: Sentence, at: number): FreeText | undefined {
+  const { words } = sentence;
+  const from = /^(?:the|my|our)$/.test(words[at] ?? "") ? at + 1 : at;
+  let to = from;
+  while (to < from + MAX_NAMES && /^\p{Lu}/u.test(asSaid(sentence, to, to + 1))) to += 1;
+  const text = asSaid(sentence, from, to).replace(/[:,.]$/, "");
+  return to > from + 1 && !EVERYDAY_WORDS.has(words[from] ?? "") ? { text, from, to } : undefined;
 }

@@ -3,6 +3,7 @@ import { isRead, meant, optional, says, unexplained } from "#app/services/englis
 import type { Match, Sentence, Situation, Skill } from "../skill.ts";
 import { defineSkill, given, phrases, reference, referenceIn, wordSet, z } from "../skill.ts";
 import { CAR, CAR_WORDS } from "../words/cars.ts";
+import { nameWritten } from "./booking-words.ts";
 import { choiceIn } from "./shown.ts";
 
 const WHAT = ["car", "flight", "hotel"] as const;
@@ -59,7 +60,7 @@ export const deleteSaved: Skill = defineSkill<Slots>({
     REMOVED,
     POINTING,
     NOT_NEEDED,
-    "flights ticket tickets plane room stay accommodation bookings reservation reservations trips plans journey travel itinerary list anymore after next saved booked whole entire back return outbound home everything last",
+    "flights ticket tickets plane room stay accommodation bookings reservation reservations trips plans journey travel itinerary list anymore after next saved booked whole entire back return outbound home everything last morning afternoon evening night tonight",
   ],
   kinds: ["flight", "airline", "place", "date", "period", "range", "choice", "unknown place"],
   match(sentence, situation) {
@@ -138,7 +139,7 @@ function objectOf(sentence: Sentence, from: number): Said | null {
   const hasFlight = meant(sentence, "flight").length > 0;
   const isFlight = hasFlight ? object?.meaning !== "car" : meant(sentence, "airline").length > 0;
   const what = hasFlight && isFlight ? "flight" : (object?.meaning ?? (isFlight ? "flight" : null));
-  if (!what) return null;
+  if (!what) return hotelAt(sentence, from);
   if (what === "plans") return { slots: referenceIn(sentence, ["place", "date"]) };
   const { slots, explains } = whichOf(sentence, what, from);
   if (isNoneOf(sentence, from, slots)) return { slots: { what, isPointing: true }, explains };
@@ -147,6 +148,12 @@ function objectOf(sentence: Sentence, from: number): Said | null {
   const isOpen = POINTING.isIn(behind) || (what === "car" && RETURN.isIn(behind));
   const isPointing = isOpen && !hasFlight;
   return { slots: { what, ...slots, ...(isPointing && { isPointing }) }, explains };
+}
+
+function hotelAt(sentence: Sentence, from: number): Said | null {
+  const name = nameWritten(sentence, from);
+  const explains = new Set(sentence.words.slice(name?.from, name?.to));
+  return name ? { slots: { what: "hotel", hotel: name.text }, explains } : null;
 }
 
 /** "Cancel it": what was named last, where nothing is asked about. */

@@ -13,7 +13,7 @@ export const disruption = defineSkill({
     owed: z.boolean().optional(),
     asIf: z.enum(["cancelled", "denied"]).optional(),
   }),
-  words: [ways.TOLD, ways.MISSED, ways.OWED, "help hours hour overnight hotel"],
+  words: [ways.TOLD, ways.MISSED, ways.OWED, ways.WHAT_THEN, "help hours hour overnight hotel"],
   kinds: ["flight", "airline", "place", "time", "date"],
   costs: "glance",
   takesEverything: true,
@@ -29,8 +29,9 @@ export const disruption = defineSkill({
     );
     const destination = flight.flightNumber || flight.origin ? undefined : place;
     const owed = ways.OWED.isIn(words);
-    if (!owed && (isHypothetical || ways.OTHER.isIn(words))) return null;
     const missed = missedNews !== undefined;
+    const isSupposed = isHypothetical && !(missed && ways.WHAT_THEN.isIn(words));
+    if (!owed && (isSupposed || ways.OTHER.isIn(words))) return null;
     const isWished = sentence.isDenied || ways.WISHED.isIn(words);
     const told = sentence.form !== "question" && !isWished && toldNews !== undefined;
     if (!missed && !told && !owed) return null;

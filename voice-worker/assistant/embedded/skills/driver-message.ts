@@ -28,7 +28,8 @@ const lang: WordClass = (words, at) => {
   return language && LANGUAGES.indexOf(language);
 };
 const withLanguage = (text: string) => phrases(text, { lang });
-const DRIVER = "[taxi|cab|car] (driver|chauffeur|drivers)";
+const DRIVER =
+  "[taxi|cab|car] (driver|chauffeur|drivers) [(on|for) (<weekday>|today|tomorrow|the <nth>)]";
 const TELL = (whom: string) =>
   `(tell|text|message|inform|ask|say to) ${whom} [in <lang>] [that|to]|let ${whom} know [in <lang>] [that]`;
 const TO_DRIVER = withLanguage(`

@@ -1,5 +1,7 @@
 import { FLYERS } from "#app/contracts/flight-options.ts";
+import { cityNear } from "#app/services/airports/city-near.ts";
 import { MONTH_NAMES } from "#app/services/english/word-classes.ts";
+import { placeHome } from "#app/services/trip-rules/placed.ts";
 import { listed } from "../../spoken.ts";
 import type { Question, Sentence, Situation, Sure } from "../skill.ts";
 import { allOf, defineSkill, given, meant, phrases, says, wordSet } from "../skill.ts";
@@ -20,12 +22,12 @@ const SEARCH = wordSet(
   "way find finding search searching look looking book booking buy get want need show any there available available availability check cheap cheapest like option options",
 );
 const TRIP = wordSet(
-  "go going get getting travel travelling traveling head heading trip journey visit visiting take bring be leave leaving depart departing arrive arriving land landing",
+  "go going come coming get getting travel travelling traveling head heading trip journey visit visiting take bring be leave leaving depart departing arrive arriving land landing",
 );
 /** Other ways of travelling, and questions that do not ask for a flight. */
 const OTHERWISE = phrases(`
   train|trains|bus|buses|coach|ferry|boat|drive|driving|cruise|eurostar|bike|walk
-  how (long|far|many|high|fast)|on time|why|who|what time zone|time difference|visa
+  how (long|far|many|high|fast)|(which|what) (gate|terminal)|on time|why|who|what time zone|time difference|visa
 `);
 /** With these and no word for a flight, a place to stay is meant. */
 const STAYS = phrases("hotel|hotels|room|rooms|accommodation|hostel|motel|stay");
@@ -69,9 +71,10 @@ export const findFlights = defineSkill({
     const sure = sureOf(sentence, situation);
     if (!sure) return null;
     const slots = withContext(search.slotsSaid(sentence), sentence, situation);
+    const known = slots.origin || slots.destination ? slots : ofLast(slots, sentence, situation);
     return {
       sure,
-      slots: slots.origin || slots.destination ? slots : ofLast(slots, sentence, situation),
+      slots: fromHome(known, sentence, situation),
       explains: search.seatWords(sentence),
     };
   },
@@ -95,6 +98,28 @@ export const findFlights = defineSkill({
     return withNotes(state, say, !isOneWay && WAY_BACK, extras);
   },
 });
+
+/** Where nothing else is said a journey begins at home, and "back from Paris" ends there; the answer says so. */
+function fromHome(slots: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {
+  const { turn, airports } = situation;
+  const { origin, destination, departureDate, returnDate } = slots;
+  const end = origin ?? destination;
+  const there = airports.find(search.nameOf(end) ?? "")?.airports ?? [];
+  const name = cityNear(airports, placeHome(airports, turn.traveller.homeAddress).points[0]);
+  const isOpen = there.length > 0 && !(origin && destination);
+  if (!isOpen || name === null || there.some(({ city }) => city === name)) return slots;
+  const home = { name, among: [] };
+  const isBack = origin ?? allOf(sentence, "place").every(({ isOfReturn }) => isOfReturn);
+  // The day of the way back is that of the flight.
+  if (isBack && HOMEWARD.isIn(sentence.words)) {
+    const day = departureDate ?? returnDate;
+    return { ...slots, origin: end, destination: home, departureDate: day, returnDate: undefined };
+  }
+  return origin ? slots : { ...slots, origin: home };
+}
+const HOMEWARD = phrases(
+  "(come|coming|get|getting|fly|flying|go|going|way|flight|flights) (back|home)",
+);
 
 function timeIn({ departureDate: date = "", departureTime: time, limit, isPart }: SearchSlots) {
   if (!limit && !isPart) return undefined;

@@ -90,4 +90,6 @@ const isByHour = (sentence: Sentence) =>
   );
 const BY_HOUR = wordSet("the my our");
 const toAPlace = (sentence: Sentence) =>
-  meant(sentence, "place").length > 0 ? ways.TO_A.all(sentence.words) : [];
+  [...meant(sentence, "place"), ...meant(sentence, "airline")].length > 0
+    ? ways.TO_A.all(sentence.words)
+    : [];

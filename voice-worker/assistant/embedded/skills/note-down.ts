@@ -1,10 +1,10 @@
 /** "Add a note to my hotel booking: late arrival": any words, kept with something saved. */
 import { restFrom } from "#app/services/english/free-text.ts";
-import { asSaid, meant, referenceIn, type Sentence } from "#app/services/english/sentence.ts";
-import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
+import { meant, referenceIn, type Sentence } from "#app/services/english/sentence.ts";
 import { defineSkill, given, optional, phrases, z } from "../skill.ts";
 import { CAR } from "../words/cars.ts";
 import { whichFlight } from "./booking-details.ts";
+import { nameWritten } from "./booking-words.ts";
 
 const TOOLS = ["edit_hotel", "edit_flight", "edit_car"] as const;
 const slots = z.object({
@@ -15,7 +15,10 @@ type Slots = z.infer<typeof slots>;
 
 const NOTE =
   "(a|an|another|this|the|that|my) [quick|short|special] (note|notes|comment|remark|request)";
-const LEAD = phrases(`(add|put|make|leave|write|attach|save|note) [down|in] ${NOTE}`);
+const VERB = "(add|put|make|leave|write|attach|save|note)";
+const LEAD = phrases(`${VERB} [down|in] ${NOTE}`);
+/** "Write on the Paris hotel that I'm late". */
+const WRITE_ON = phrases("(write|note|note down|mention|jot down) (on|with|against|under|for)");
 const ABOUT = phrases("(to|on|for|in|with|about|against|of|by)");
 /** What it is kept with, by what is said of it. */
 const THING = phrases<(typeof TOOLS)[number]>([
@@ -32,15 +35,18 @@ export const noteDown = defineSkill<Slots>({
   name: "note-down",
   examples: [{ say: "Add a note to my hotel: late arrival.", on: ["/upcoming-travel"] }],
   slots,
-  words: [LEAD, THING, BOOKING, THAT],
+  words: [LEAD, WRITE_ON, THING, BOOKING, THAT],
   freeSlots: ["notes"],
   // The note may deny and suppose what it likes.
   takesEverything: true,
   match(sentence) {
     const { words, start } = sentence;
-    const lead = LEAD.at(words, start);
+    const on = WRITE_ON.at(words, start);
+    const lead = LEAD.at(words, start) ?? on;
     if (!lead) return null;
-    const of = ABOUT.at(words, lead.to) ? thingAt(sentence, lead.to + 1) : null;
+    const about = on?.to ?? ABOUT.at(words, lead.to)?.to;
+    const of = about === undefined ? null : thingAt(sentence, about);
+    if (on && !(of && THAT.at(words, of.to))) return null;
     const notes = noteFrom(sentence, of?.to ?? lead.to);
     return {
       sure: "unmistakable",
@@ -83,7 +89,9 @@ function thingAt(sentence: Sentence, from: number): { to: number; slots: Slots }
   const to = Math.max(thing?.to ?? 0, number?.to ?? 0);
   if (to === 0) {
     const booking = BOOKING.at(words, from);
-    return booking ? { to: booking.to, slots: {} } : from > 0 ? hotelNamed(sentence, from) : null;
+    if (booking) return { to: booking.to, slots: {} };
+    const hotel = from > 0 ? nameWritten(sentence, from) : undefined;
+    return hotel ? { to: hotel.to, slots: { tool: "edit_hotel", hotel: hotel.text } } : null;
   }
   const tool = thing?.meaning ?? "edit_flight";
   const isBefore = (one: { from: number }) => one.from >= from && one.from < to;
@@ -91,16 +99,4 @@ function thingAt(sentence: Sentence, from: number): { to: number; slots: Slots }
   const { flightNumber, place } = referenceIn(sentence, ["flightNumber", "place"], isBefore);
   const which = tool === "edit_hotel" ? { hotel: place } : { flightNumber };
   return { to, slots: { tool, ...given(which) } };
-}
-
-/** "The Harbour Row": what is written with capitals is a hotel's name. */
-function hotelNamed(sentence: Sentence, at: number): { to: number; slots: Slots } | null {
-  const { words } = sentence;
-  const from = /^(?:the|my|our)$/.test(words[at] ?? "") ? at + 1 : at;
-  let to = from;
-  while (to < from + MAX_BEFORE && /^\p{Lu}/u.test(asSaid(sentence, to, to + 1))) to += 1;
-  const hotel = asSaid(sentence, from, to).replace(/[:,.]$/, "");
-  return to > from + 1 && !EVERYDAY_WORDS.has(words[from] ?? "")
-    ? { to, slots: { tool: "edit_hotel", hotel } }
-    : null;
 }

@@ -64,7 +64,7 @@ const TOLD = phrases<Field>([
   ...rows(
     `my [new|correct|preferred|current|actual] FIELD [now] ${IS}`,
     `(i|we) have [got] [a] new FIELD [,] [it] ${IS}|my FIELD , it ${IS}|[my|the|our] new FIELD [${IS}|,]`,
-    `my FIELD [is|was|has] (wrong|changed|different|not right) [now] , [it] ${IS}`,
+    `my FIELD [is|was|has] (wrong|changed|different|not right) [now] , [it ${IS}|its|${IS}]`,
     `${CHANGE} [down] [my|the] [new] FIELD [down] [${IS}|,]`,
   ),
   [

@@ -27,7 +27,7 @@ const TALK: Readonly<Record<string, readonly [said: string, say: (now: Situation
       `Hello${turn.traveller.firstName ? ` ${turn.traveller.firstName}` : ""}! Where would you like to go?`,
   ],
   thanks: [
-    `[ok|okay|oh|wow|phew|that is|you are] ${THANKS} [news] [${MUCH}] [${THANKS}] [${MUCH}] [${BYE}]|[no|nope|nah] that is all [for (now|today)] [${THANKS}]|you are [the|a] (best|great|star|wonderful|awesome)`,
+    `[ok|okay|oh|wow|phew|that is|you are] ${THANKS} [news] [${MUCH}] [${THANKS}] [${MUCH}] [${BYE}]|[no|nope|nah] that is all [for (now|today)] [${THANKS}]|[${THANKS}] [,] you (are|have been) [so|very|really|the|a] [great|big|huge|real] (best|great|star|wonderful|awesome|helpful|kind|help)`,
     () => "You're welcome.",
   ],
   goodbye: [
@@ -106,7 +106,7 @@ export const clock = defineSkill({
 });
 
 const HELP = phrases(`
-  what [else] (can|could) (you|i|we) (do|say|ask|tell|help)|what do you do
+  what [else] (can|could) (you|i|we) [actually|really|even] (do|say|ask|tell|help)|what do you do
   what [else] do (i|we) (say|ask)
   what (are|is) (you|your (name|features|functions|capabilities|job))|what are my options
   who (are|is) (you|this)|who am i (talking|speaking) to|introduce yourself

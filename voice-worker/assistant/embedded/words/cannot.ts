@@ -39,7 +39,9 @@ export const TOPICS = phrases({
   "I can't change your email address: it comes from your sign-in service.": `(change|update|set|edit|correct) my (email|e-mail|mail) [address]`,
   "Say your whole name, please: my name is Ada Lovelace, for example.": `(change|update|set|edit|correct) my (1st|first|last|family|middle|second|2nd) name|(change|update|set|edit|correct) my surname`,
   "I can't pay or refund anything.":
-    "refund|refunds|pay for|payment|pay (my|the|our) <word> [<word>] [for (me|us)]|pay <word> [<word>] for (me|us)|(use|charge|with) my (card|amex|visa|mastercard|points|avios|miles)",
+    "refund|refunds|pay for|payment|pay (my|the|our) <word> [<word>] [for (me|us)]|pay <word> [<word>] for (me|us)|(use|charge|with|on|to) my [credit|debit] (card|amex|visa|mastercard|points|avios|miles)",
+  "I can't convert money, or change it.":
+    "how (many|much) [in] (dollars|euros|pounds|yen|francs) (will|would|do|can|could|is|are|for) [i|we]|(exchange|conversion) (rate|rates)|(convert|exchange) <sum>|(convert|exchange|change) [my|some] (money|pounds|dollars|euros)",
   "I can't remind you of anything yet.": `remind me (to|about|at|when)|set (a|an) (alarm|reminder|timer)|wake me|(text|call|message|ping|ring|remind|alert|notify|email) me [a|an|one|two|half|the] [<word>] [<word>] [<word>] before [i|we|my|our|the]`,
   "I can't watch prices. Search for the flights again, and I'll tell you today's.": `(track|watch|monitor|follow) (the|this|that|its) (price|prices|fare|fares)|price (alert|alerts|watch|drop|drops)|(price|prices|fare|fares|flight|flights|it) [(to|for|of|from) <word>] [<word>] (drop|drops|falls|(go|goes|come|comes) down|(gets|get|becomes) cheaper)`,
   "I can't put anything else into your calendar: your trips can be shown in it.": `(appointment|appointments|meeting|meetings|birthday|event|reminder|dentist|doctor) [<word>] [<word>] (in|into|to|on) (my|our|the) [work|google|outlook] (calendar|diary)`,

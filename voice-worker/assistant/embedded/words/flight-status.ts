@@ -7,7 +7,7 @@ export const STATUS = phrases(
 
 /** These are about a flight's status in a question only: "has my flight left?", not "a late flight". */
 export const IN_A_QUESTION = phrases(
-  "delay|late|left|boarding|in the air|cancelled|running|took off",
+  "delay|late|left|boarding|in the air|cancelled|running|took off|arrived",
 );
 
 /** With these a time is asked for: "when does BA117 land?", "tell me what time my flight boards". */

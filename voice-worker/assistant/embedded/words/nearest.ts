@@ -94,7 +94,7 @@ export const NEAREST: Readonly<Record<string, Near>> = {
   "umbrella|brolly|boots|scarf|sunglasses|swimsuit|shorts|cold|hot|warm|rain|raining|snow|snowing & will|is it|going to|gonna|land|arrive|tomorrow|weekend|pack|over there|out there":
     ["weather"],
   [`calendar|outlook|ical|ics|diary|work meetings & ${MINE}|sync|feed|subscribe`]: CALENDAR,
-  "notifications|quiet hours|(pinging|notify|notifying|waking|woken|alert|email|text|whatsapp|ping) (me|us)|woken|my phone (keeps|goes|rings|is)|(make it|be) quiet|want to hear about & stop|turn|off|on|night|too|late|morning|when|if|rather|instead|many|keep|keeps|getting|only|sleeping|between":
+  "notifications|quiet hours|(pinging|notify|notifying|waking|woken|alert|email|text|whatsapp|ping|send|ring) (me|us)|woken|my phone (keeps|goes|rings|is)|(make it|be) quiet|want to hear about & stop|turn|off|on|night|too|late|morning|when|if|rather|instead|many|keep|keeps|getting|only|sleeping|between":
     NOTIFICATIONS,
   "boarding (pass|card)|wallet|barcode|qr code & my|our|the|phone": open(
     ["/boarding-pass"],
@@ -146,7 +146,7 @@ export const NEAREST: Readonly<Record<string, Near>> = {
   "mistake|wrong|accident|put it back|did not mean & undo|saved|save|that one|put it back|button": [
     "undo",
   ],
-  "your [<word>] language|my [<word>] [<word>] (address|mobile|phone number|birthday|surname|language|name|profile|details)|moved house & change|wrong|new|update|moved|different|correct|add|call":
+  "your [<word>] language|my [<word>] [<word>] (address|mobile|phone number|birthday|surname|language|name|profile|details)|moved [house|home|office|offices|flat] & change|wrong|new|update|now|different|correct|add|call":
     ["change-detail"],
   "passport & my|our|where|show|number|see": open(["/passport"], "your passport"),
   "weather|forecast|raining|sunscreen|sandals|gloves|raincoat|coat|jacket|wear|pack & will|need|should|going|can|when|today|tomorrow":

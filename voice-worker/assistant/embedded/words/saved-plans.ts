@@ -51,7 +51,7 @@ export const ASKED = phrases<PlanKind | "plans">({
     when (is|will) [be] [the|my|our] next time [that] ${I} (am|are|will be|will) (flying|fly|leaving|leave|travelling|traveling|travel)
   `,
   hotels: `
-    where (am|are|will|do) ${I} [be] (staying|stay|sleeping|sleep)|(which|what) hotel (am|are|do|did|have) ${I}
+    where [exactly] (am|are|will|do) ${I} [be] (staying|stay|sleeping|sleep)|(which|what) hotel (am|are|do|did|have) ${I}
     (do|have) ${I} [already] [have|got] [booked] (any|a) ${HOTEL}|did ${I} book (a|any|the) ${HOTEL}
     how many (nights|hotels) (am|are|do|have) ${I}|(which|what) hotels (have|did|do) ${I}
     (number|address|name) of (the|my|our) hotel
@@ -60,7 +60,7 @@ export const ASKED = phrases<PlanKind | "plans">({
   `,
   cars: `
     (do|have) ${I} [already] [have|got] [booked] (any|a) [booked] ${CAR}|did ${I} (book|order) (a|any|the) ${CAR}|(has|is) (my|the) ${CAR} [been] (booked|ordered|confirmed)
-    (what time|when) (is|are|does) (my|our|the) ${CAR}|who is (my|our|the) driver|who is (driving|collecting|fetching|picking) (me|us)|(which|what) (car|cars|taxi) (do ${I} have|have ${I})
+    (what time|when) (is|are|does) (my|our|the) ${CAR}|who is (my|our|the) driver|who is (driving|collecting|fetching|picking) (me|us) [up]|(which|what) (car|cars|taxi) (do ${I} have|have ${I})
     where (does|will|is) (my|the|our) ${CAR} (pick|picking|collect|come|coming)|where (am|do|will) ${I} [get|be] (picked|collected)
   `,
 });

@@ -5,9 +5,9 @@ import type { Opened } from "../../screens-in-words.ts";
 import type { Called } from "../skills/screens.ts";
 
 export const OPEN = `(open [up]|go [back|over] to|go [back] into|take (me|us) [back|over] to|bring [me|us] [up|back] [to]|navigate [me] [back] to|switch [over|back] to|jump to|move [on] to|pull up|return [me] to|get me [back] to|back to|launch|load)`;
-export const SHOW = `(show [me|us]|display|view|see|look at|let (me|us) (see|look at)|have a look at|give me|get [me]|find [me]|check|where is|where are|bring up)`;
+export const SHOW = `(show [me|us]|display|view|see|look at|let (me|us) (see|look at)|have a look at|give me|get [me]|find [me]|check|where is|where are|where (can|do) (i|we) (see|find)|bring up)`;
 export const THE = "[the|my|our|a|all the|all my|all]";
-export const BEHIND = `[screen|page|section|view|tab|list|overview] [(for|of) (my|the|this|our) (flight|trip|journey|travel)] [now|again|then|instead|here|up]`;
+export const BEHIND = `[screen|page|section|view|tab|list|overview] [(for|of) (my|the|this|our) (flight|trip|journey|travel)] [now|again|then|instead|here|up|(in|on) (the|this) (app|phone)]`;
 
 /** What travellers call the screens; one that is not here is called by its name. */
 export const CALLED: Partial<Record<ScreenPath, Called>> = {
@@ -115,7 +115,9 @@ export const TOPICS: Readonly<Record<string, Opens>> = {
     ["/alerts"],
   "(my|our|the) [saved|booked|next] (flight|flights|hotel|booking|bookings|reservation|reservations|trip|trips|plans|stay)|(time|day|date|hour) (of|for) (my|the) (car|taxi|cab|pickup|pick-up)|(my|the) (car|taxi|cab|pickup|pick-up) time & change|move|reschedule|rebook|modify|edit|postpone|update":
     PLANS,
-  "boarding (pass|passes|card|cards) & wallet|need|where|bring|pull|phone": ["/boarding-pass"],
+  "boarding (pass|passes|card|cards) & wallet|need|where|bring|pull|phone|show|open|for": [
+    "/boarding-pass",
+  ],
 };
 
 /** Of another's screens: "travel alerts for Haiti", "a meeting in my calendar". */

@@ -9,7 +9,7 @@ export const ASKED = phrases<"problems" | "to-do" | "layover" | "weather">({
     (is|are) (my|the|our) [next|upcoming] ${TRIP} (ok|okay|fine|all right|alright|complete|in order)
     (does|do|will) (everything|it all|that all|my [<word>] ${TRIP}|the <word> [<word>] ${TRIP}) (fit together|work out|line up|hang together|add up|match up|hold together)
     (does|do|will) <word> [<word>] all (fit together|work out|line up|hang together|add up|match up)|(anything|everything|something) (clash|clashes|overlaps|overlap|conflicts|conflict)
-    (have|did) (i|we) (forgotten|forget|missed|overlooked) (something|anything)|(a|any) (hole|holes|gap|gaps|mistake|mistakes) in (my|our|the) [<word>] [<word>] ${TRIP}
+    ((have|did) (i|we)|(i|we) have) (forgotten|forget|missed|overlooked) (something|anything) [(for|on|in) (my|the|our) [<word>] [<word>] ${TRIP}]|(a|any) (hole|holes|gap|gaps|mistake|mistakes) in (my|our|the) [<word>] [<word>] ${TRIP}
     (does|do) everything (fit|fit together|work)|is everything (ok|okay|fine|in order|set|ready|sorted|in place) [(for|with) (my|the|our) [next|upcoming] ${TRIP}]|am i all set [for (my|the|our) [next|upcoming] ${TRIP}]
     check (my|the|our) [next|upcoming] ${TRIP}
   `,

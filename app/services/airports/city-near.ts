@@ -1,0 +1,9 @@
+import type { AirportIndex } from "./airport.ts";
+import type { Point } from "./geo.ts";
+
+/** The city of the nearest airport, where a search for its name finds that airport; else null. */
+export function cityNear(airports: AirportIndex, point: Point | undefined): string | null {
+  const airport = point && airports.nearest(point);
+  const found = airport ? (airports.find(airport.city)?.airports ?? []) : [];
+  return found.some(({ iata }) => iata === airport?.iata) ? (airport?.city ?? null) : null;
+}
