@@ -4,15 +4,22 @@ import { inDays } from "../support/dates.ts";
 import { gate } from "../support/network.ts";
 import { longNamedPlans } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
-import { channelOpened } from "../support/voice-page.ts";
+import { channelOpened, recordTexts } from "../support/voice-page.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
 const newest = (page: Page) => page.getByRole("log").getByRole("listitem").first();
 
-const footHeight = async (page: Page) =>
-  (await page.getByRole("contentinfo").boundingBox())?.height;
+/** Without the row that says what goes on: at rest there is none. */
+const footHeight = (page: Page) =>
+  page.evaluate(() => {
+    const [foot, status] = [
+      document.querySelector("footer"),
+      document.querySelector("footer [data-staged]"),
+    ];
+    return (foot?.offsetHeight ?? Number.NaN) - (status?.clientHeight ?? 0);
+  });
 
 async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole("textbox", { name: "Type a message" }).fill(question);
@@ -308,4 +315,35 @@ test("an answer is shown as what it is about, on the screen where it was asked f
   await expect(answer).toContainText("BA117 is on schedule");
   // The flight's own row shows it.
   await expect(flight).toHaveCount(0);
+});
+
+test("what one says stands on the voice's surface until it is answered there, and a swipe folds the answer to a line", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await startSession(page);
+  const opened = channelOpened(page);
+  await page.goto("/flights");
+  await opened;
+  const stage = page.locator(".stage");
+  const texts = await recordTexts(page, ".stage [data-testid=caption]");
+  await ask(page, "what's the weather in Rome tomorrow?");
+  const answer = stage.getByTestId("last-answer");
+  await expect(answer).toContainText("In Rome on");
+  expect(await texts()).toContain("what's the weather in Rome tomorrow?");
+  const object = stage.getByText("Rome", { exact: true });
+  await expect(object).toBeVisible();
+
+  const box = await stage.boundingBox();
+  if (!box) throw new Error("no surface");
+  const [x, y] = [box.x + box.width / 2, box.y + 12];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 80, { steps: 4 });
+  await page.mouse.up();
+  await expect(object).toBeHidden();
+  const line = Number.parseFloat(await answer.evaluate((one) => getComputedStyle(one).lineHeight));
+  expect((await answer.boundingBox())?.height).toBeLessThanOrEqual(line + 1);
+  await answer.click();
+  await expect(object).toBeVisible();
 });

@@ -29,7 +29,7 @@ function WeatherRow({ about: { place, now, days } }: { about: WeatherAnswer }) {
   const isNow = now !== undefined;
   return (
     <ItemCard
-      className="bg-surface"
+      className="bg-surface text-ink"
       item={{
         icon: <WeatherIcon icon={day.icon} size={32} />,
         name: place,
@@ -58,7 +58,7 @@ function FlightRow({ about }: { about: FlightStatusAnswer }) {
   if (useRow(anchorOf("flight", flightId ?? ""))) return null;
   return (
     <ItemCard
-      className="bg-surface"
+      className="bg-surface text-ink"
       {...(flightId && { to: `/trips/${flightId}` })}
       item={{
         icon: "plane",

@@ -12,7 +12,7 @@ export const KIND_ICONS = { flight: "plane", car: "car", hotel: "bed-double" } a
 /** What a yes would remove. */
 export const AskedCard = ({ item: { kind, id, title, time, first, last } }: { item: PlanLine }) => (
   <ItemCard
-    className="bg-surface"
+    className="bg-surface text-ink"
     to={cardOf(kind, id)}
     item={{
       icon: KIND_ICONS[kind],

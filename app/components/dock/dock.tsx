@@ -11,6 +11,7 @@ import { useMic } from "#app/components/voice/use-mic.ts";
 import { VoiceStatus } from "#app/components/voice/voice-status.tsx";
 import { findScreen, HOME, SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
 import { TAP_TO_SPEAK, TAP_TO_STOP, TYPE_A_MESSAGE } from "#app/contracts/texts/controls.ts";
+import type { Voice } from "#app/voice/channel/use-voice.ts";
 import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { LastAnswer } from "./last-answer.tsx";
 import { useLeftBehind } from "./left-behind.ts";
@@ -43,25 +44,19 @@ const OUT_OF_SIGHT = { ...STEPPED_BACK, controls: "hidden" };
 const loadLater = () => import("./while-talking.tsx");
 
 /**
- * What stays from screen to screen: the last answer, the text field, Return, and the five places with
- * the microphone in their middle. Sticky at the end of a phone's page, so that it covers nothing; on a
+ * What stays from screen to screen: the voice's surface with the last answer and the text field, Return, and the five
+ * places with the microphone in their middle. Sticky at the end of a phone's page, so that it covers nothing; on a
  * desk, and where a screen is too low for it, the places are a rail.
  */
-export function Dock({ userName, pathname, ledFrom, closedAnswer, question }: DockProps) {
+export function Dock({ userName, pathname, question, ...told }: DockProps) {
   const { search } = useLocation();
   const screen = findScreen(pathname);
-  const { returnTo, dock: place, isHeldUp, isToSomeone } = screen ? SCREENS[screen] : {};
-  const home = screen === HOME;
-  const [tells, typing] = home ? (["home", "always"] as const) : (["toast", ""] as const);
-  const voice = useMic(tells);
+  const { dock: place, isHeldUp, isToSomeone } = screen ? SCREENS[screen] : {};
+  const voice = useMic(screen === HOME ? "home" : "toast");
   const sign = signOf(voice);
-  const later = useLater(loadLater);
-  const [first] = useState(voice.messages.at(-1)?.id);
   const here = `${pathname}${search}`;
   const answers = answersTo(voice, question, here);
   const sendText = senderOf(voice, question);
-  const told = voice.messages.findLast(({ role }) => role === "assistant");
-  const isLeft = useLeftBehind(told?.id, screen, ledFrom);
   // While NoVo talks or asks, what answers it is there.
   const stepsBack = isHeldUp && sign === "idle" && !answers;
   const steppedBack = isToSomeone ? OUT_OF_SIGHT : STEPPED_BACK;
@@ -70,25 +65,12 @@ export function Dock({ userName, pathname, ledFrom, closedAnswer, question }: Do
     <footer className={`sticky bottom-0 z-30 rail:contents ${look.frame}`}>
       <div className="dock-top">
         {/* On a desk as wide as home's conversation, on every screen. */}
-        <div className="dock-rows relative mx-auto max-w-7xl px-4 rail:pr-36 lg:rail:pr-[28.5rem] lg:pl-8">
-          <VoiceStatus sign={sign} connection={voice.connection} caption={voice.caption} />
-          {/* Home has its conversation. */}
-          <LastAnswer
-            answer={home || (isLeft && !answers) ? undefined : told}
-            first={answers ? undefined : first}
-            closedBefore={closedAnswer}
-            answers={home ? null : answers}
-            typing={look === AT_HAND ? OPEN_TYPING : null}
+        <div className="mx-auto max-w-7xl px-4 rail:pr-36 lg:rail:pr-[28.5rem] lg:pl-8">
+          <Stage
+            {...told}
+            {...{ screen, here, sign, answers, look }}
+            voice={{ ...voice, sendText }}
           />
-          {later ? <later.WhileTalking voice={{ ...voice, sendText }} /> : null}
-          <div className="flex flex-wrap items-start justify-end gap-2">
-            <div data-typing={typing} className={look.controls}>
-              <MessageForm send={sendText} sendLater={voice.sendLater} screen={here} />
-              <HandsFreeSwitch {...voice} />
-            </div>
-            {look === AT_HAND ? OPEN_TYPING : null}
-            {returnTo ? <ReturnLink to={returnTo} /> : null}
-          </div>
         </div>
       </div>
 
@@ -111,6 +93,61 @@ export function Dock({ userName, pathname, ledFrom, closedAnswer, question }: Do
       />
     </footer>
   );
+}
+
+interface StageProps extends Pick<DockProps, "ledFrom" | "closedAnswer"> {
+  voice: ReturnType<typeof useMic>;
+  sign: VoiceSign;
+  /** To the open question; null where nothing is asked. */
+  answers: ReactNode;
+  screen: ScreenPath | undefined;
+  /** The path with its query. */
+  here: string;
+  look: typeof AT_HAND;
+}
+
+/** The one surface of what is heard, thought and answered, with what answers it. Home has its conversation. */
+function Stage({ voice, sign, answers, screen, here, look, ledFrom, closedAnswer }: StageProps) {
+  const { returnTo } = screen ? SCREENS[screen] : {};
+  const home = screen === HOME;
+  const later = useLater(loadLater);
+  const [first] = useState(voice.messages.at(-1)?.id);
+  const told = voice.messages.findLast(({ role }) => role === "assistant");
+  const asked = home ? "" : unansweredIn(voice, sign);
+  const isLeft = useLeftBehind(told?.id, screen, ledFrom);
+  const openTyping = look === AT_HAND ? OPEN_TYPING : null;
+  return (
+    <div className="stage">
+      <VoiceStatus
+        sign={sign}
+        connection={voice.connection}
+        caption={voice.caption || asked}
+        mark={later ? <later.Arc sign={sign} subscribe={voice.subscribeLevel} /> : null}
+      />
+      <LastAnswer
+        answer={home || asked || (isLeft && !answers) ? undefined : told}
+        first={answers ? undefined : first}
+        closedBefore={closedAnswer}
+        answers={home ? null : answers}
+        typing={openTyping}
+      />
+      {later ? <later.WhileTalking voice={voice} /> : null}
+      <div className="flex flex-wrap items-start justify-end gap-2">
+        <div data-typing={home ? "always" : ""} className={look.controls}>
+          <MessageForm send={voice.sendText} sendLater={voice.sendLater} screen={here} />
+          <HandsFreeSwitch {...voice} />
+        </div>
+        {openTyping}
+        {returnTo ? <ReturnLink to={returnTo} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** What was said, until it is answered. */
+function unansweredIn({ messages }: Pick<Voice, "messages">, sign: VoiceSign): string {
+  const last = messages.at(-1);
+  return sign === "processing" && last?.role === "user" ? last.content : "";
 }
 
 /** The five places, with the microphone in their middle. */

@@ -94,9 +94,7 @@ function Line({
     close();
   };
   return (
-    <div
-      className={`pointer-events-auto flex animate-rise items-start gap-1 rounded-2xl rounded-bl-md bg-answer py-2.5 pr-0.5 pl-4 text-on-said text-sm shadow-card ${look === FOLDED ? "" : "resting:min-h-14"}`}
-    >
+    <div className="pointer-events-auto flex animate-rise items-start gap-1 text-sm">
       <p
         data-testid="last-answer"
         lang={lang}
@@ -110,7 +108,7 @@ function Line({
         method="post"
         action="/?index"
         onSubmit={submit}
-        className={`-my-2 flex shrink-0 self-stretch ${look === FOLDED ? "" : "flex-col"}`}
+        className={`-mr-2 flex shrink-0 self-stretch ${look === FOLDED ? "" : "flex-col"}`}
       >
         <input type="hidden" name="screen" value={`${pathname}${search}`} />
         <button

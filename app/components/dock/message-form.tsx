@@ -87,7 +87,11 @@ export function MessageForm({
         </button>
       </div>
       {error ? (
-        <p id="message-error" role="alert" className="mt-1 px-5 text-danger text-sm">
+        <p
+          id="message-error"
+          role="alert"
+          className="mt-1 w-fit rounded-lg bg-surface px-5 text-danger text-sm"
+        >
           {error}
         </p>
       ) : null}

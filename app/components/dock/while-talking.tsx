@@ -1,9 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { RouteArc } from "#app/components/route-arc.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { HandsFreeChoices } from "#app/components/voice/hands-free-choices.tsx";
 import type { useMic } from "#app/components/voice/use-mic.ts";
 import type { Waiting } from "#app/voice/channel/outbox.ts";
+import type { VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { offeredSentences } from "#app/voice/conversation/offered-sentences.ts";
 import { Sentences } from "./sentences.tsx";
 import { tryAgain } from "./try-again.tsx";
@@ -30,14 +32,71 @@ function Offered({ messages, answers, sendText }: VoiceOf) {
   );
 }
 
+/** So far down a finger goes that swipes. */
+const SWIPE_PX = 40;
+
+/** Swiped down, what NoVo says is one line; a tap on the line brings it back, and so does another answer. */
+function useFold(answer: string | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is shown whole
+  useEffect(() => {
+    const stage = document.querySelector<HTMLElement>(".stage");
+    if (!stage) return;
+    delete stage.dataset.folded;
+    let from = Number.NaN;
+    const begin = ({ clientY }: PointerEvent) => {
+      from = clientY;
+    };
+    const end = ({ clientY }: PointerEvent) => {
+      if (clientY - from > SWIPE_PX) stage.dataset.folded = "";
+      else if (stage.querySelector("[data-testid=last-answer]:hover")) delete stage.dataset.folded;
+    };
+    stage.addEventListener("pointerdown", begin);
+    stage.addEventListener("pointerup", end);
+    return () => {
+      stage.removeEventListener("pointerdown", begin);
+      stage.removeEventListener("pointerup", end);
+    };
+  }, [answer]);
+}
+
 /** What of the dock there is only while someone talks to it; it comes after the page. */
 export function WhileTalking({ voice }: { voice: VoiceOf }) {
+  useFold(voice.messages.at(-1)?.id);
   return (
     <>
       <Offered {...voice} />
       <HandsFreeChoices {...voice} />
       <WaitingWords waiting={voice.waiting} drop={voice.dropWaiting} />
     </>
+  );
+}
+
+/** The arc bends with the voice, and lays its dots while NoVo thinks. */
+export function Arc({
+  sign,
+  subscribe,
+}: {
+  sign: VoiceSign;
+  subscribe: VoiceOf["subscribeLevel"];
+}) {
+  const arc = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      sign === "recording"
+        ? subscribe((level) => {
+            if (arc.current)
+              arc.current.style.transform = `scaleY(${0.3 + Math.min(level, 1) * 1.2})`;
+          })
+        : undefined,
+    [sign, subscribe],
+  );
+  return (
+    <span ref={arc} className="block shrink-0 origin-bottom transition-transform duration-100">
+      <RouteArc
+        plane={false}
+        className={`h-4 w-10 ${sign === "processing" ? "animate-lay" : ""}`}
+      />
+    </span>
   );
 }
 

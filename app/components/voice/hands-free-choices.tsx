@@ -48,7 +48,9 @@ export function HandsFreeChoices({
         aria-pressed={muted}
         onClick={() => void mute(!muted)}
         className={`inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 ${
-          muted ? "bg-danger font-semibold text-on-colour" : "hover:text-ink"
+          muted
+            ? "bg-danger font-semibold text-on-colour"
+            : "border border-line bg-surface text-ink"
         }`}
       >
         <Icon name={muted ? "mic-off" : "mic"} size={18} />

@@ -11,7 +11,7 @@ import { ThemeToggle } from "#app/components/theme-toggle.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
-import { VoiceIndicator } from "#app/components/voice/voice-status.tsx";
+import { VoiceIndicator } from "#app/components/voice/voice-indicator.tsx";
 import type { PlanLine } from "#app/contracts/answer-about.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
