@@ -218,7 +218,7 @@ test("where the focus is can be seen on an answer and on a board too, by day and
   await page.keyboard.press("Enter");
   await expect(last).toBeVisible();
   await page.getByRole("button", { name: "Close the answer" }).focus();
-  await expectRing(".bg-answer");
+  await expectRing(".stage");
   await page.goto("/nowhere");
   await page.keyboard.press("Tab");
   await page.getByRole("navigation", { name: "Other pages" }).getByRole("link").first().focus();

@@ -94,9 +94,9 @@ const inMonthSaid = (found: FoundDate[]): FoundDate[] =>
     return date === undefined ? one : { ...one, date };
   });
 
-function dayNear({ day = 0, to }: SaidDay & Span, other: FoundDate): string | null {
+function dayNear({ day = 0 }: SaidDay, other: FoundDate): string | null {
   const last = other.kind === "date" ? other.date : other.kind === "period" ? other.last : null;
-  const hasMonth = other.kind !== "date" || (!other.day && !other.weekday && other.from > to);
+  const hasMonth = other.kind !== "date" || (!other.day && !other.weekday);
   if (!last || !hasMonth) return null;
   const end = dayFrom(last);
   const date = dayOfMonth(end.minus({ months: 1 }).plus({ days: 1 }), day);

@@ -2,6 +2,7 @@
 import {
   act,
   asks,
+  between,
   call,
   dec,
   type Expect,
@@ -129,6 +130,112 @@ export const everyday = act(
     [
       "I have reserved the Hotel Bellevue in Strasbourg from the 19th to the 21st of December, the reference is HB4471.",
       notedOn("", "add_hotel", "Hotel Bellevue", "Strasbourg", dec(19), dec(21), "HB4471"),
+    ],
+    [
+      "will it be cold in new york when i get there",
+      {
+        calls: [
+          wanted("list_trips", { kind: "flights" }),
+          wanted("get_weather", { location: "New York", date: dec(12) }),
+        ],
+      },
+    ],
+    ["Can you order me a pizza to the hotel?", says(/can't order food/)],
+    [
+      "Is the New York flight still leaving at five to one?",
+      call("flight_status", { destination: "New York" }),
+    ],
+    [
+      "The Paris car is a bit too early on Sunday the twenty-ninth. Can we make it half past three?",
+      notedOn(`car ${nov(29)}`, "edit_car", "15:30"),
+    ],
+    ["hotel paris cancel", TILLEULS],
+    [
+      "What terminal do I need at Heathrow for the flight on the twelfth?",
+      call("flight_status", { date: dec(12), origin: { place: "LHR" } }),
+    ],
+    [
+      "Do you know from which terminal leaves my Air France flight in Paris?",
+      call("flight_status", { airline: "air france", origin: "Paris" }),
+    ],
+    [
+      "Take the Air France flight off my list, I'm coming back on Monday instead.",
+      { asksYes: "delete_flight", target: "AF1380" },
+    ],
+    [
+      "if ba304 gets cancelled what happens",
+      call("what_now", { flightNumber: "BA304", cancelled: true }),
+    ],
+    [
+      "Has a driver been found for the way back from Paris yet?",
+      says(/no driver yet/, "list_trips"),
+    ],
+    [
+      "Please find out whether there's a direct flight from London City to Edinburgh on Thursday morning, I've a meeting at eleven.",
+      {
+        calls: [
+          wanted("search_flights", {
+            origin: { place: "LCY" },
+            destination: { place: "Edinburgh" },
+            departureDate: nov(26),
+            departureTime: between("05:00", "10:00"),
+            nonstop: true,
+          }),
+        ],
+      },
+    ],
+    [
+      "I should like to come back from New York on the 16th of December, overnight, in business if it's not outrageous.",
+      flight("New York", "London", dec(16), between("18:00", "23:59")),
+    ],
+    [
+      "Find me a decent four-star in Zurich from the 1st to the 3rd of December, within walking distance of the main station.",
+      hotel("Zurich", dec(1), dec(3)),
+    ],
+    [
+      "The Harbour Row have given me room 1408, kindly add that to the booking.",
+      notedOn("The Harbour Row Hotel", "edit_hotel", "1408"),
+    ],
+    [
+      "I've booked the Balmoral in Edinburgh from the 7th to the 9th of December, reference BM-20914. Please keep it with the rest.",
+      notedOn("", "add_hotel", "Balmoral", "Edinburgh", dec(7), dec(9)),
+    ],
+    [
+      "I've rather lost track. Have I got a flight home from New York?",
+      says(/no such flight/, "list_trips"),
+    ],
+    [
+      "flights to amsterdam friday dec 4 back sunday, under 120 pounds",
+      {
+        calls: [
+          wanted("search_flights", {
+            origin: { place: "London" },
+            destination: { place: "Amsterdam" },
+            departureDate: dec(4),
+            returnDate: dec(6),
+          }),
+        ],
+      },
+    ],
+    [
+      "Can you pull up a map of where my hotel in New York is?",
+      says(/200 Water Street/, "list_trips"),
+    ],
+    [
+      "Good afternoon, I search a flight from London to Toulouse for Christmas, leaving the 23rd in the evening because I work until five.",
+      flight("London", "Toulouse", dec(23), between("17:00", "21:00")),
+    ],
+    [
+      "Is it possible that the driver comes at four o'clock next Friday? It will be enough, I think.",
+      { asksYes: "edit_car", target: `car ${nov(27)}`, values: [/04:00|16:00/] },
+    ],
+    [
+      "I made a mistake, my stay at the Hotel des Tilleuls is until the 30th, not the 29th.",
+      notedOn("Hotel des Tilleuls", "edit_hotel", nov(30)),
+    ],
+    [
+      "Could you reserve me a seat on the Eurostar for Thursday morning?",
+      says(/can't book trains/),
     ],
     [
       "Please don't send me anything on the telephone between ten at night and seven in the morning.",

@@ -5,14 +5,19 @@ import { phrases, read, type Sentence, type Situation } from "./skill.ts";
 
 /** To read each part of a longer story would take too long. */
 const MAX_PARTS = 4;
-const MARKS = /[,;!?]|\.\s(?=\p{Lu}[\p{Ll}'’]* \p{Ll})/u;
+const MARKS = /[,;!?]|\.\s(?=\p{Lu}[\p{Ll}'’]* (?:\p{Ll}|I\b))/u;
 const REFUSED = new RegExp(`${MARKS.source}|\\b(?:but|just|only)\\b`, "u");
 const REASONED = new RegExp(`${MARKS.source}|\\b(?:so|because|since|but)\\b`, "u");
 
 /** Null where the sentence is to be taken as a whole. */
 export function askedPart(sentence: Sentence, situation: Situation): Sentence | null {
-  if (candidates(sentence, situation).length > 0) return null;
-  return withoutDenied(sentence, situation) ?? withoutReason(sentence, situation);
+  const [best] = candidates(sentence, situation);
+  if (best?.left.length === 0 || best?.skill.isRefusal) return null;
+  const rest = best ? null : withoutDenied(sentence, situation);
+  const part = rest ?? withoutReason(sentence, situation);
+  // Of the same wish the whole says more.
+  const isSame = part && best && candidates(part, situation)[0]?.skill === best.skill;
+  return isSame ? null : part;
 }
 
 /** "Well", "um": they part nothing. */

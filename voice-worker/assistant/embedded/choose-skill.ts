@@ -139,7 +139,7 @@ const TOLD = wordSet("weather how what when where which if whether about");
 /** What begins so wants something done, and nothing looked up. */
 const OTHER_DEED = phrases(
   `
-  cancel|delete|remove|refund|change|move|remind|tell <person>|email|mail|send|complain|translate|message|call off
+  cancel|delete|remove|refund|change|move|remind|tell <person>|email|mail|send|complain|translate|message|call off|take (my|the|that|this) <word> [<word>] [<word>] off
 `,
   { person: (words, at) => (at < words.length && !TOLD.has(words[at] ?? "") ? 1 : undefined) },
 );
@@ -147,7 +147,7 @@ const OTHER_DEED = phrases(
 /** Where its request begins, and what is asked for behind a reason: "I'm at my sister's, so you can remove ...". */
 const begins = ({ words, start }: Sentence): number[] => {
   const so = words.indexOf("so", start);
-  return so < 0 ? [start] : [start, so + 1, so + 2, so + 3];
+  return [start, words.length - 1, ...(so < 0 ? [] : [so + 1, so + 2, so + 3])];
 };
 
 /** A denied or hypothetical sentence asks for nothing; a statement asks for little. */

@@ -81,9 +81,9 @@ export const WISH = phrases<Courtesy>({
   wish: `
     (i|we) [will|shall] [also|only|now|just|really|still|actually] (want|need|wish|have|have got|got|plan|hope) [you] to|(i|we) must|(i|we) [will|shall] [also|only|now|just|really|still|actually] (want|need)
     (i|we) (am|are) (planning|trying|hoping|looking|wanting|needing) [you] to|(i|we) (am|are) going to need
-    (i|we) (am|are) (looking|searching) for|(i|we) (look|search) for|(i|we) (am|are) after|looking for
+    (i|we) (am|are) (looking|searching) for|(i|we) (look for|search [for])|(i|we) (am|are) after|looking for
     (i|we) (am|are|was|were) thinking (of|about) (going|flying|travelling|traveling|heading)
-    (i|we) would [also|really|greatly|actually|much|quite|rather] (like|love|prefer|rather) [you] [to]|(i|we) prefer [to]|i fancy|i feel like
+    (i|we) (would|should) [also|really|greatly|actually|much|quite|rather] (like|love|prefer|rather) [you] [to]|(i|we) prefer [to]|i fancy|i feel like
     (i|we) (am|are) interested in|(i|we) (am|are) in need of|(i|we) (wanted|needed) [to]
     (i|we) (like|have) to (check|know|verify|find|book)
     (and|so|but) (want|need|would like) [to]

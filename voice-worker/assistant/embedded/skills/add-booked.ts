@@ -3,7 +3,17 @@ import { plusDays } from "#app/services/english/calendar.ts";
 import * as free from "#app/services/english/free-text.ts";
 import { optional } from "#app/services/english/sentence.ts";
 import type { Sentence } from "../skill.ts";
-import { asSaid, defineSkill, given, meant, phrases, reference, referenceIn, z } from "../skill.ts";
+import {
+  asSaid,
+  defineSkill,
+  given,
+  meant,
+  type Phrase,
+  phrases,
+  reference,
+  referenceIn,
+  z,
+} from "../skill.ts";
 import { bookingSaid } from "./booking-words.ts";
 import { answerOf, type StaySlots, staySaid, withNights } from "./hotel-stay.ts";
 
@@ -124,7 +134,7 @@ export const addHotel = defineSkill({
   freeSlots: ["hotelName", "city"],
   match(sentence) {
     if (sentence.form === "question") return null;
-    const told = HOTEL_TOLD.at(sentence.words, sentence.start);
+    const told = HOTEL_TOLD.at(sentence.words, sentence.start) ?? bookedByName(sentence);
     if (!told) return null;
     const { said, explains } = bookingSaid(sentence);
     const name = nameAt(sentence, told.values.hotel ?? told.to);
@@ -160,6 +170,14 @@ export const addHotel = defineSkill({
     checkOutDate: plusDays(checkInDate, nights),
   }),
 });
+
+/** "I've booked the Balmoral from the 7th to the 9th": a name with a capital, and the days of a stay. */
+function bookedByName(sentence: Sentence): Phrase<unknown> | null {
+  const told = BOOKED_THE.at(sentence.words, sentence.start);
+  const isName = told && /^\p{Lu}/u.test(asSaid(sentence, told.to, told.to + 1));
+  return isName && meant(sentence, "range").length > 0 ? told : null;
+}
+const BOOKED_THE = phrases("(i|we) [have] [just|already] (booked|reserved) [at] the");
 
 /** The name that begins here, with its "the" where it was said with a capital. */
 function nameAt(sentence: Sentence, from: number): free.FreeText | undefined {

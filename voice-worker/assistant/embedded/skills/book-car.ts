@@ -19,7 +19,7 @@ type Slots = z.infer<typeof slots>;
 const VERB = `(book|order|get|arrange|reserve|call|need|hire|organise|organize|send|schedule|request|confirm|have|take|grab|set up|make|add|find)`;
 const ASKED = phrases(`
   [${VERB}] [me|us] [a|an|the|my|this|that|one|another|some] [suggested|private] ${CAR}|${VERB} [me|us] (a|an|the|another|some) transfer
-  [${VERB} (someone|somebody) to] (pick|collect|fetch) (me|us) [up]|drive (me|us) to|take (me|us) to (the|my) airport
+  [${VERB} (someone|somebody) to] (pick|collect|fetch|meet) (me|us) [up]|(someone|somebody) to (pick|collect|fetch|meet) (me|us) [up]|(be|get) (picked up|collected|met)|drive (me|us) to|take (me|us) to (the|my) airport
 `);
 /** Nothing else is called so. */
 const TAXI = phrases("cab|cabs|taxi|taxis|minicab|uber|lyft|chauffeur");
@@ -34,7 +34,7 @@ const TO_A_FLIGHT = phrases(`
   to [the|my|our] (airport|flight|plane)|for (my|our|the) [next] flight|catch (my|our|the)
 `);
 const AFTER_LANDING = phrases(`
-  when (i|we) (land|arrive|get (in|there))|after [the|my|our] (landing|flight|arrival)|on arrival
+  when (i|we) (land|arrive|get (in|there))|after [the|my|our] (landing|flight|arrival)|on arrival|when [the|my|our] [<word>] [<word>] (flight|plane) (gets in|lands|arrives)
 `);
 const NOW = phrases("now|right away|straight away|immediately|asap|as soon as possible");
 const THE_FIRST = phrases("[book|take] the (1st|first) [one|car]");
@@ -49,7 +49,8 @@ export const bookCar = defineSkill({
   slots,
   words: [
     ASKED,
-    "luggage bags suitcases van good want like flight plane next home house work office hotel land landing arrive arrival saved trip",
+    AFTER_LANDING,
+    "driven there lot lots luggage bags suitcases van good want like flight plane next home house work office hotel land landing arrive arrival saved trip",
   ],
   kinds: ["flight", "date", "time", "place", "guests"],
   freeSlots: ["from", "to"],

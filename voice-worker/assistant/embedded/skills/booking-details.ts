@@ -10,6 +10,7 @@ import {
   codeAt,
   detailsIn,
   type FoundDetail,
+  nameWritten,
   referenceBefore,
   seatSaid,
 } from "./booking-words.ts";
@@ -33,11 +34,13 @@ const CAR_CHANGED = phrases(`
   (change|move|set|update|reschedule|postpone|shift|push|bring|make|get|have) [(the|my) (time|hour|day) (of|for)] (my|our|the) ${CAR} [time|booking] [forward|back] [to come]
   (my|our|the) [<word>] ${CAR} [(on|for) [the] (<word>|<nth>)] [,] (make|move|change|set|push|bring) (it|that)
   (change|move|make|set|push|bring) (my|our|the) <word> ${CAR}
+  (is it|would it be) possible [that] (my|our|the) ${CAR} (comes|arrives|is here|picks (me|us) up)
   (can|could|would|will) (my|our|the) ${CAR} [(on|for) [the] (<word>|<nth>)] [please] (come|be|arrive|get here|pick (me|us) up|collect (me|us))
 `);
 /** Of a stay that is saved, its last day. */
 const CHECK_OUT = phrases(`
   [change|move|set|make|put|push] [the|my|our] [hotel|hotels] (check out|checkout|check-out|checking out) [date|day]
+  (my|our) (stay|room|hotel|booking) [(at|in) [the] <word> [<word>] [<word>]] is [now] (until|till|to)
   extend (my|our|the) [hotel|room] (stay|booking|reservation|hotel|room)
 `);
 /** What was booked or changed just now. */
@@ -87,7 +90,8 @@ export const bookingDetails = defineSkill({
   takesStatements: true,
   takesCodes: true,
   match(sentence, { isSecondWish, state }) {
-    if (sentence.form === "question" && !CAR_CHANGED.at(sentence.words, sentence.start))
+    const { form, words, start } = sentence;
+    if (form === "question" && !(CAR_CHANGED.at(words, start) || movedForReason(words)))
       return null;
     // "... checking in on the 10th and checking out on the 13th" is one stay.
     const isSought = isSecondWish || state.question?.skill === "find-hotels";
@@ -139,11 +143,24 @@ function detailTold(sentence: Sentence): Told | null {
 
 /** "BA117, I'm in 32K", "BA gave me QH7T2M as my ref for JFK". */
 function codeTold(sentence: Sentence): Told | null {
+  const room = roomGiven(sentence);
+  if (room) return room;
   const details = given({ seat: seatSaid(sentence), bookingReference: referenceBefore(sentence) });
   if (Object.keys(details).length === 0) return null;
   const args = { ...whichFlight(sentence), ...details };
   return { slots: { tool: "edit_flight", args }, explains: new Set(sentence.words) };
 }
+
+/** "The Harbour Row have given me room 1408". */
+function roomGiven(sentence: Sentence): Told | null {
+  const [lead] = ROOM_GIVEN.all(sentence.words);
+  const room = lead && sentence.words[lead.to];
+  if (!room || !/^\d{1,4}[a-z]?$/.test(room)) return null;
+  const hotel = nameWritten(sentence, sentence.start)?.text;
+  const args = { ...given({ hotel }), room: room.toUpperCase() };
+  return { slots: { tool: "edit_hotel", args }, explains: new Set(sentence.words) };
+}
+const ROOM_GIVEN = phrases("(given|gave|put|got|assigned) (me|us) [in] room [number]");
 
 function nameIn(sentence: Sentence, begin: number, end: number): string | undefined {
   const from = sentence.words.findIndex((word, at) => at >= begin && !BEFORE_NAME.has(word));
@@ -171,8 +188,17 @@ function stayTold(sentence: Sentence): Told | null {
   const [day, ...others] = meant(sentence, "date");
   if (!lead || others.length > 0) return null;
   const daysMore = by && String((by.values.n ?? 1) * (says(sentence, SOONER) ? -1 : 1));
-  const args = given({ hotel, checkOutDate: day?.date, daysMore });
-  return day || by ? { slots: { tool: "edit_hotel", args } } : null;
+  const named = hotel ?? stayAt(sentence, lead.to);
+  const args = given({ hotel: named, checkOutDate: day?.date, daysMore });
+  const explains = new Set(words.slice(lead.from, lead.to));
+  return day || by ? { slots: { tool: "edit_hotel", args }, explains } : null;
+}
+
+/** "My stay at the Hotel des Tilleuls is until ...". */
+function stayAt(sentence: Sentence, to: number): string | undefined {
+  const lead = sentence.words.slice(0, to);
+  const [at, is] = [lead.indexOf("at"), lead.lastIndexOf("is")];
+  return at < 0 || is < at ? undefined : asSaid(sentence, at + 1, is).replace(/^the /i, "");
 }
 
 /** "Make it half an hour earlier", "no, it's 88124": of the one that was booked or changed just now. */
@@ -220,7 +246,7 @@ function movesFlight({ words, start }: Sentence): boolean {
 function timeTold(sentence: Sentence): Told | null {
   const { words, start } = sentence;
   const [departureTime, ...others] = newTimes(sentence);
-  const car = CAR_CHANGED.at(words, start);
+  const car = CAR_CHANGED.at(words, start) ?? movedForReason(words);
   if (others.length > 0) return null;
   const moved = car && carMoved(sentence, car.to);
   if (moved || !departureTime) return moved;
@@ -229,6 +255,13 @@ function timeTold(sentence: Sentence): Told | null {
   if (!leaves && !movesFlight(sentence)) return null;
   return { slots: { tool: "edit_flight", args: { ...whichFlight(sentence), departureTime } } };
 }
+
+/** "The Paris car is a bit too early. Can we make it half past three?" */
+const movedForReason = (words: readonly string[]) =>
+  TOO_EARLY.isIn(words) ? (IT_CHANGED.all(words)[0] ?? null) : null;
+const TOO_EARLY = phrases(`
+  (my|our|the) [<word>] ${CAR} is [(on|for) <weekday>] [a bit|much|a little|far] (too (early|late|soon)|early|late)
+`);
 
 /** The hour, and the day behind "to"; one before it says which car. */
 function carMoved(sentence: Sentence, to: number): Told | null {

@@ -47,7 +47,7 @@ export function detailsIn(sentence: Sentence): FoundDetail[] {
 /** A seat in one piece: "14c". */
 const SEAT = /^\d{1,2}[a-k]$/;
 const SEATED = phrases(`
-  (given|gave|got|put|moved|assigned|have) (me|us) [in|into|to|on] [seat]|(i|we) (am|are|sit|will sit|will be|am sitting|are sitting) in [seat]
+  (given|gave|got|put|moved|assigned|have) (me|us) [in|into|to|on] [seat]|(i|we) (have|have got|got) seat|(i|we) (am|are|sit|will sit|will be|am sitting|are sitting) in [seat]
 `);
 
 /** "They've given me 14C": a seat that is not called one. */

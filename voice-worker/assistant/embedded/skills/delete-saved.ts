@@ -107,8 +107,15 @@ const BESIDE = wordSet(ONLY_WHAT, ALSO, "and guess");
 
 const removed = (sentence: Sentence) =>
   sentence.form === "request" && !sentence.isDenied && !isGeneral(sentence)
-    ? REMOVED.at(sentence.words, sentence.start)
+    ? (REMOVED.at(sentence.words, sentence.start) ?? tersely(sentence))
     : null;
+
+/** "Hotel Paris cancel": behind what it is of. */
+const tersely = ({ words, start }: Sentence) =>
+  words.length <= MAX_TERSE && /^(?:cancel|delete|remove)$/.test(words.at(-1) ?? "")
+    ? { from: start, to: start }
+    : null;
+const MAX_TERSE = 5;
 
 /** The same, asked for by a refusal. */
 function noLongerNeeded(sentence: Sentence) {

@@ -1,5 +1,13 @@
 /** What becomes of a trip whose flight is late, cancelled or missed: said as news, or asked about. */
-import { defineSkill, given, reference, referenceIn, z } from "../skill.ts";
+import {
+  defineSkill,
+  given,
+  reference,
+  referenceIn,
+  type Sentence,
+  type Span,
+  z,
+} from "../skill.ts";
 import * as ways from "../words/disruption.ts";
 
 export const disruption = defineSkill({
@@ -30,7 +38,7 @@ export const disruption = defineSkill({
     const destination = flight.flightNumber || flight.origin ? undefined : place;
     const owed = ways.OWED.isIn(words);
     const missed = missedNews !== undefined;
-    const isSupposed = isHypothetical && !(missed && ways.WHAT_THEN.isIn(words));
+    const isSupposed = isHypothetical && !(news && ways.WHAT_THEN.isIn(words));
     if (!owed && (isSupposed || ways.OTHER.isIn(words))) return null;
     const isWished = sentence.isDenied || ways.WISHED.isIn(words);
     const told = sentence.form !== "question" && !isWished && toldNews !== undefined;
@@ -38,8 +46,7 @@ export const disruption = defineSkill({
     const slots = {
       ...given({ destination }),
       ...flight,
-      ...(told &&
-        ways.CANCELLED.isIn(words.slice(toldNews.from, toldNews.to)) && { cancelled: true }),
+      ...(told && isCancelled(sentence, toldNews) && { cancelled: true }),
       ...(missed && { missed }),
       ...(owed && { owed, ...given({ asIf: asIf(words) }) }),
     };
@@ -47,6 +54,10 @@ export const disruption = defineSkill({
   },
   tool: "what_now",
 });
+
+/** As it was told, or may be: then other flights are asked for. */
+const isCancelled = ({ words, isHypothetical }: Sentence, { from, to }: Span) =>
+  isHypothetical || ways.CANCELLED.isIn(words.slice(from, to));
 
 const WHICH = ["flightNumber", "airline", "date", "origin", "destination", "place"] as const;
 

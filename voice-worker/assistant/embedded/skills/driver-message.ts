@@ -39,7 +39,10 @@ const TO_DRIVER = withLanguage(`
   in <lang> , (tell|ask) (my|the|our) ${DRIVER} [that|to]
 `);
 const FOR_DRIVER = withLanguage(
-  `translate for (my|the|our) ${DRIVER} [in|into|to] [<lang>] [that|,]`,
+  `
+  translate for (my|the|our) ${DRIVER} [in|into|to] [<lang>] [that|,]
+  how (do|would|can|should) (i|we) (say|explain) to (my|the|our) ${DRIVER} in <lang> [that]
+`,
 );
 /** "Tell Marek I'm late": a name that is no everyday word, with words of one's own behind it. */
 const TO_NAMED = phrases(

@@ -167,13 +167,25 @@ function sureOf(sentence: Sentence, situation: Situation): Sure | null {
   const ends = [origin, destination].filter((end) => end !== undefined).length;
   const hasDay = (departureDate ?? period) !== undefined;
   if (ends === 0 && !hasDay) return isBareRequest(sentence, situation) ? "named" : null;
-  const isFlight = isOfFlight(sentence, ends);
+  const isFlight = isOfFlight(sentence, ends) || isAnythingTo(sentence);
   // "Is it far from London to Rome on Friday?" names no flight.
   const isAsked = sentence.form === "question" && allOf(sentence, "flight").length === 0;
   if (ends === 2 && hasDay) return isFlight || !isAsked ? "unmistakable" : "named";
-  if (isFlight) return "named";
+  return isFlight ? "named" : withoutItsWord(sentence, ends, hasDay);
+}
+
+/** No word says that it is a flight. */
+function withoutItsWord(sentence: Sentence, ends: number, hasDay: boolean): Sure | null {
+  if (hasDay && isHomeward(sentence)) return "named";
   return ends === 2 || isOfTravel(sentence, ends) ? "implied" : null;
 }
+
+/** "Is there anything cheap to Malaga?" */
+const isAnythingTo = (sentence: Sentence) =>
+  ANYTHING_TO.all(sentence.words).some(({ to }) =>
+    meant(sentence, "place").some(({ from }) => from === to),
+  );
+const ANYTHING_TO = phrases("(anything|something) [<word>] [<word>] to");
 
 /** "Find me a flight": neither the traveller's own, nor one of those that are shown. */
 const isBareRequest = (sentence: Sentence, situation: Situation) =>
@@ -184,6 +196,8 @@ const isBareRequest = (sentence: Sentence, situation: Situation) =>
     shownIn(situation) === "flights" &&
     (asksPrice(sentence) || pointedAt(sentence, situation.turn.memory.lastFlights))
   );
+
+const isHomeward = ({ hasWish, words }: Sentence) => hasWish && HOMEWARD.isIn(words);
 
 /** "Three seats on Friday", "I'm going to Rome". */
 const isOfTravel = (sentence: Sentence, ends: number) =>

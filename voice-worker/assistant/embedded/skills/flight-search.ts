@@ -4,7 +4,7 @@ import { dayAfter, dayBeside } from "#app/services/english/calendar.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
 import { optional } from "#app/services/english/sentence.ts";
 import type { Kind, Sentence } from "../skill.ts";
-import { allOf, given, meant, referenceIn, z } from "../skill.ts";
+import { allOf, given, meant, referenceIn, wordSet, z } from "../skill.ts";
 import { CABIN, EXTRAS, NONSTOP, RETURN, SEATS } from "../words/flight-search.ts";
 
 /** One end of the trip: a place that is known, with its namesakes where it may be another, or just words. */
@@ -109,7 +109,10 @@ export const toEnd = ({ name, namesakes }: FoundPlace): End => ({
 
 function daysSaid(sentence: Sentence): SearchSlots {
   const [range] = meant(sentence, "range");
-  const [day] = meant(sentence, "date");
+  const days = meant(sentence, "date");
+  // "For Christmas, leaving on the 23rd".
+  const [day] =
+    days.length > 1 && sentence.words[(days[0]?.from ?? 0) - 1] === "for" ? days.slice(1) : days;
   const denied = allOf(sentence, "date").find(
     ({ from, isOfReturn }) => day && from < day.from && !isOfReturn,
   );
@@ -130,9 +133,15 @@ export function returnSaid(sentence: Sentence, departure: string | undefined): s
   return day && departure ? dayAfter(departure, day) : day?.date;
 }
 
+const REASONS = wordSet("meeting appointment interview lunch dinner wedding conference");
+
 /** An hour wins over a part of the day. */
 function timeSaid(sentence: Sentence): SearchSlots {
-  const times = meant(sentence, "time");
+  // "I've a meeting at eleven" says why.
+  const times = meant(sentence, "time").filter(
+    ({ from }) =>
+      !sentence.words.slice(Math.max(0, from - 2), from + 1).some((word) => REASONS.has(word)),
+  );
   const time = times.find(({ isPart }) => !isPart) ?? times[0];
   if (!time) return {};
   const limit = time.isArrival ? "arrive by" : time.limit;

@@ -76,10 +76,17 @@ const BEFORE_DIGITS = wordSet("flight number my has is for of did will does when
 function said(sentence: Sentence) {
   const flightNumber = digitsIn(sentence);
   const { place, time: _, ...of } = referenceIn(sentence, reference.keyof().options);
+  const number = flightNumber ?? of.flightNumber;
+  // "Which terminal at Heathrow?"
+  if (place && ways.LEAVES_AT.isIn(sentence.words) && isAtPlace(sentence)) {
+    const { destination: _, ...rest } = of;
+    return { ...rest, ...given({ flightNumber: number, origin: place }) };
+  }
   // "Which terminal for New York?"
-  const destination = flightNumber || of.flightNumber ? undefined : place;
-  return { ...given({ flightNumber, destination }), ...of };
+  return { ...given({ flightNumber, destination: number ? undefined : place }), ...of };
 }
+const isAtPlace = (sentence: Sentence) =>
+  meant(sentence, "place").some(({ from }) => /^(?:at|in)$/.test(sentence.words[from - 1] ?? ""));
 /** "The 7:10 to Paris". */
 const isByHour = (sentence: Sentence) =>
   meant(sentence, "place").length > 0 &&

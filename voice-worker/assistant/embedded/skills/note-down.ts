@@ -28,7 +28,7 @@ const THING = phrases<(typeof TOOLS)[number]>([
 ]);
 /** "My next British Airways flight": so many words may stand before it. */
 const MAX_BEFORE = 4;
-const BOOKING = phrases("(my|our|the|that|this) [next] (booking|reservation)");
+const BOOKING = phrases("(my|our|the|that|this) [next] [<word>] [<word>] (booking|reservation)");
 const THAT = phrases("[,] (that|saying|which says|that says|to say|stating)");
 
 export const noteDown = defineSkill<Slots>({

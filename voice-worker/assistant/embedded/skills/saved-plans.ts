@@ -43,7 +43,7 @@ export const savedPlans: Skill = defineSkill({
     DETAILS,
     AFTER_IT,
     ONLY,
-    "phone day tell give say list read find leaves departs save date terminal days overview far",
+    "phone day tell give say list read find leaves departs save date terminal days overview far way back yet",
   ],
   kinds: ["flight", "airline", "date", "period", "range", "place", "time"],
   asksForDetails: true,
@@ -158,7 +158,7 @@ function wanted(sentence: Sentence, kind: PlanKind | "plans"): Slots {
     ...referenceIn(sentence, ["flightNumber", "place", "origin"]),
     ...daysIn(sentence),
     ...(of !== "plans" && { kind: of }),
-    ...(SHOW.at(words, start) && { open: true }),
+    ...(SHOW.at(words, start) && detail !== "address" && { open: true }),
     ...(detail && { detail }),
     ...(of === "flights" && BACK.isIn(words) && { isReturn: true }),
   };

@@ -1,6 +1,7 @@
 /** The weather of a place, now and on the next two days. */
 import { iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
+import { rowOf } from "../../tools/plan-details.ts";
 import {
   defineSkill,
   given,
@@ -12,12 +13,22 @@ import {
   z,
 } from "../skill.ts";
 import { thereIn } from "../state.ts";
-import { AHEAD, IN_A_QUESTION, INDOORS, OF_TRIP, PERHAPS, WEATHER } from "../words/weather.ts";
+import {
+  AHEAD,
+  IN_A_QUESTION,
+  INDOORS,
+  OF_TRIP,
+  ON_ARRIVAL,
+  PERHAPS,
+  WEATHER,
+} from "../words/weather.ts";
 
 const slots = z.object({
   ...optional(z.string(), "location", "date"),
   /** Of the next journey, on its days. */
   isOfTrip: z.boolean().optional(),
+  /** On the day of the saved flight there. */
+  isOnArrival: z.boolean().optional(),
 });
 type Slots = z.infer<typeof slots>;
 
@@ -34,7 +45,8 @@ export const weather = defineSkill({
     PERHAPS,
     IN_A_QUESTION,
     OF_TRIP,
-    "clothes cool nice good bad going go get getting gets expect expected check tell show give know find bring take report time year days day next local",
+    ON_ARRIVAL,
+    "very clothes cool nice good bad going go get getting gets expect expected check tell show give know find bring take report time year days day next local",
   ],
   kinds: ["place", "date", "period", "range", "time", "past"],
   match(sentence, situation) {
@@ -47,7 +59,11 @@ export const weather = defineSkill({
     const location = locationOf(sentence);
     return {
       sure: location || isNamed ? "unmistakable" : "implied",
-      slots: { ...said(sentence, location), ...there(sentence, location, situation) },
+      slots: {
+        ...said(sentence, location),
+        ...there(sentence, location, situation),
+        ...(ON_ARRIVAL.isIn(words) && { isOnArrival: true }),
+      },
       explains: location?.explains,
     };
   },
@@ -59,17 +75,26 @@ export const weather = defineSkill({
     if (!changes.location) return changes.date ? { ...known, ...changes } : null;
     return { ...known, ...changes, isOfTrip: undefined };
   },
-  async run({ location = "", date, isOfTrip }, { turn, state, today }) {
+  async run({ location = "", date: day, isOfTrip, isOnArrival }, situation) {
+    const { turn, state, today } = situation;
     if (isOfTrip) return (await turn.tools.call("trip_overview", { about: "weather" })).say;
+    const date = day ?? (isOnArrival ? await dayThere(location, situation) : undefined);
     const isToday = date === iso(startOfDay(today));
-    const day = isToday ? undefined : date;
-    const outcome = await turn.tools.call("get_weather", given({ location, date: day }));
+    const asked = { location, date: isToday ? undefined : date };
+    const outcome = await turn.tools.call("get_weather", given(asked));
     if (outcome.ok && (location !== state.there?.place || date)) {
       state.there = { place: location, ...(date && { date }) };
     }
     return outcome.say;
   },
 });
+
+/** The day of the saved flight to this place. */
+async function dayThere(place: string, { turn, airports }: Situation): Promise<string | undefined> {
+  const { data } = await turn.tools.call("list_trips", { kind: "flights" });
+  const row = rowOf({ place }, "flights", data, { airports, now: turn.now });
+  return row && "date" in row ? row.date : undefined;
+}
 
 function said(sentence: Sentence, location: Location | undefined): Slots {
   const [period] = [...meant(sentence, "period"), ...meant(sentence, "range")];

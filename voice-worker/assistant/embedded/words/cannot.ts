@@ -19,9 +19,11 @@ export const TOPICS = phrases({
   "I can't rent out cars. I book cars with a driver to the airport.": `(rent|hire) [me] a (car|van|bike|scooter)|(rental|hire) (car|cars|van)|car (rental|hire|to rent|to hire)`,
   [`I can't book restaurants. ${ONLY}`]:
     "restaurant|restaurants|(book|reserve|get) [(me|us)] a table|a table for|table for <count>|(somewhere|anywhere|place|places) [good|nice] (to eat|for (dinner|lunch|breakfast|food|ramen|sushi|pizza))|where (can|could|should) (i|we) eat",
+  [`I can't order food. ${ONLY}`]:
+    "(order|get|bring|send|deliver) [me|us] [a|some] (pizza|food|dinner|lunch|breakfast|meal|takeaway|sandwich)|room service|takeaway",
   [`I can't arrange insurance. ${ONLY}`]: "travel insurance|insurance|travel policy",
   "I can't arrange a visa or say who needs one.": "visa|visas|esta",
-  "Ask your airline about bags: I don't know its rules.": `carry-on|carry on|carry-ons|[hand] (luggage|baggage)|how many bags|bag (allowance|rules|limit|limits)|(do|does|is|are|will) [<word>] [<word>] (include|included|come with) [a|any|my|the] [free|checked|hold|cabin] (bag|bags|suitcase|suitcases)`,
+  "Ask your airline about bags: I don't know its rules.": `carry-on|carry on|carry-ons|(hand|cabin|hold|checked|free|extra) (luggage|baggage)|(how much|what|which) (luggage|baggage)|(luggage|baggage) (allowance|rules|limit|limits|fee|fees)|how many bags|bag (allowance|rules|limit|limits)|(do|does|is|are|will) [<word>] [<word>] (include|included|come with) [a|any|my|the] [free|checked|hold|cabin] (bag|bags|suitcase|suitcases)`,
   "I can't say how safe a place is. Your government's travel advice can.": `travel (advisory|advisories|warning|warnings|alert|alerts) (for|in|about|on)|is it [still] safe|(be|is|am i) safe|how safe`,
   "What was deleted can't be brought back. Say what it was, and I'll help you to save it again.": `(bring|get|put) back (the|my) <word> [that] (i|you|we) [just] (deleted|removed|cancelled)|(restore|recover|undelete) (it|that|(the|my) <word>)`,
   "I don't know your passport's dates. Say: open my passport.": `passport (run out|runs out|expire|expires|expired|[still] valid)|passport [still] (good|valid)`,
@@ -35,7 +37,7 @@ export const TOPICS = phrases({
   "Only your airline can move you to another flight. I can search the flights there are.": `(get|ask|tell) (ba|<word>|(the|my) airline) to (move|put|switch|rebook|change) (me|us)|(move|switch|rebook|bump) (me|us) (on|to|onto) [to] (the|an|another|a) (later|earlier|next|<weekday>)`,
   [NO_CALLS]: `(call|ring|phone) [up] (the|my|our) [<word>] [<word>] hotel|(call|ring|phone) [up] (the|my|our) <word> [<word>] [,] and (ask|tell|say)`,
   "Only your airline can check you in. I can open your boarding pass.": `check (me|us) in|check in [online] for (my|the|our) flight|online check-in|(my|our|the) (check-in|check in) [for <word>] [<word>] [done] online|check-in [for (<word>|<count>)] done online`,
-  "Only your airline can change seats, meals or upgrades.": `(vegetarian|vegan|kosher|halal|special|in-flight|inflight) (meal|meals|food)|(change|choose|pick|select|reserve|book) (my|a|the|me a) [window|aisle] seat|(window|aisle) seat|upgrade (me|my|us)|(bump|move) (me|us) up to (business|1st|premium)|(get|give|want|need) [me|us] [a|an] upgrade|upgrade to (business|1st|premium)`,
+  "Only your airline can change seats, meals or upgrades.": `(vegetarian|vegan|kosher|halal|special|in-flight|inflight) (meal|meals|food)|(change|choose|pick|select) (my|a|the|me a) [window|aisle] seat|(reserve|book) (my|the) [window|aisle] seat|(window|aisle) seat|upgrade (me|my|us)|(bump|move) (me|us) up to (business|1st|premium)|(get|give|want|need) [me|us] [a|an] upgrade|upgrade to (business|1st|premium)`,
   "I can't change your email address: it comes from your sign-in service.": `(change|update|set|edit|correct) my (email|e-mail|mail) [address]`,
   "Say your whole name, please: my name is Ada Lovelace, for example.": `(change|update|set|edit|correct) my (1st|first|last|family|middle|second|2nd) name|(change|update|set|edit|correct) my surname`,
   "I can't pay or refund anything.":

@@ -45,7 +45,7 @@ export const AS_IF = phrases({
 });
 /** Asked beforehand: "if I miss my flight, is there a later one?" */
 export const WHAT_THEN = phrases(
-  "what (happens|happen|then|would happen)|what (do|should|would|can|could) (i|we) do|(next|later|another) (one|flight|plane)",
+  "what (happens|happen|then|would happen)|what (do|should|would|can|could) (i|we) do|(next|later|another|other) (one|flight|flights|plane)",
 );
 /** "I want the Paris one cancelled" is no news. */
 export const WISHED = phrases("(i|we) (want|need|[would] like)");

@@ -7,7 +7,7 @@ export const STATUS = phrases(
 
 /** These are about a flight's status in a question only: "has my flight left?", not "a late flight". */
 export const IN_A_QUESTION = phrases(
-  "delay|late|left|boarding|in the air|cancelled|running|took off|arrived",
+  "delay|late|left|boarding|in the air|cancelled|running|took off|arrived|still (leaving|going|departing|taking off)",
 );
 
 /** With these a time is asked for: "when does BA117 land?", "tell me what time my flight boards". */
@@ -37,6 +37,9 @@ export const HOW_IS_IT = phrases(`
   (update me|latest|news|word|update|info|information) (on|with|about|of) (my|our) [<word>] [<word>] (flight|plane)
 `);
 export const OWN = wordSet("my our");
+
+/** Of where it leaves from. */
+export const LEAVES_AT = phrases("gate|terminal");
 
 /** Something to do with a flight, not a question about it. */
 export const OTHER = phrases(`

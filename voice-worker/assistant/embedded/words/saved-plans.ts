@@ -34,7 +34,7 @@ export const ASKED = phrases<PlanKind | "plans">({
     (which|what) (trips|plans|bookings|travels) (do|have) ${I}
     (do|have) ${I} [already|still] [have|got] (any|a) (plans|trips|trip|bookings|booking|travel)
     what (do|does) (my|our) [next|upcoming] ${PLANS} look like|how (is|are) (my|our) [next|upcoming] ${PLANS} looking|(everything|all|anything) [that] ${I} [have] [got] (booked|planned|saved|reserved)
-    (what|how) (does|is|will) [my|our] ${DAY} (look|looking|be) [like]|(talk|run|walk|take) me through [my|our|the] ${DAY}
+    (what|how) (does|is|will) [my|our] ${DAY} (look|looking|be) [like]|(talk|run|walk|take|go) [me|us] through [my|our|the|all my] (${DAY}|${PLANS})
     (am|are) ${I} (doing (anything|something)|free|busy)|anything on <weekday>|where (do|am|are) ${I} (need|have|supposed) to be
     (do|have) ${I} [have|got] (something|anything) (on|planned)|what is on my (plate|agenda|schedule)|on the books|what (am|are) ${I} (doing|up to)|what is (on|planned|booked|happening) [for]
   `,
@@ -54,12 +54,12 @@ export const ASKED = phrases<PlanKind | "plans">({
     where [exactly] (am|are|will|do) ${I} [be] (staying|stay|sleeping|sleep)|(which|what) hotel (am|are|do|did|have) ${I}
     (do|have) ${I} [already] [have|got] [booked] (any|a) ${HOTEL}|did ${I} book (a|any|the) ${HOTEL}
     how many (nights|hotels) (am|are|do|have) ${I}|(which|what) hotels (have|did|do) ${I}
-    (number|address|name) of (the|my|our) hotel
+    (number|address|name) of (the|my|our) hotel|map of where (the|my|our) hotel
     (my|the) (confirmation|reservation|booking|reference) (number|code)
     (when|what time) (do|must|should|does) ${I} [have|need] [to] ((be|get) out of (the|my|our)|vacate)|(when|what time) (is|do ${I} have to) (check in|check-in|check out|check-out)|when (do|can|must) ${I} (check in|check out)
   `,
   cars: `
-    (do|have) ${I} [already] [have|got] [booked] (any|a) [booked] ${CAR}|did ${I} (book|order) (a|any|the) ${CAR}|(has|is) (my|the) ${CAR} [been] (booked|ordered|confirmed)
+    (do|have) ${I} [already] [have|got] [booked] (any|a) [booked] ${CAR}|did ${I} (book|order) (a|any|the) ${CAR}|(has|is) (my|the) ${CAR} [(on|for) <weekday>] [been] [definitely|really|actually|already] (booked|ordered|confirmed)|(has|is) (a|my|the|any) driver [been] [already] (found|assigned|named|known)
     (what time|when) (is|are|does) (my|our|the) ${CAR}|who is (my|our|the) driver|who is (driving|collecting|fetching|picking) (me|us) [up]|(which|what) (car|cars|taxi) (do ${I} have|have ${I})
     where (does|will|is) (my|the|our) ${CAR} (pick|picking|collect|come|coming)|where (am|do|will) ${I} [get|be] (picked|collected)
   `,
@@ -68,13 +68,13 @@ export const DETAILS = phrases<Detail>({
   arrival: "land|lands|landing|arrive|arrives|arrival",
   airport: "(which|what) airport",
   number: "(confirmation|reservation|booking|reference) (number|code|reference)",
-  address: "address|where is (my|our|the) hotel",
+  address: "address|where is (my|our|the) hotel|where (the|my|our) hotel",
   telephone: "(phone|telephone) number|telephone",
   checkIn: "check in|check-in|checkin",
   checkOut: "out of the|out of my|vacate|check out|check-out|checkout",
   nights: "how many nights|how long",
   seat: "seat|seats",
-  driver: `who is ((my|our|the) driver|driving|collecting|fetching|picking)|name of (my|our|the) driver`,
+  driver: `who is ((my|our|the) driver|driving|collecting|fetching|picking)|name of (my|our|the) driver|driver [been] [already] (found|assigned|named|known)`,
   pickup: `where (does|will|is|do) (my|the|our|i|we) ${CAR} (pick|picking|collect|come|coming)|(picking|pick) (me|us) up|where (am|do|will) ${I} [get|be] (picked|collected)`,
   status: `(is|has) (my|the|our) ${CAR} [been] confirmed`,
   when: "when|what time|which day|what day",

@@ -26,3 +26,7 @@ export const OF_TRIP = phrases(
 );
 /** What is asked of a day to come, not of now. */
 export const AHEAD = phrases("will|going to|do i need|(should|shall) i|forecast");
+/** "When I get there": on the day of the flight. */
+export const ON_ARRIVAL = phrases(
+  "(when|once|after) (i|we) (arrive|land|get (there|in)|am there|are there)|on arrival",
+);
