@@ -5,7 +5,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { HandsFreeChoices } from "#app/components/voice/hands-free-choices.tsx";
 import type { useMic } from "#app/components/voice/use-mic.ts";
 import type { Waiting } from "#app/voice/channel/outbox.ts";
-import type { VoiceSign } from "#app/voice/channel/voice-sign.ts";
+import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { offeredSentences } from "#app/voice/conversation/offered-sentences.ts";
 import { Sentences } from "./sentences.tsx";
 import { tryAgain } from "./try-again.tsx";
@@ -32,11 +32,12 @@ function Offered({ messages, answers, sendText }: VoiceOf) {
   );
 }
 
-/** So far down a finger goes that swipes. */
+/** How far down a swipe goes. */
 const SWIPE_PX = 40;
+const ANSWER = "[data-testid=last-answer]";
 
-/** Swiped down, what NoVo says is one line; a tap on the line brings it back, and so does another answer. */
-function useFold(answer: string | undefined): void {
+/** Swiped down, the answer is one line until it is tapped, the microphone is, or another one comes. */
+function useFold(answer: string | undefined, sign: VoiceSign): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is shown whole
   useEffect(() => {
     const stage = document.querySelector<HTMLElement>(".stage");
@@ -46,22 +47,26 @@ function useFold(answer: string | undefined): void {
     const begin = ({ clientY }: PointerEvent) => {
       from = clientY;
     };
-    const end = ({ clientY }: PointerEvent) => {
-      if (clientY - from > SWIPE_PX) stage.dataset.folded = "";
-      else if (stage.querySelector("[data-testid=last-answer]:hover")) delete stage.dataset.folded;
+    const end = ({ clientY, target, type }: PointerEvent) => {
+      const isSwipe = type === "pointerup" && clientY - from > SWIPE_PX;
+      from = Number.NaN;
+      if (isSwipe && getSelection()?.isCollapsed !== false && stage.querySelector(ANSWER))
+        stage.dataset.folded = "";
+      else if (target instanceof Element && target.closest(ANSWER)) delete stage.dataset.folded;
     };
+    const events = ["pointerup", "pointercancel"] as const;
     stage.addEventListener("pointerdown", begin);
-    stage.addEventListener("pointerup", end);
+    for (const name of events) document.addEventListener(name, end);
     return () => {
       stage.removeEventListener("pointerdown", begin);
-      stage.removeEventListener("pointerup", end);
+      for (const name of events) document.removeEventListener(name, end);
     };
-  }, [answer]);
+  }, [answer, sign === "idle" || sign === "speaking"]);
 }
 
 /** What of the dock there is only while someone talks to it; it comes after the page. */
 export function WhileTalking({ voice }: { voice: VoiceOf }) {
-  useFold(voice.messages.at(-1)?.id);
+  useFold(voice.messages.at(-1)?.id, signOf(voice));
   return (
     <>
       <Offered {...voice} />
@@ -103,13 +108,13 @@ export function Arc({
 /** What was said while offline: it waits here until it is sent on reconnect, or dropped. */
 function WaitingWords({ waiting, drop }: { waiting: Waiting[]; drop: (id: string) => void }) {
   return (
-    <div role="status" className="empty:absolute">
+    <div role="status" data-kept="" className="empty:absolute">
       {waiting.length > 0 ? (
         <ul aria-label="Waiting for the connection" className="flex flex-col gap-1.5">
           {waiting.map(({ id, words }) => (
             <li
               key={id}
-              className="flex items-center gap-2 rounded-2xl border border-line bg-surface py-0.5 pl-4 text-sm"
+              className="flex items-center gap-2 rounded-2xl border border-line bg-surface py-0.5 pl-4 text-ink text-sm"
             >
               <Icon name="cloud-off" size={18} className="shrink-0" />
               <p className="min-w-0 flex-1 truncate">

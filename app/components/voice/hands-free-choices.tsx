@@ -24,7 +24,7 @@ export function HandsFreeChoices({
   useHoldSpace(mode !== "off" && ready, { hold, release });
   if (mode === "off") return null;
   return (
-    <div className="flex items-center gap-3 text-muted text-sm">
+    <div data-kept="" className="flex items-center gap-3 text-muted text-sm">
       <fieldset className="flex min-w-0 flex-1 rounded-full border border-line bg-surface p-0.5">
         <legend className="sr-only">Listen again</legend>
         {WHEN.map(([value, words]) => (

@@ -31,7 +31,7 @@ export function VoiceStatus({ sign, connection, caption, mark }: VoiceStatusProp
   const online = useOnline();
   const lost = connection === "reconnecting" && online;
   const words = lost ? "Connection lost. Reconnecting..." : WORDS[sign];
-  // Who hears NoVo speak sees its answer.
+  // While NoVo speaks, its answer is on screen.
   const isShown = words !== "" && (lost || sign !== "speaking");
   return (
     <p

@@ -5,6 +5,7 @@ import {
   type Days,
   dayFrom,
   dayOfMonth,
+  daysBetween,
   iso,
   plusDays,
   type SaidDay,
@@ -95,13 +96,16 @@ const inMonthSaid = (found: FoundDate[]): FoundDate[] =>
   });
 
 function dayNear({ day = 0 }: SaidDay, other: FoundDate): string | null {
-  const last = other.kind === "date" ? other.date : other.kind === "period" ? other.last : null;
+  const isMonth = other.kind === "period" && daysBetween(other.first, other.last) <= MAX_MONTH;
+  const last = other.kind === "date" ? other.date : isMonth ? other.last : null;
   const hasMonth = other.kind !== "date" || (!other.day && !other.weekday);
   if (!last || !hasMonth) return null;
   const end = dayFrom(last);
   const date = dayOfMonth(end.minus({ months: 1 }).plus({ days: 1 }), day);
   return date && date <= end ? iso(date) : null;
 }
+
+const MAX_MONTH = 31;
 
 const SHIFT = phrases(ways.SHIFT);
 const OFFSET = phrases(ways.OFFSET);

@@ -15,7 +15,7 @@ export function askedPart(sentence: Sentence, situation: Situation): Sentence | 
   if (best?.left.length === 0 || best?.skill.isRefusal) return null;
   const rest = best ? null : withoutDenied(sentence, situation);
   const part = rest ?? withoutReason(sentence, situation);
-  // Of the same wish the whole says more.
+  // For the same wish, the whole sentence says more.
   const isSame = part && best && candidates(part, situation)[0]?.skill === best.skill;
   return isSame ? null : part;
 }
@@ -65,7 +65,9 @@ function withoutReason(sentence: Sentence, situation: Situation): Sentence | nul
     part === only ||
     (part.form !== "question" &&
       !part.isHypothetical &&
-      NO_REASON.all(part.words).every(({ to }) => part.words[to] === "all") &&
+      NO_REASON.all(part.words).every(
+        ({ from, to }) => part.words.slice(from, to + 1).join(" ") === "after all",
+      ) &&
       candidates(part, situation).every(({ skill }) => skill.isSmallTalk));
   return only && asked.length === 1 && parts.every(isTold) ? only : null;
 }

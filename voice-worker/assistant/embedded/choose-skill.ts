@@ -144,18 +144,26 @@ const OTHER_DEED = phrases(
   { person: (words, at) => (at < words.length && !TOLD.has(words[at] ?? "") ? 1 : undefined) },
 );
 
-/** Where its request begins, and what is asked for behind a reason: "I'm at my sister's, so you can remove ...". */
-const begins = ({ words, start }: Sentence): number[] => {
+/** "I'm at my sister's, so you can remove ...", "hotel Paris cancel": a deed that does not stand where the request begins. */
+function isOtherDeed({ words, start }: Sentence): boolean {
   const so = words.indexOf("so", start);
-  return [start, words.length - 1, ...(so < 0 ? [] : [so + 1, so + 2, so + 3])];
-};
+  const behind = so < 0 ? [] : [so + 1, so + 2, so + 3];
+  const isTerse = words.length <= MAX_TERSE && REMOVAL.has(words.at(-1) ?? "");
+  return (
+    isTerse ||
+    OTHER_DEED.at(words, start) !== null ||
+    behind.some((at) => REMOVAL.has(words[at] ?? ""))
+  );
+}
+const REMOVAL = wordSet("cancel delete remove");
+const MAX_TERSE = 5;
 
 /** A denied or hypothetical sentence asks for nothing; a statement asks for little. */
 function takes(skill: Skill, sentence: Sentence): boolean {
   if (skill.takesEverything) return true;
   const { form, hasWish, isDenied, isHypothetical } = sentence;
   if (skill.costs === "glance") {
-    if (begins(sentence).some((at) => OTHER_DEED.at(sentence.words, at))) return false;
+    if (isOtherDeed(sentence)) return false;
     return !isDenied && (hasWish || (form !== "statement" && !isHypothetical));
   }
   if (sentence.isHypothetical || sentence.isAbilityQuestion) return false;

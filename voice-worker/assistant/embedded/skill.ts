@@ -104,7 +104,7 @@ interface About {
   takesDenials?: boolean;
   /** It also takes hypothetical sentences and questions about ability. */
   takesEverything?: boolean;
-  /** What is told behind it is of the same: "I'm on BA117 on the fifth, my seat is 14C". */
+  /** What follows it belongs to it: "I'm on BA117 on the fifth, my seat is 14C". */
   takesDetails?: boolean;
   /** It may be asked for several things at once: "cancel the car and the hotel". */
   doesSeveral?: boolean;

@@ -99,7 +99,7 @@ async function leavesNow(saved: UserFlight, { app, now }: ToolContext): Promise<
 const offered = (next: FlightResult, { now }: ToolContext) =>
   `The next flight is ${spokenFlight(next)} on ${spokenDate(next.departureDate, now)} at ${next.departureTime}.`;
 
-/** It may only be asked what would be: "what if I miss my flight?" */
+/** It may be a what-if: "what if I miss my flight?" */
 async function notYetGone(saved: UserFlight, context: ToolContext): Promise<string> {
   const { app, traveller, now, signal } = context;
   const { id: flightId, flightNumber, date, departureTime: time } = saved;

@@ -130,8 +130,10 @@ export const PERIOD: Readers<Days> = {
   "[the] last week of [next] <month>|[the] end of <month>": (today, { month = 1 }) =>
     on.weekOfMonth(today, month, "last"),
   "[early|late|sometime] next year": (today) => on.whole("year", today, 1),
-  "(in|during|next|early|late|mid|sometime in|early in|late in) <month>": (today, { month = 1 }) =>
-    on.monthsFrom(today, month, 1),
+  "[(a|any|some) weekend] (in|during|next|early|late|mid|sometime in|early in|late in) <month>": (
+    today,
+    { month = 1 },
+  ) => on.monthsFrom(today, month, 1),
   "(in|during|next|this|early|late) [the] <season>": (today, { season = 1 }) =>
     on.monthsFrom(today, season, 3),
 };

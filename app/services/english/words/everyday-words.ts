@@ -12,7 +12,7 @@ two three night nights able act add adult after ago air airport along alternativ
 beach bed before begin best better big book bring business bus buy call cancel cannot car catch correct perfect works celebrate change cheap cheaper
 cheapest check child children choose class come coming confirm conference connect connecting couple cab cut date day days deal delete depart departing
 departure details direct display drive driver driving due during dad earlier earliest early earn eat economy else end enjoy enter evening ever
-everyone explore family far fare fares fast faster fastest find fine finish first fit fix flight flights flown fly flying forward four free friend
+everyone explore family far fog fare fares fast faster fastest find fine finish first fit fix flight flights flown fly flying forward four free friend
 friends full fun get gets getting give go goes going good got great group guys half happen head heading hear help hold holiday home honeymoon hope hot
 hotel hotels hour hours house information inside itself job join journey just keep key kids kind know land landing last late later latest lay least
 leave leaves leaving left like list listen little live lived local long look looking low lowest made make man map matter mean meant meet meeting men

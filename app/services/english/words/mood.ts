@@ -57,7 +57,7 @@ export const COURTESY = phrases<Courtesy>(
       (can|could|may) (i|we) (get|ask|have) you to|do you think you could
       (do|would) you mind|(will|would|could) you be so (kind|good) [as] [to]|be so (kind|good) [as] to|<do_ask>
       [(i|we)] (was|am|are|were) (wondering|hoping) [if|whether] (you|i|we) (could|can|would)
-      i wonder if (you|i) (could|can)|help me [to]|i (need|want|would like) [some|your] help [in|with]|let us|go ahead and|try to
+      i wonder if (you|i) (could|can)|(i|we) would be [so|very|most] grateful if you (could|can|would)|help me [to]|i (need|want|would like) [some|your] help [in|with]|let us|go ahead and|try to
       do me a (favour|favor) and|it is time to|feel free to|make sure to|do not forget to
     `,
     tell: `

@@ -14,7 +14,7 @@ export const DENIED = phrases(`
 export const RETURN = phrases<"way back" | "its day">({
   "way back": `
     returning|[on] [the|my|our] way back|(fly|flying|come|coming|go|going|get|getting) (back|home)
-    back [home] (on|the|in|at|by|after|next|this|to)|back <weekday>|, home (on|at|by)|(and|then|,) (back|return)|[then] home (on|at|by)
+    back [home] (on|the|in|at|by|after|next|this|to)|back <weekday>|, home (on|at|by)|(return|back) <count> <month>|(and|then|,) (back|return)|[then] home (on|at|by)
     [with a] return [flight|leg] (on|the|in|at|by|after|next|this)|(coming|be|fly) back
   `,
   "its day": `(return|returning) (date|day)|(date|day) of return|(that|which) returns|(my|our) return [flight|ticket|trip] (is|will be|on|for)|be home`,

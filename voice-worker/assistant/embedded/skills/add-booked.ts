@@ -135,9 +135,11 @@ export const addHotel = defineSkill({
   match(sentence) {
     if (sentence.form === "question") return null;
     const told = HOTEL_TOLD.at(sentence.words, sentence.start) ?? bookedByName(sentence);
-    if (!told) return null;
+    const { hotel } = told?.values ?? {};
+    // "I've booked the hotel" names none.
+    if (!told || (hotel !== undefined && !isWritten(sentence, told.to))) return null;
     const { said, explains } = bookingSaid(sentence);
-    const name = nameAt(sentence, told.values.hotel ?? told.to);
+    const name = nameAt(sentence, hotel ?? told.to);
     const saidOfStay = staySlotsOf(sentence, name);
     if (!name && Object.keys(saidOfStay).length > 0) return null;
     const { bookingReference, confirmationNumber = bookingReference, room } = said;
@@ -174,9 +176,14 @@ export const addHotel = defineSkill({
 /** "I've booked the Balmoral from the 7th to the 9th": a name with a capital, and the days of a stay. */
 function bookedByName(sentence: Sentence): Phrase<unknown> | null {
   const told = BOOKED_THE.at(sentence.words, sentence.start);
-  const isName = told && /^\p{Lu}/u.test(asSaid(sentence, told.to, told.to + 1));
-  return isName && meant(sentence, "range").length > 0 ? told : null;
+  const isStay =
+    meant(sentence, "range").length > 0 &&
+    meant(sentence, "airline").length === 0 &&
+    !NO_STAY.isIn(sentence.words);
+  return told && isStay && isWritten(sentence, told.to) ? told : null;
 }
+const isWritten = (sentence: Sentence, at: number) => /^\p{Lu}/u.test(asSaid(sentence, at, at + 1));
+const NO_STAY = phrases("flight|flights|plane|train|eurostar|car|cab|taxi|ferry|bus|table|tickets");
 const BOOKED_THE = phrases("(i|we) [have] [just|already] (booked|reserved) [at] the");
 
 /** The name that begins here, with its "the" where it was said with a capital. */

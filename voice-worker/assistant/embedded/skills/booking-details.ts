@@ -33,7 +33,7 @@ const CHANGED = phrases(
 const CAR_CHANGED = phrases(`
   (change|move|set|update|reschedule|postpone|shift|push|bring|make|get|have) [(the|my) (time|hour|day) (of|for)] (my|our|the) ${CAR} [time|booking] [forward|back] [to come]
   (my|our|the) [<word>] ${CAR} [(on|for) [the] (<word>|<nth>)] [,] (make|move|change|set|push|bring) (it|that)
-  (change|move|make|set|push|bring) (my|our|the) <word> ${CAR}
+  (change|move|make|set|push|bring) (my|our|the) <word> ${CAR}|make that ${CAR}
   (is it|would it be) possible [that] (my|our|the) ${CAR} (comes|arrives|is here|picks (me|us) up)
   (can|could|would|will) (my|our|the) ${CAR} [(on|for) [the] (<word>|<nth>)] [please] (come|be|arrive|get here|pick (me|us) up|collect (me|us))
 `);
@@ -122,7 +122,7 @@ function detailTold(sentence: Sentence): Told | null {
   const { words, start } = sentence;
   const [first] = detailsIn(sentence);
   // "Seat 14C" by itself belongs to what was said before it.
-  const lead = LEAD.at(words, start) ?? airlineAt(sentence);
+  const lead = LEAD.at(words, start) ?? airlineAt(sentence) ?? ofFlightAt(sentence, first);
   if (!first || !lead || first.from > lead.to || first.from <= lead.from) return null;
   const { said, explains } = bookingSaid(sentence);
   const { bookingReference, confirmationNumber = bookingReference, seat, room, travelClass } = said;
@@ -157,15 +157,26 @@ function roomGiven(sentence: Sentence): Told | null {
   const room = lead && sentence.words[lead.to];
   if (!room || !/^\d{1,4}[a-z]?$/.test(room)) return null;
   const hotel = nameWritten(sentence, sentence.start)?.text;
+  if (!hotel && !/\b(?:they|hotel)\b/.test(sentence.words.slice(0, lead.from).join(" ")))
+    return null;
   const args = { ...given({ hotel }), room: room.toUpperCase() };
-  return { slots: { tool: "edit_hotel", args }, explains: new Set(sentence.words) };
+  // What follows is a wish of its own.
+  const explains = new Set([...sentence.words.slice(0, lead.to + 1), ...ADDED]);
+  return { slots: { tool: "edit_hotel", args }, explains };
 }
+const ADDED = wordSet("add note save put down that it this booking");
 const ROOM_GIVEN = phrases("(given|gave|put|got|assigned) (me|us) [in] room [number]");
 
 function nameIn(sentence: Sentence, begin: number, end: number): string | undefined {
   const from = sentence.words.findIndex((word, at) => at >= begin && !BEFORE_NAME.has(word));
   return from < 0 || from >= end ? undefined : asSaid(sentence, from, end) || undefined;
 }
+
+/** "Booking ref for BA117 is ...". */
+const ofFlightAt = (sentence: Sentence, first: FoundDetail | undefined) =>
+  first?.from === sentence.start && meant(sentence, "flight").length > 0
+    ? { from: sentence.start - 1, to: sentence.start }
+    : undefined;
 
 /** "BA ref for the New York flight is ...". */
 const airlineAt = (sentence: Sentence) =>
@@ -258,9 +269,12 @@ function timeTold(sentence: Sentence): Told | null {
 
 /** "The Paris car is a bit too early. Can we make it half past three?" */
 const movedForReason = (words: readonly string[]) =>
-  TOO_EARLY.isIn(words) ? (IT_CHANGED.all(words)[0] ?? null) : null;
+  TOO_EARLY.isIn(words)
+    ? (IT_CHANGED.all(words).find(({ from }) => /^(?:we|you|i|,)$/.test(words[from - 1] ?? "")) ??
+      null)
+    : null;
 const TOO_EARLY = phrases(`
-  (my|our|the) [<word>] ${CAR} is [(on|for) <weekday>] [a bit|much|a little|far] (too (early|late|soon)|early|late)
+  (my|our|the) [<word>] ${CAR} is [(on|for) <weekday>] ((a bit|much|a little|far) [too] (early|late|soon)|too (early|late|soon))
 `);
 
 /** The hour, and the day behind "to"; one before it says which car. */

@@ -110,9 +110,11 @@ const removed = (sentence: Sentence) =>
     ? (REMOVED.at(sentence.words, sentence.start) ?? tersely(sentence))
     : null;
 
-/** "Hotel Paris cancel": behind what it is of. */
+/** "Hotel Paris cancel": the verb comes after its object. */
 const tersely = ({ words, start }: Sentence) =>
-  words.length <= MAX_TERSE && /^(?:cancel|delete|remove)$/.test(words.at(-1) ?? "")
+  words.length <= MAX_TERSE &&
+  !words.some((word) => /^(?:i|we|you|they|can|to|free)$/.test(word)) &&
+  /^(?:cancel|delete|remove)$/.test(words.at(-1) ?? "")
     ? { from: start, to: start }
     : null;
 const MAX_TERSE = 5;
@@ -158,6 +160,8 @@ function objectOf(sentence: Sentence, from: number): Said | null {
 }
 
 function hotelAt(sentence: Sentence, from: number): Said | null {
+  // "Take Aunt Mary to Heathrow".
+  if (!/^(?:cancel|delete|remove|of)$/.test(sentence.words[from - 1] ?? "")) return null;
   const name = nameWritten(sentence, from);
   const explains = new Set(sentence.words.slice(name?.from, name?.to));
   return name ? { slots: { what: "hotel", hotel: name.text }, explains } : null;

@@ -55,9 +55,9 @@ export const disruption = defineSkill({
   tool: "what_now",
 });
 
-/** As it was told, or may be: then other flights are asked for. */
-const isCancelled = ({ words, isHypothetical }: Sentence, { from, to }: Span) =>
-  isHypothetical || ways.CANCELLED.isIn(words.slice(from, to));
+/** Told as cancelled, or other flights are asked for. */
+const isCancelled = ({ words }: Sentence, { from, to }: Span) =>
+  ways.CANCELLED.isIn(words.slice(from, to)) || ways.OTHERS.isIn(words);
 
 const WHICH = ["flightNumber", "airline", "date", "origin", "destination", "place"] as const;
 

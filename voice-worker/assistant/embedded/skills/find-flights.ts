@@ -109,7 +109,11 @@ function fromHome(slots: SearchSlots, sentence: Sentence, situation: Situation):
   const isOpen = there.length > 0 && !(origin && destination);
   if (!isOpen || name === null || there.some(({ city }) => city === name)) return slots;
   const home = { name, among: [] };
-  const isBack = origin ?? allOf(sentence, "place").every(({ isOfReturn }) => isOfReturn);
+  const places = allOf(sentence, "place");
+  const isBack =
+    places.length > 0 &&
+    !(departureDate && returnDate) &&
+    (origin ?? places.every(({ isOfReturn }) => isOfReturn));
   // The day of the way back is that of the flight.
   if (isBack && HOMEWARD.isIn(sentence.words)) {
     const day = departureDate ?? returnDate;
@@ -197,7 +201,8 @@ const isBareRequest = (sentence: Sentence, situation: Situation) =>
     (asksPrice(sentence) || pointedAt(sentence, situation.turn.memory.lastFlights))
   );
 
-const isHomeward = ({ hasWish, words }: Sentence) => hasWish && HOMEWARD.isIn(words);
+const isHomeward = (sentence: Sentence) =>
+  sentence.hasWish && HOMEWARD.isIn(sentence.words) && allOf(sentence, "place").length > 0;
 
 /** "Three seats on Friday", "I'm going to Rome". */
 const isOfTravel = (sentence: Sentence, ends: number) =>
@@ -260,6 +265,7 @@ function missing(slots: SearchSlots, { airports }: Situation): Question<SearchSl
 
 function during(period: string) {
   const said = period
+    .replace(/^(?:a|any|some) weekend /, "")
     .replace(/^the (?=end|last|\d)/, "")
     .replace(/[a-z]+/g, (word) => (MONTH_NAMES.has(word) ? capital(word) : word));
   if (/^(?:next|this|the|early|late|later|in|during|sometime)\b/.test(said)) return said;

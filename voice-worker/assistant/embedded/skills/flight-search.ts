@@ -111,8 +111,12 @@ function daysSaid(sentence: Sentence): SearchSlots {
   const [range] = meant(sentence, "range");
   const days = meant(sentence, "date");
   // "For Christmas, leaving on the 23rd".
-  const [day] =
-    days.length > 1 && sentence.words[(days[0]?.from ?? 0) - 1] === "for" ? days.slice(1) : days;
+  const [first, second] = days;
+  const isPurpose =
+    second &&
+    sentence.words[(first?.from ?? 0) - 1] === "for" &&
+    sentence.words.slice(first?.to, second.from).some((word) => LEAVING.has(word));
+  const day = isPurpose ? second : first;
   const denied = allOf(sentence, "date").find(
     ({ from, isOfReturn }) => day && from < day.from && !isOfReturn,
   );
@@ -133,13 +137,15 @@ export function returnSaid(sentence: Sentence, departure: string | undefined): s
   return day && departure ? dayAfter(departure, day) : day?.date;
 }
 
+const LEAVING = wordSet("leaving leave departing depart going flying");
 const REASONS = wordSet("meeting appointment interview lunch dinner wedding conference");
 
 /** An hour wins over a part of the day. */
 function timeSaid(sentence: Sentence): SearchSlots {
   // "I've a meeting at eleven" says why.
   const times = meant(sentence, "time").filter(
-    ({ from }) =>
+    ({ from, limit }) =>
+      limit !== undefined ||
       !sentence.words.slice(Math.max(0, from - 2), from + 1).some((word) => REASONS.has(word)),
   );
   const time = times.find(({ isPart }) => !isPart) ?? times[0];

@@ -78,7 +78,12 @@ function said(sentence: Sentence) {
   const { place, time: _, ...of } = referenceIn(sentence, reference.keyof().options);
   const number = flightNumber ?? of.flightNumber;
   // "Which terminal at Heathrow?"
-  if (place && ways.LEAVES_AT.isIn(sentence.words) && isAtPlace(sentence)) {
+  if (
+    place &&
+    ways.LEAVES_AT.isIn(sentence.words) &&
+    !ways.COMES.isIn(sentence.words) &&
+    isAtPlace(sentence)
+  ) {
     const { destination: _, ...rest } = of;
     return { ...rest, ...given({ flightNumber: number, origin: place }) };
   }

@@ -20,7 +20,7 @@ const STOP = `(never mind|nevermind|forget (it|that|about it)|stop [it]|scratch 
 const TALK: Readonly<Record<string, readonly [said: string, say: (now: Situation) => string]>> = {
   greeting: [
     `
-      ${HELLO} [${HELLO}] [novo|there|again|everyone] [how are you [doing|today]]|can you hear me|are you (there|listening|awake)|nice to meet you
+      ${HELLO} [${HELLO}] [novo|there|again|everyone] [how are you [doing|getting on|keeping] [today]]|can you hear me|are you (there|listening|awake)|nice to meet you
       [and] how are you [doing] [today]|how is it going|how do you do|what is up
     `,
     ({ turn }) =>

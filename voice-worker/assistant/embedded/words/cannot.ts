@@ -20,7 +20,7 @@ export const TOPICS = phrases({
   [`I can't book restaurants. ${ONLY}`]:
     "restaurant|restaurants|(book|reserve|get) [(me|us)] a table|a table for|table for <count>|(somewhere|anywhere|place|places) [good|nice] (to eat|for (dinner|lunch|breakfast|food|ramen|sushi|pizza))|where (can|could|should) (i|we) eat",
   [`I can't order food. ${ONLY}`]:
-    "(order|get|bring|send|deliver) [me|us] [a|some] (pizza|food|dinner|lunch|breakfast|meal|takeaway|sandwich)|room service|takeaway",
+    "(order|bring|send|deliver) [me|us] [a|some] (pizza|food|dinner|lunch|breakfast|meal|takeaway|sandwich|room service)",
   [`I can't arrange insurance. ${ONLY}`]: "travel insurance|insurance|travel policy",
   "I can't arrange a visa or say who needs one.": "visa|visas|esta",
   "Ask your airline about bags: I don't know its rules.": `carry-on|carry on|carry-ons|(hand|cabin|hold|checked|free|extra) (luggage|baggage)|(how much|what|which) (luggage|baggage)|(luggage|baggage) (allowance|rules|limit|limits|fee|fees)|how many bags|bag (allowance|rules|limit|limits)|(do|does|is|are|will) [<word>] [<word>] (include|included|come with) [a|any|my|the] [free|checked|hold|cabin] (bag|bags|suitcase|suitcases)`,

@@ -3,7 +3,8 @@ import { phrases, type WordClass } from "#app/services/english/phrases.ts";
 import { flightNumber } from "#app/services/english/word-classes.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 
-const FLIGHT = "(flight|plane|connection|<number>) [back|home|out] [(to|from) <word> [<word>]]";
+const FLIGHT =
+  "(flight|plane|connection|<number>|<hour>) [back|home|out] [(to|from) <word> [<word>]]";
 const ours = (nouns: string) =>
   `(my|our|the|this) ${FLIGHT}|(my|our|the) <word> [<word>] (${nouns})`;
 const NOUNS = "flight|plane|connection";
@@ -17,7 +18,9 @@ const who: WordClass = (words, at) => {
   const word = words[at] ?? "";
   return word === "they" || (/^[a-z\d]{2,}$/.test(word) && !SMALL_WORDS.has(word)) ? 1 : undefined;
 };
-const said = (text: string) => phrases(text, { number: flightNumber, who });
+/** "The 7:10 to Paris". */
+const hour: WordClass = (words, at) => (/^\d{1,2}[:.]\d\d$/.test(words[at] ?? "") ? 1 : undefined);
+const said = (text: string) => phrases(text, { number: flightNumber, who, hour });
 export const MISSED = said(`
   (i|we) [have|just|have just|am going to|are going to|will|will probably|might] (missed|miss) (${FLOWN})
   (i|we) [have|just|have just] missed it|(i|we) (did|will) not (make|catch) (${FLOWN})
@@ -26,10 +29,11 @@ export const MISSED = said(`
 /** As news: whether it is so is a question of its flight's status. */
 export const TOLD = said(`
   (${OURS}|${FLIGHT}) [is|was|has been|got|gets|been] [been] [badly|very|really|also|now|just] (delayed|late|${OFF})
+  <who> (cancels|delays) (me|us|${OURS}|<number>)
   <who> [have|has|just|have just|has just] (delayed|bumped|rebooked|${OFF}) (me|us|${OURS}|<number>)
 `);
 /** That it does not fly. */
-export const CANCELLED = said(OFF);
+export const CANCELLED = said(`${OFF}|cancels`);
 export const OWED = phrases(`
   what am i owed|who pays for|(my|our|passenger) rights|(am i|are we) (owed|entitled to)|how much (do|does|will|would) [the] <word> [<word>] (owe|pay) (me|us)|(i|we) would be entitled to|(owe|owes) (me|us) (money|compensation|anything|something|a (hotel|room|refund))|get for [a|the|my] [<count>] [hour|hours] delay|airline [<word>] [<word>] (reimburse|compensate|refund)|(what|any|much|to|get) compensation|compensated
   (can|could|do|should) (i|we) (claim|make a claim)|(do|will|would|can|should) (i|we) get (anything|something|money|paid) (for|if|when|back)
@@ -47,6 +51,7 @@ export const AS_IF = phrases({
 export const WHAT_THEN = phrases(
   "what (happens|happen|then|would happen)|what (do|should|would|can|could) (i|we) do|(next|later|another|other) (one|flight|flights|plane)",
 );
+export const OTHERS = phrases("(next|later|another|other) (one|flight|flights|plane)");
 /** "I want the Paris one cancelled" is no news. */
 export const WISHED = phrases("(i|we) (want|need|[would] like)");
 /** Something else is to be done about it. */

@@ -40,6 +40,7 @@ export const OWN = wordSet("my our");
 
 /** Of where it leaves from. */
 export const LEAVES_AT = phrases("gate|terminal");
+export const COMES = phrases("land|lands|landing|arrive|arrives|arriving|get in|gets in|come in");
 
 /** Something to do with a flight, not a question about it. */
 export const OTHER = phrases(`

@@ -11,7 +11,7 @@ export const ASKED = phrases<"problems" | "to-do" | "layover" | "weather">({
     (does|do|will) <word> [<word>] all (fit together|work out|line up|hang together|add up|match up)|(anything|everything|something) (clash|clashes|overlaps|overlap|conflicts|conflict)
     ((have|did) (i|we)|(i|we) have) (forgotten|forget|missed|overlooked) (something|anything) [(for|on|in) (my|the|our) [<word>] [<word>] ${TRIP}]|(a|any) (hole|holes|gap|gaps|mistake|mistakes) in (my|our|the) [<word>] [<word>] ${TRIP}
     (does|do) everything (fit|fit together|work)|is everything (ok|okay|fine|in order|set|ready|sorted|in place) [(for|with) (my|the|our) [next|upcoming] ${TRIP}]|am i all set [for (my|the|our) [next|upcoming] ${TRIP}]
-    check (my|the|our) [next|upcoming] ${TRIP}
+    check (my|the|our) [next|upcoming] [<word>] [<word>] ${TRIP}
     ((do|will) (i|we) have|(is|will) there [be]) (enough|plenty of) time (between|from|after) [(my|the|our)] <word> [and (my|the|our) <word>]
   `,
   "to-do": `
