@@ -44,15 +44,16 @@ function useFold(answer: string | undefined, sign: VoiceSign): void {
     if (!stage) return;
     delete stage.dataset.folded;
     let from = Number.NaN;
-    const begin = ({ clientY }: PointerEvent) => {
-      from = clientY;
+    const isOnAnswer = (target: unknown) => target instanceof Element && target.closest(ANSWER);
+    const begin = ({ clientY, target, pointerType }: PointerEvent) => {
+      // A mouse selects the text.
+      from = pointerType === "mouse" && isOnAnswer(target) ? Number.NaN : clientY;
     };
     const end = ({ clientY, target, type }: PointerEvent) => {
       const isSwipe = type === "pointerup" && clientY - from > SWIPE_PX;
       from = Number.NaN;
-      if (isSwipe && getSelection()?.isCollapsed !== false && stage.querySelector(ANSWER))
-        stage.dataset.folded = "";
-      else if (target instanceof Element && target.closest(ANSWER)) delete stage.dataset.folded;
+      if (isSwipe && stage.querySelector(ANSWER)) stage.dataset.folded = "";
+      else if (isOnAnswer(target)) delete stage.dataset.folded;
     };
     const events = ["pointerup", "pointercancel"] as const;
     stage.addEventListener("pointerdown", begin);
