@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { DateTime } from "luxon";
 import { inBothThemes } from "../support/axe.ts";
 import { inDays } from "../support/dates.ts";
@@ -214,11 +214,24 @@ test("where the focus is can be seen on an answer and on a board too, by day and
   const last = page.getByTestId("last-answer");
   await page.goto("/flights");
   await channelOpened(page);
-  await page.getByRole("textbox", { name: "Type a message" }).fill("what can you do");
+  const ringOf = (element: Locator) =>
+    element.evaluate((one) => getComputedStyle(one).outlineColor);
+  const expectRingOfPage = async (element: Locator) => {
+    await element.focus();
+    await expect.poll(() => ringOf(element)).toBe(onPage);
+  };
+  const airport = page.getByLabel("Departure Airport");
+  await airport.focus();
+  const onPage = await ringOf(airport);
+  // At rest the field stands on the page, and on a desk the way back does always.
+  const field = page.getByRole("textbox", { name: "Type a message" });
+  await expectRingOfPage(field);
+  await field.fill("what can you do");
   await page.keyboard.press("Enter");
   await expect(last).toBeVisible();
   await page.getByRole("button", { name: "Close the answer" }).focus();
   await expectRing(".stage");
+  await expectRingOfPage(page.getByRole("link", { name: "Return" }));
   await page.goto("/nowhere");
   await page.keyboard.press("Tab");
   await page.getByRole("navigation", { name: "Other pages" }).getByRole("link").first().focus();
