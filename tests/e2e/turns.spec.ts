@@ -11,7 +11,7 @@ const DESK = { width: 1280, height: 800 };
 
 const newest = (page: Page) => page.getByRole("log").getByRole("listitem").first();
 
-/** Without the row that says what goes on: at rest there is none. */
+/** The dock's height, without its status row: at rest it has none. */
 const footHeight = (page: Page) =>
   page.evaluate(() => {
     const [foot, status] = [

@@ -110,7 +110,7 @@ export const test = base.extend<Options & { novo: NovoServer }, { servers: Serve
   },
 });
 
-/** What goes wrong in a page, line by line as it does. */
+/** What a page logs, and what fails in it, as it happens. */
 function listenTo(page: Page): readonly string[] {
   const said: string[] = [];
   page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));

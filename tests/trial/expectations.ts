@@ -141,6 +141,20 @@ export const flight = (...search: Parameters<typeof flightCall>): Expect => ({
   calls: [flightCall(...search)],
 });
 
+/** With what is beside the route and the day. */
+export const flightWith = (
+  from: string,
+  to: string,
+  date: string,
+  more: Record<string, Matcher>,
+): Expect =>
+  call("search_flights", {
+    origin: place(from),
+    destination: place(to),
+    departureDate: date,
+    ...more,
+  });
+
 const hotelCall = (
   where: string | RegExp,
   checkinDate: string,

@@ -48,7 +48,7 @@ const loadLater = () => import("./while-talking.tsx");
  * places with the microphone in their middle. Sticky at the end of a phone's page, so that it covers nothing; on a
  * desk, and where a screen is too low for it, the places are a rail.
  */
-export function Dock({ userName, pathname, question, ...told }: DockProps) {
+export function Dock({ userName, pathname, ledFrom, closedAnswer, question }: DockProps) {
   const { search } = useLocation();
   const screen = findScreen(pathname);
   const { dock: place, isHeldUp, isToSomeone } = screen ? SCREENS[screen] : {};
@@ -67,8 +67,7 @@ export function Dock({ userName, pathname, question, ...told }: DockProps) {
         {/* On a desk as wide as home's conversation, on every screen. */}
         <div className="mx-auto max-w-7xl px-4 rail:pr-36 lg:rail:pr-[28.5rem] lg:pl-8">
           <Stage
-            {...told}
-            {...{ screen, here, sign, answers, look }}
+            {...{ screen, here, sign, answers, look, ledFrom, closedAnswer }}
             voice={{ ...voice, sendText }}
           />
         </div>

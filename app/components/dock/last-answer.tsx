@@ -30,7 +30,7 @@ export function LastAnswer({
   answers,
   typing,
 }: {
-  /** Undefined where it has ended, or stands in the conversation. */
+  /** Undefined once it has ended, and where the conversation shows it. */
   answer: ChatMessage | undefined;
   /** The id of the last message that the page came with. */
   first: string | undefined;

@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { HandsFreeChoices } from "#app/components/voice/hands-free-choices.tsx";
+import { useLevel } from "#app/components/voice/use-level.ts";
 import type { useMic } from "#app/components/voice/use-mic.ts";
 import type { Waiting } from "#app/voice/channel/outbox.ts";
 import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
@@ -85,26 +86,24 @@ export function Arc({
   sign: VoiceSign;
   subscribe: VoiceOf["subscribeLevel"];
 }) {
-  const arc = useRef<HTMLSpanElement>(null);
-  useEffect(
-    () =>
-      sign === "recording"
-        ? subscribe((level) => {
-            if (arc.current)
-              arc.current.style.transform = `scaleY(${0.3 + Math.min(level, 1) * 1.2})`;
-          })
-        : undefined,
-    [sign, subscribe],
-  );
+  if (sign === "recording") return <BendingArc subscribe={subscribe} />;
+  return <StillArc className={sign === "processing" ? "animate-lay" : ""} />;
+}
+
+const bentAt = (level: number) => `scaleY(${0.3 + level * 1.2})`;
+
+function BendingArc({ subscribe }: { subscribe: VoiceOf["subscribeLevel"] }) {
+  const arc = useLevel(subscribe, bentAt);
   return (
-    <span ref={arc} className="block shrink-0 origin-bottom transition-transform duration-100">
-      <RouteArc
-        plane={false}
-        className={`h-4 w-10 ${sign === "processing" ? "animate-lay" : ""}`}
-      />
+    <span ref={arc} className="block origin-bottom transition-transform duration-100">
+      <StillArc />
     </span>
   );
 }
+
+const StillArc = ({ className = "" }: { className?: string }) => (
+  <RouteArc plane={false} className={`h-4 w-10 shrink-0 ${className}`} />
+);
 
 /** What was said while offline: it waits here until it is sent on reconnect, or dropped. */
 function WaitingWords({ waiting, drop }: { waiting: Waiting[]; drop: (id: string) => void }) {

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { TAP_TO_SPEAK, TAP_TO_STOP } from "#app/contracts/texts/controls.ts";
 import type { VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import type { VoiceState } from "#app/voice/channel/voice-state.ts";
+import { useLevel } from "./use-level.ts";
 
 /** What the button does in each state, for its accessible name. */
 const NAMES: Record<VoiceSign, string> = {
@@ -95,19 +95,11 @@ export function Waves({ className = "h-6 rail:h-8" }: { className?: string }) {
   );
 }
 
-/**
- * Follows the input level without re-rendering: the callback sets the scale directly. At its largest it stays off the
- * caption.
- */
+/** At its largest it stays off the caption. */
+const ringAt = (level: number) => `scale(${1 + level * 0.06})`;
+
 function LevelRing({ subscribe }: { subscribe: MicButtonProps["subscribeLevel"] }) {
-  const ring = useRef<HTMLSpanElement>(null);
-  useEffect(
-    () =>
-      subscribe((level) => {
-        if (ring.current) ring.current.style.transform = `scale(${1 + Math.min(level, 1) * 0.06})`;
-      }),
-    [subscribe],
-  );
+  const ring = useLevel(subscribe, ringAt);
   return (
     <span
       ref={ring}

@@ -1,7 +1,7 @@
 /** A location that need not have an airport: "in Cornwall" is taken as said. */
 import type { Span } from "./phrases.ts";
 import type { FoundPlace } from "./places.ts";
-import { asSaid, meant, type Sentence } from "./sentence.ts";
+import { asSaid, hasCapital, meant, type Sentence } from "./sentence.ts";
 import { BEHIND, CALLED, LEAD, NO_BEGINNING, NO_NAME, OWNERS } from "./words/location.ts";
 import { SMALL_WORDS } from "./words/small-words.ts";
 
@@ -48,7 +48,7 @@ export function locationAnswered(sentence: Sentence): Location | undefined {
   if (called) return nameAt(sentence, called.to);
   const isAnswer = sentence.form === "request";
   const [name, ...others] = namesIn(sentence);
-  const isWritten = name && /^\p{Lu}/u.test(asSaid(sentence, name.from));
+  const isWritten = name && hasCapital(sentence, name.from);
   if (name && others.length === 0 && (isAnswer || isWritten)) return name.location;
   return isAnswer ? nameAt(sentence, sentence.start) : undefined;
 }

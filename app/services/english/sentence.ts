@@ -62,6 +62,10 @@ export function asSaid({ utterance, tokens }: Sentence, from: number, to?: numbe
   return utterance.slice(first.start, last?.end).trim();
 }
 
+/** Whether a word was written with a capital. */
+export const hasCapital = (sentence: Sentence, at: number): boolean =>
+  /^\p{Lu}/u.test(asSaid(sentence, at, at + 1));
+
 /** What is asked, without the politeness around it. */
 export const requestOf = ({ words, start, courtesy }: Sentence): string[] =>
   words.filter((word, at) => at >= start && !courtesy.has(at) && word !== ",");

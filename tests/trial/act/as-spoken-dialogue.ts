@@ -4,24 +4,15 @@ import {
   act,
   added,
   asks,
-  call,
   dec,
   flight,
+  flightWith,
   jan,
-  type Matcher,
   MORNING,
   nov,
   oneOf,
   says,
 } from "../expectations.ts";
-
-const withMore = (from: string, to: string, date: string, more: Record<string, Matcher>) =>
-  call("search_flights", {
-    origin: { place: from },
-    destination: { place: to },
-    departureDate: date,
-    ...more,
-  });
 
 const told = act("as spoken: dialogue", [
   [
@@ -58,7 +49,7 @@ const told = act("as spoken: dialogue", [
       "leaving from Miami on the 3rd of December and returning on the 10th",
       "New York",
     ],
-    withMore("Miami", "New York", dec(3), { returnDate: dec(10) }),
+    flightWith("Miami", "New York", dec(3), { returnDate: dec(10) }),
   ],
   [
     [
@@ -66,7 +57,7 @@ const told = act("as spoken: dialogue", [
       "I want to come back on the 15th of December",
       "I'm flying from Dublin on the 11th",
     ],
-    withMore("Dublin", "Rome", dec(11), { returnDate: dec(15) }),
+    flightWith("Dublin", "Rome", dec(11), { returnDate: dec(15) }),
   ],
   [
     [
@@ -76,17 +67,17 @@ const told = act("as spoken: dialogue", [
       "I'll be coming back on the 2nd of December",
     ],
     oneOf(
-      withMore("Leeds", "Amsterdam", nov(25), { returnDate: dec(2) }),
-      withMore("Amsterdam", "Leeds", dec(2), { outboundDate: nov(25) }),
+      flightWith("Leeds", "Amsterdam", nov(25), { returnDate: dec(2) }),
+      flightWith("Amsterdam", "Leeds", dec(2), { outboundDate: nov(25) }),
     ),
   ],
   [
     ["book a flight to Vienna", "Brussels, and there will be three of us", "the 12th of December"],
-    withMore("Brussels", "Vienna", dec(12), { adults: 3 }),
+    flightWith("Brussels", "Vienna", dec(12), { adults: 3 }),
   ],
   [
     ["flights to Chicago", "from Dallas", "this Sunday", "sorry, I need two tickets"],
-    withMore("Dallas", "Chicago", nov(22), { adults: 2 }),
+    flightWith("Dallas", "Chicago", nov(22), { adults: 2 }),
   ],
   [
     ["London to Geneva on the 4th of December", "no, I'd like to leave on the 5th"],
@@ -102,11 +93,11 @@ const told = act("as spoken: dialogue", [
   ],
   [
     ["London to Geneva on the 4th of December", "that's not right, we're four people"],
-    withMore("London", "Geneva", dec(4), { adults: 4 }),
+    flightWith("London", "Geneva", dec(4), { adults: 4 }),
   ],
   [
     ["London to Geneva on the 4th of December", "could we make that business class"],
-    withMore("London", "Geneva", dec(4), { cabin: "business" }),
+    flightWith("London", "Geneva", dec(4), { cabin: "business" }),
   ],
   [
     ["London to Geneva on the 4th of December", "hmm, is there anything in the morning"],

@@ -6,25 +6,15 @@ import {
   AFTERNOON,
   act,
   asks,
-  call,
   dec,
   EVENING,
   flight,
+  flightWith,
   jan,
-  type Matcher,
   MORNING,
   nov,
   oneOf,
 } from "../expectations.ts";
-
-/** A search with what is beside the route and the day. */
-const withMore = (from: string, to: string, date: string, more: Record<string, Matcher>) =>
-  call("search_flights", {
-    origin: { place: from },
-    destination: { place: to },
-    departureDate: date,
-    ...more,
-  });
 
 export const spokenFlights = act("as spoken: flights", [
   [
@@ -47,31 +37,31 @@ export const spokenFlights = act("as spoken: flights", [
   ],
   [
     "we are two people and we want to travel from Paris to Athens on the 10th of December",
-    withMore("Paris", "Athens", dec(10), { adults: 2 }),
+    flightWith("Paris", "Athens", dec(10), { adults: 2 }),
   ],
   [
     "there are three of us flying from Boston to Denver next Monday",
-    withMore("Boston", "Denver", nov(23), { adults: 3 }),
+    flightWith("Boston", "Denver", nov(23), { adults: 3 }),
   ],
   [
     "a group of four, Chicago to Miami, December the 15th",
-    withMore("Chicago", "Miami", dec(15), { adults: 4 }),
+    flightWith("Chicago", "Miami", dec(15), { adults: 4 }),
   ],
   [
     "I'm planning a trip to Seattle. I'd leave from Dallas on the 3rd of December and return on the 9th.",
-    withMore("Dallas", "Seattle", dec(3), { returnDate: dec(9) }),
+    flightWith("Dallas", "Seattle", dec(3), { returnDate: dec(9) }),
   ],
   [
     "I will be leaving Amsterdam on the 1st of December, coming back on the 5th, and I'm going to Prague",
-    withMore("Amsterdam", "Prague", dec(1), { returnDate: dec(5) }),
+    flightWith("Amsterdam", "Prague", dec(1), { returnDate: dec(5) }),
   ],
   [
     "need to be back by the 20th of December, leaving the 16th, it's Zurich to London",
-    withMore("Zurich", "London", dec(16), { returnDate: dec(20) }),
+    flightWith("Zurich", "London", dec(16), { returnDate: dec(20) }),
   ],
   [
     "round trip please, Toronto to Vancouver, out on the 2nd of December, back on the 7th",
-    withMore("Toronto", "Vancouver", dec(2), { returnDate: dec(7) }),
+    flightWith("Toronto", "Vancouver", dec(2), { returnDate: dec(7) }),
   ],
   [
     "flying home to Cork for Christmas, from Bristol, on the 22nd of December",
@@ -117,19 +107,19 @@ export const spokenFlights = act("as spoken: flights", [
   ],
   [
     "looking to book business class from London to Singapore on January the 8th",
-    withMore("London", "Singapore", jan(8), { cabin: "business" }),
+    flightWith("London", "Singapore", jan(8), { cabin: "business" }),
   ],
   [
     "I want to fly economy from Atlanta to Orlando on Saturday and I don't mind which airline",
-    withMore("Atlanta", "Orlando", nov(21), { cabin: { optional: "economy" } }),
+    flightWith("Atlanta", "Orlando", nov(21), { cabin: { optional: "economy" } }),
   ],
   [
     "preferably direct, Newcastle to Alicante on the 2nd of January",
-    oneOf(withMore("Newcastle", "Alicante", jan(2), { nonstop: true }), asks("which place")),
+    oneOf(flightWith("Newcastle", "Alicante", jan(2), { nonstop: true }), asks("which place")),
   ],
   [
     "I hate layovers, so nonstop from San Diego to Chicago on the 4th of December",
-    withMore("San Diego", "Chicago", dec(4), { nonstop: true }),
+    flightWith("San Diego", "Chicago", dec(4), { nonstop: true }),
   ],
   [
     "how do I get from London to Bergen by plane on the 3rd of December",
@@ -137,11 +127,11 @@ export const spokenFlights = act("as spoken: flights", [
   ],
   [
     "me and my husband would like to go to Tenerife from Manchester on the 6th of January",
-    withMore("Manchester", "Tenerife", jan(6), { adults: 2 }),
+    flightWith("Manchester", "Tenerife", jan(6), { adults: 2 }),
   ],
   [
     "just myself, one way, Rome to Palermo, on Monday",
-    withMore("Rome", "Palermo", nov(23), { adults: { optional: 1 } }),
+    flightWith("Rome", "Palermo", nov(23), { adults: { optional: 1 } }),
   ],
   [
     "OK so first I need a plane ticket from Warsaw to Milan for the 18th of December",

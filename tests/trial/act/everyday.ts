@@ -7,6 +7,7 @@ import {
   dec,
   type Expect,
   flight,
+  flightWith,
   hotel,
   jan,
   nov,
@@ -28,31 +29,12 @@ export const everyday = act(
     ["flights to Dublin tomorrow, as cheap as possible", flight("London", "Dublin", nov(21))],
     [
       "any direct flights to Berlin on Monday?",
-      {
-        calls: [
-          wanted("search_flights", {
-            origin: { place: "London" },
-            destination: { place: "Berlin" },
-            departureDate: nov(23),
-            nonstop: true,
-          }),
-        ],
-      },
+      flightWith("London", "Berlin", nov(23), { nonstop: true }),
     ],
     ["flights to London tomorrow", asks("origin")],
     [
       "Is there anything later than half past six coming back from Paris on Sunday the twenty-ninth?",
-      {
-        calls: [
-          wanted("search_flights", {
-            origin: { place: "Paris" },
-            destination: { place: "London" },
-            departureDate: nov(29),
-            departureTime: "18:30",
-            limit: "after",
-          }),
-        ],
-      },
+      flightWith("Paris", "London", nov(29), { departureTime: "18:30", limit: "after" }),
     ],
     [
       "Hi, so I was thinking of going to Rome in January, maybe the fifteenth, no sorry, the sixteenth, just one way. What's available?",
@@ -172,17 +154,10 @@ export const everyday = act(
     ],
     [
       "Please find out whether there's a direct flight from London City to Edinburgh on Thursday morning, I've a meeting at eleven.",
-      {
-        calls: [
-          wanted("search_flights", {
-            origin: { place: "LCY" },
-            destination: { place: "Edinburgh" },
-            departureDate: nov(26),
-            departureTime: between("05:00", "10:00"),
-            nonstop: true,
-          }),
-        ],
-      },
+      flightWith("LCY", "Edinburgh", nov(26), {
+        departureTime: between("05:00", "10:00"),
+        nonstop: true,
+      }),
     ],
     [
       "I should like to come back from New York on the 16th of December, overnight, in business if it's not outrageous.",
@@ -206,16 +181,7 @@ export const everyday = act(
     ],
     [
       "flights to amsterdam friday dec 4 back sunday, under 120 pounds",
-      {
-        calls: [
-          wanted("search_flights", {
-            origin: { place: "London" },
-            destination: { place: "Amsterdam" },
-            departureDate: dec(4),
-            returnDate: dec(6),
-          }),
-        ],
-      },
+      flightWith("London", "Amsterdam", dec(4), { returnDate: dec(6) }),
     ],
     [
       "Can you pull up a map of where my hotel in New York is?",

@@ -1,5 +1,16 @@
 /** Sentences of a stranger that were once taken for something else. */
-import { act, added, call, dec, flight, hotel, nov, says, wanted } from "../expectations.ts";
+import {
+  act,
+  added,
+  call,
+  dec,
+  flight,
+  flightWith,
+  hotel,
+  nov,
+  says,
+  wanted,
+} from "../expectations.ts";
 
 const owed = (asIf?: string) => call("what_now", { owed: true, ...(asIf && { asIf }) });
 
@@ -19,16 +30,7 @@ export const stranger = act("goes on", [
   ],
   [
     ["return flights London to Lisbon, out on 4 December, back on the 8th", "make it 5 days later"],
-    {
-      calls: [
-        wanted("search_flights", {
-          origin: { place: "London" },
-          destination: { place: "Lisbon" },
-          departureDate: dec(9),
-          returnDate: dec(13),
-        }),
-      ],
-    },
+    flightWith("London", "Lisbon", dec(9), { returnDate: dec(13) }),
   ],
   [["what am i doing on friday", "anything on saturday"], says(/Tilleuls/, "list_trips"), "plans"],
   ["how long is the flight", says(/1 h 25 min/), "flights"],

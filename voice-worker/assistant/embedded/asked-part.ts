@@ -1,6 +1,6 @@
 /** The part of a sentence that asks for something, where the rest is refused or says why. */
 import { HESITATION } from "#app/services/english/tokenise.ts";
-import { candidates } from "./choose-skill.ts";
+import { type Candidate, candidates } from "./choose-skill.ts";
 import { phrases, read, type Sentence, type Situation } from "./skill.ts";
 
 /** To read each part of a longer story would take too long. */
@@ -9,15 +9,15 @@ const MARKS = /[,;!?]|\.\s(?=\p{Lu}[\p{Ll}'’]* (?:\p{Ll}|I\b))/u;
 const REFUSED = new RegExp(`${MARKS.source}|\\b(?:but|just|only)\\b`, "u");
 const REASONED = new RegExp(`${MARKS.source}|\\b(?:so|because|since|but)\\b`, "u");
 
-/** Null where the sentence is to be taken as a whole. */
-export function askedPart(sentence: Sentence, situation: Situation): Sentence | null {
-  const [best] = candidates(sentence, situation);
+/** Null where the sentence is to be taken as a whole; `best` is what explains most of it. */
+export function askedPart(
+  sentence: Sentence,
+  best: Candidate | undefined,
+  situation: Situation,
+): Sentence | null {
   if (best?.left.length === 0 || best?.skill.isRefusal) return null;
   const rest = best ? null : withoutDenied(sentence, situation);
-  const part = rest ?? withoutReason(sentence, situation);
-  // For the same wish, the whole sentence says more.
-  const isSame = part && best && candidates(part, situation)[0]?.skill === best.skill;
-  return isSame ? null : part;
+  return rest ?? withoutReason(sentence, best, situation);
 }
 
 /** "Well", "um": they part nothing. */
@@ -50,24 +50,31 @@ const NO_REASON = phrases(`
  * "My meeting is off, so please delete the flight to Rome": one part is a request that is understood to its
  * last word, and the others are told. What would change something at once is not done so.
  */
-function withoutReason(sentence: Sentence, situation: Situation): Sentence | null {
-  const parts = partsOf(sentence, REASONED).map((part) => read(part, situation));
-  const isAsked = (part: Sentence) => {
-    const [best] = candidates(part, situation);
-    if (!best || best.left.length > 0) return false;
-    const { costs, isSmallTalk, isManners } = best.skill;
-    const isGuess = costs === "glance" && best.match.sure === "implied";
-    return !isGuess && costs !== "change" && !isSmallTalk && !isManners;
-  };
-  const asked = parts.filter(isAsked);
-  const [only] = asked;
-  const isTold = (part: Sentence) =>
-    part === only ||
-    (part.form !== "question" &&
-      !part.isHypothetical &&
-      NO_REASON.all(part.words).every(
-        ({ from, to }) => part.words.slice(from, to + 1).join(" ") === "after all",
-      ) &&
-      candidates(part, situation).every(({ skill }) => skill.isSmallTalk));
-  return only && asked.length === 1 && parts.every(isTold) ? only : null;
+function withoutReason(
+  sentence: Sentence,
+  best: Candidate | undefined,
+  situation: Situation,
+): Sentence | null {
+  const parts = partsOf(sentence, REASONED).map((text) => {
+    const part = read(text, situation);
+    return { part, found: candidates(part, situation) };
+  });
+  const [only, ...others] = parts.filter(({ found }) => isAsked(found[0]));
+  // For the same wish, the whole sentence says more.
+  if (!only || others.length > 0 || only.found[0]?.skill === best?.skill) return null;
+  const isTold = ({ part, found }: (typeof parts)[number]) =>
+    part.form !== "question" &&
+    !part.isHypothetical &&
+    NO_REASON.all(part.words).every(
+      ({ from, to }) => part.words.slice(from, to + 1).join(" ") === "after all",
+    ) &&
+    found.every(({ skill }) => skill.isSmallTalk);
+  return parts.every((one) => one === only || isTold(one)) ? only.part : null;
+}
+
+function isAsked(best: Candidate | undefined): boolean {
+  if (!best || best.left.length > 0) return false;
+  const { costs, isSmallTalk, isManners } = best.skill;
+  const isGuess = costs === "glance" && best.match.sure === "implied";
+  return !isGuess && costs !== "change" && !isSmallTalk && !isManners;
 }

@@ -6,6 +6,7 @@ import type { Match, Sentence, Situation, Skill, Sure } from "./skill.ts";
 import { allOf, isAlsoDay, meant, phrases, talksOfList, unexplained, wordSet } from "./skill.ts";
 import { denies, isDoubting, withRightName } from "./slot-filling.ts";
 import type { Done, OpenQuestion } from "./state.ts";
+import { REMOVES, removesTersely } from "./words/removing.ts";
 
 export interface Candidate {
   skill: Skill;
@@ -147,16 +148,9 @@ const OTHER_DEED = phrases(
 /** "I'm at my sister's, so you can remove ...", "hotel Paris cancel": a deed that does not stand where the request begins. */
 function isOtherDeed({ words, start }: Sentence): boolean {
   const so = words.indexOf("so", start);
-  const behind = so < 0 ? [] : [so + 1, so + 2, so + 3];
-  const isTerse = words.length <= MAX_TERSE && REMOVAL.has(words.at(-1) ?? "");
-  return (
-    isTerse ||
-    OTHER_DEED.at(words, start) !== null ||
-    behind.some((at) => REMOVAL.has(words[at] ?? ""))
-  );
+  const isBehindReason = so >= 0 && words.slice(so + 1, so + 4).some((word) => REMOVES.has(word));
+  return isBehindReason || removesTersely(words) || OTHER_DEED.at(words, start) !== null;
 }
-const REMOVAL = wordSet("cancel delete remove");
-const MAX_TERSE = 5;
 
 /** A denied or hypothetical sentence asks for nothing; a statement asks for little. */
 function takes(skill: Skill, sentence: Sentence): boolean {

@@ -198,9 +198,9 @@ async function begin(
   situation: Situation,
   open?: OpenQuestion,
 ): Promise<string> {
-  const wanted = askedPart(sentence, situation);
-  if (wanted) return await begin(wanted, situation, open);
   const [best, second] = choose.candidates(sentence, situation);
+  const wanted = askedPart(sentence, best, situation);
+  if (wanted) return await begin(wanted, situation, open);
   if (!best || (sentence.language && best.left.length > 0)) {
     const told = choose.offered(sentence, situation);
     if (told) return offer(told.skill, told.match.slots, situation);

@@ -7,6 +7,7 @@ import {
   asSaid,
   defineSkill,
   given,
+  hasCapital,
   meant,
   type Phrase,
   phrases,
@@ -137,7 +138,7 @@ export const addHotel = defineSkill({
     const told = HOTEL_TOLD.at(sentence.words, sentence.start) ?? bookedByName(sentence);
     const { hotel } = told?.values ?? {};
     // "I've booked the hotel" names none.
-    if (!told || (hotel !== undefined && !isWritten(sentence, told.to))) return null;
+    if (!told || (hotel !== undefined && !hasCapital(sentence, told.to))) return null;
     const { said, explains } = bookingSaid(sentence);
     const name = nameAt(sentence, hotel ?? told.to);
     const saidOfStay = staySlotsOf(sentence, name);
@@ -180,9 +181,8 @@ function bookedByName(sentence: Sentence): Phrase<unknown> | null {
     meant(sentence, "range").length > 0 &&
     meant(sentence, "airline").length === 0 &&
     !NO_STAY.isIn(sentence.words);
-  return told && isStay && isWritten(sentence, told.to) ? told : null;
+  return told && isStay && hasCapital(sentence, told.to) ? told : null;
 }
-const isWritten = (sentence: Sentence, at: number) => /^\p{Lu}/u.test(asSaid(sentence, at, at + 1));
 const NO_STAY = phrases("flight|flights|plane|train|eurostar|car|cab|taxi|ferry|bus|table|tickets");
 const BOOKED_THE = phrases("(i|we) [have] [just|already] (booked|reserved) [at] the");
 

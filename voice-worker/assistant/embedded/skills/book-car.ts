@@ -19,7 +19,7 @@ type Slots = z.infer<typeof slots>;
 const VERB = `(book|order|get|arrange|reserve|call|need|hire|organise|organize|send|schedule|request|confirm|have|take|grab|set up|make|add|find)`;
 const ASKED = phrases(`
   [${VERB}] [me|us] [a|an|the|my|this|that|one|another|some] [suggested|private] ${CAR}|${VERB} [me|us] (a|an|the|another|some) transfer
-  [${VERB} (someone|somebody) to] (pick|collect|fetch|meet) (me|us) [up]|(someone|somebody) to (pick|collect|fetch|meet) (me|us) [up]|(be|get) (picked up|collected|met)|drive (me|us) to|take (me|us) to (the|my) airport
+  [[${VERB}] (someone|somebody) to] (pick|collect|fetch|meet) (me|us) [up]|(be|get) (picked up|collected|met)|drive (me|us) to|take (me|us) to (the|my) airport
 `);
 /** Nothing else is called so. */
 const TAXI = phrases("cab|cabs|taxi|taxis|minicab|uber|lyft|chauffeur");

@@ -98,7 +98,12 @@ export const bookingDetails = defineSkill({
     const isOfFirst = isSought && sentence.words[sentence.start]?.startsWith("check");
     const stay = isOfFirst ? null : stayTold(sentence);
     const told =
-      detailTold(sentence) ?? codeTold(sentence) ?? stay ?? dayTold(sentence) ?? timeTold(sentence);
+      detailTold(sentence) ??
+      roomGiven(sentence) ??
+      codeTold(sentence) ??
+      stay ??
+      dayTold(sentence) ??
+      timeTold(sentence);
     return told && { sure: "unmistakable", ...told };
   },
   question: ({ tool, args }) =>
@@ -143,8 +148,6 @@ function detailTold(sentence: Sentence): Told | null {
 
 /** "BA117, I'm in 32K", "BA gave me QH7T2M as my ref for JFK". */
 function codeTold(sentence: Sentence): Told | null {
-  const room = roomGiven(sentence);
-  if (room) return room;
   const details = given({ seat: seatSaid(sentence), bookingReference: referenceBefore(sentence) });
   if (Object.keys(details).length === 0) return null;
   const args = { ...whichFlight(sentence), ...details };

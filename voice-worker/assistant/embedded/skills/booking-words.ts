@@ -2,7 +2,15 @@
 import type { FreeText } from "#app/services/english/free-text.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { CORRECTION } from "#app/services/english/words/read-sentence.ts";
-import { asSaid, phrases, type Sentence, SMALL_WORDS, type Span, wordSet } from "../skill.ts";
+import {
+  asSaid,
+  hasCapital,
+  phrases,
+  type Sentence,
+  SMALL_WORDS,
+  type Span,
+  wordSet,
+} from "../skill.ts";
 
 export type BookingField = "bookingReference" | "confirmationNumber" | "seat" | "room";
 type BookingWords = Partial<Record<BookingField | "travelClass", string>>;
@@ -147,7 +155,7 @@ export function nameWritten(sentence: Sentence, at: number): FreeText | undefine
   const { words } = sentence;
   const from = /^(?:the|my|our)$/.test(words[at] ?? "") ? at + 1 : at;
   let to = from;
-  while (to < from + MAX_NAMES && /^\p{Lu}/u.test(asSaid(sentence, to, to + 1))) to += 1;
+  while (to < from + MAX_NAMES && hasCapital(sentence, to)) to += 1;
   const text = asSaid(sentence, from, to).replace(/[:,.]$/, "");
   return to > from + 1 && !EVERYDAY_WORDS.has(words[from] ?? "") ? { text, from, to } : undefined;
 }

@@ -3,6 +3,7 @@ import { isRead, meant, optional, says, unexplained } from "#app/services/englis
 import type { Match, Sentence, Situation, Skill } from "../skill.ts";
 import { defineSkill, given, phrases, reference, referenceIn, wordSet, z } from "../skill.ts";
 import { CAR, CAR_WORDS } from "../words/cars.ts";
+import { REMOVES, removesTersely } from "../words/removing.ts";
 import { nameWritten } from "./booking-words.ts";
 import { choiceIn } from "./shown.ts";
 
@@ -109,15 +110,8 @@ const removed = (sentence: Sentence) =>
   sentence.form === "request" && !sentence.isDenied && !isGeneral(sentence)
     ? (REMOVED.at(sentence.words, sentence.start) ?? tersely(sentence))
     : null;
-
-/** "Hotel Paris cancel": the verb comes after its object. */
 const tersely = ({ words, start }: Sentence) =>
-  words.length <= MAX_TERSE &&
-  !words.some((word) => /^(?:i|we|you|they|can|to|free)$/.test(word)) &&
-  /^(?:cancel|delete|remove)$/.test(words.at(-1) ?? "")
-    ? { from: start, to: start }
-    : null;
-const MAX_TERSE = 5;
+  removesTersely(words) ? { from: start, to: start } : null;
 
 /** The same, asked for by a refusal. */
 function noLongerNeeded(sentence: Sentence) {
@@ -161,7 +155,8 @@ function objectOf(sentence: Sentence, from: number): Said | null {
 
 function hotelAt(sentence: Sentence, from: number): Said | null {
   // "Take Aunt Mary to Heathrow".
-  if (!/^(?:cancel|delete|remove|of)$/.test(sentence.words[from - 1] ?? "")) return null;
+  const verb = sentence.words[from - 1] ?? "";
+  if (!REMOVES.has(verb) && verb !== "of") return null;
   const name = nameWritten(sentence, from);
   const explains = new Set(sentence.words.slice(name?.from, name?.to));
   return name ? { slots: { what: "hotel", hotel: name.text }, explains } : null;

@@ -105,9 +105,9 @@ function fromHome(slots: SearchSlots, sentence: Sentence, situation: Situation):
   const { origin, destination, departureDate, returnDate } = slots;
   const end = origin ?? destination;
   const there = airports.find(search.nameOf(end) ?? "")?.airports ?? [];
+  if (there.length === 0 || (origin && destination)) return slots;
   const name = cityNear(airports, placeHome(airports, turn.traveller.homeAddress).points[0]);
-  const isOpen = there.length > 0 && !(origin && destination);
-  if (!isOpen || name === null || there.some(({ city }) => city === name)) return slots;
+  if (name === null || there.some(({ city }) => city === name)) return slots;
   const home = { name, among: [] };
   const places = allOf(sentence, "place");
   const isBack =

@@ -109,9 +109,8 @@ export const toEnd = ({ name, namesakes }: FoundPlace): End => ({
 
 function daysSaid(sentence: Sentence): SearchSlots {
   const [range] = meant(sentence, "range");
-  const days = meant(sentence, "date");
+  const [first, second] = meant(sentence, "date");
   // "For Christmas, leaving on the 23rd".
-  const [first, second] = days;
   const isPurpose =
     second &&
     sentence.words[(first?.from ?? 0) - 1] === "for" &&

@@ -15,8 +15,7 @@ type Slots = z.infer<typeof slots>;
 
 const NOTE =
   "(a|an|another|this|the|that|my) [quick|short|special] (note|notes|comment|remark|request)";
-const VERB = "(add|put|make|leave|write|attach|save|note)";
-const LEAD = phrases(`${VERB} [down|in] ${NOTE}`);
+const LEAD = phrases(`(add|put|make|leave|write|attach|save|note) [down|in] ${NOTE}`);
 /** "Write on the Paris hotel that I'm late". */
 const WRITE_ON = phrases("(write|note|note down|mention|jot down) (on|with|against|under|for)");
 const ABOUT = phrases("(to|on|for|in|with|about|against|of|by)");

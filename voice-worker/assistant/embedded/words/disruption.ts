@@ -47,11 +47,12 @@ export const AS_IF = phrases({
     (cancelled|canceled) (flight|flights|plane|trip)|cancellation
   `,
 });
+const ANOTHER = "(next|later|another|other) (one|flight|flights|plane)";
+export const OTHERS = phrases(ANOTHER);
 /** Asked beforehand: "if I miss my flight, is there a later one?" */
 export const WHAT_THEN = phrases(
-  "what (happens|happen|then|would happen)|what (do|should|would|can|could) (i|we) do|(next|later|another|other) (one|flight|flights|plane)",
+  `what (happens|happen|then|would happen)|what (do|should|would|can|could) (i|we) do|${ANOTHER}`,
 );
-export const OTHERS = phrases("(next|later|another|other) (one|flight|flights|plane)");
 /** "I want the Paris one cancelled" is no news. */
 export const WISHED = phrases("(i|we) (want|need|[would] like)");
 /** Something else is to be done about it. */

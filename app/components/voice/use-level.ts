@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { Voice } from "#app/voice/channel/use-voice.ts";
+
+/** An element that follows the input level, 0 to 1, without being rendered again. `transformOf` is always the same. */
+export function useLevel(
+  subscribe: Voice["subscribeLevel"],
+  transformOf: (level: number) => string,
+): RefObject<HTMLSpanElement> {
+  const element = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      subscribe((level) => {
+        if (element.current) element.current.style.transform = transformOf(Math.min(level, 1));
+      }),
+    [subscribe, transformOf],
+  );
+  return element;
+}

@@ -1,0 +1,13 @@
+/** How one asks, in a word, for something to be removed. */
+import { wordSet } from "#app/services/english/phrases.ts";
+
+export const REMOVES = wordSet("cancel delete remove");
+const MAX_TERSE = 5;
+/** With one of these it is said of something else: "a hotel I can cancel". */
+const SUBJECTS = wordSet("i we you they can to free");
+
+/** "Hotel Paris cancel": the verb comes after its object. */
+export const removesTersely = (words: readonly string[]): boolean =>
+  words.length <= MAX_TERSE &&
+  REMOVES.has(words.at(-1) ?? "") &&
+  !words.some((word) => SUBJECTS.has(word));
