@@ -277,23 +277,24 @@ test(
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
-  test("every screen stands, and what only works with scripts is away or looks so", async ({
-    page,
-    novo,
-  }) => {
-    await startSession(page);
-    for (const [screen, path] of listScreens(await longNamedPlans(page, novo.url))) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 }), screen).toBeVisible();
-      expect(await outside(page), screen).toEqual([]);
-      const dead = page.locator("button[type=button]:visible:enabled");
-      expect(await dead.evaluateAll((all) => all.map((each) => each.outerHTML)), screen).toEqual(
-        [],
-      );
-      // A message is sent by the browser's own form.
-      if (screen !== "missing" && !isHeldUp(path)) {
-        await expect(page.getByRole("button", { name: "Send" }), screen).toBeEnabled();
+  test(
+    "every screen stands, and what only works with scripts is away or looks so",
+    AT_NIGHT,
+    async ({ page, novo }) => {
+      await startSession(page);
+      for (const [screen, path] of listScreens(await longNamedPlans(page, novo.url))) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 }), screen).toBeVisible();
+        expect(await outside(page), screen).toEqual([]);
+        const dead = page.locator("button[type=button]:visible:enabled");
+        expect(await dead.evaluateAll((all) => all.map((each) => each.outerHTML)), screen).toEqual(
+          [],
+        );
+        // A message is sent by the browser's own form.
+        if (screen !== "missing" && !isHeldUp(path)) {
+          await expect(page.getByRole("button", { name: "Send" }), screen).toBeEnabled();
+        }
       }
-    }
-  });
+    },
+  );
 });
