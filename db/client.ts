@@ -31,7 +31,7 @@ export interface ConnectionPool {
   idle: number;
   /** Requests that wait for a connection. */
   waiting: number;
-  most: number;
+  max: number;
 }
 
 export interface OpenedDatabase {

@@ -90,7 +90,7 @@ export function createTokens({ db, clock, log }: Pick<AppContext, "db" | "clock"
         createdAt,
         endsAt: new Date(createdAt.getTime() + days * DAY_MS),
       };
-      const id = await insertAccessToken(db, made, { most: MAX_TOKENS, id: rowId });
+      const id = await insertAccessToken(db, made, { max: MAX_TOKENS, id: rowId });
       if (id !== null) return ok({ id, token });
       return fail("conflict", `You have ${MAX_TOKENS} programs. Turn one off first.`);
     },

@@ -154,7 +154,7 @@ const titleOf = (name: string, tag: MapPlace["tag"]) =>
   tag && tag !== name ? `${name}, ${tag}` : name;
 
 /** As `.map-tag` has them: of a digit, of what is around the digits, at most, and of the line, in rem. */
-const TAG = { digit: 0.5, around: 1.25, most: 12, height: 1.5 };
+const TAG = { digit: 0.5, around: 1.25, max: 12, height: 1.5 };
 
 /** What has room at the map's zoom; it changes nothing to move the map. */
 function useRoom(places: MapPlace[]): Room {
@@ -166,7 +166,7 @@ function useRoom(places: MapPlace[]): Room {
       const tags = places.flatMap(({ id, latitude, longitude, tag }) => {
         if (!tag) return [];
         const { x, y } = map.project([latitude, longitude]);
-        const width = Math.min(tag.length * TAG.digit + TAG.around, TAG.most) * rem;
+        const width = Math.min(tag.length * TAG.digit + TAG.around, TAG.max) * rem;
         return { id, x, y, width, height: TAG.height * rem };
       });
       setRoom(roomFor(tags));

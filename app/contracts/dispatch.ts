@@ -25,7 +25,7 @@ export const DISPATCH_EVENT_KINDS = [
 ] as const;
 export type DispatchEventKind = (typeof DISPATCH_EVENT_KINDS)[number];
 
-const line = (most: number) => z.string().trim().min(1).max(most);
+const line = (max: number) => z.string().trim().min(1).max(max);
 
 export const driver = z.object({
   name: line(100),

@@ -6,6 +6,8 @@ export type AsksFor = "home address" | "hotel";
 /** A suggestion with why it has no pick-up place; the API has only the sentence for it. */
 export interface SuggestedCar extends CarSuggestion {
   asksFor: AsksFor | null;
+  /** The IATA code of its end that is an airport. */
+  airport: string;
 }
 
 export const PICKUP_NOT_KNOWN = "Where should the car pick you up?";

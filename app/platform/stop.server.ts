@@ -34,7 +34,7 @@ export function stopWith(log: Logger, close: () => Promise<void>): void {
       onSecondError: (error) => log.fatal({ err: error, event: "stop" }, "failed while stopping"),
     },
     async ({ signal, err }) => {
-      if (err) log.fatal({ err, event: "stop" }, "an error that nobody caught");
+      if (err) log.fatal({ err, event: "stop" }, "uncaught error");
       else log.info({ event: "stop", signal }, "stopping");
       await close();
       log.info({ event: "stop" }, "closed");

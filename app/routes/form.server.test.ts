@@ -48,10 +48,7 @@ describe("faultAsResult", () => {
         reason: { kind: "unavailable", message: "It could not be saved." },
       },
     );
-    expect(log.error).toHaveBeenCalledExactlyOnceWith(
-      { err: cause },
-      "what a form asked for failed",
-    );
+    expect(log.error).toHaveBeenCalledExactlyOnceWith({ err: cause }, "a form's action failed");
   });
 });
 

@@ -23,7 +23,7 @@ export async function faultAsResult<T>(
   try {
     return await work;
   } catch (error) {
-    log.error({ err: error }, "what a form asked for failed");
+    log.error({ err: error }, "a form's action failed");
     return fail("unavailable", words);
   }
 }

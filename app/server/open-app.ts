@@ -22,7 +22,9 @@ export async function openApp(config: Config) {
     onError: (error) => log.warn({ err: error }, "a connection to the database broke"),
   });
   const metrics = createMetrics({ process: true });
-  onBreakerOpened((opened) => log.warn(opened, "a service fails, and is left alone for a while"));
+  onBreakerOpened((opened) =>
+    log.warn(opened, "a service keeps failing; its circuit breaker opened"),
+  );
   onDroppedEntries((entries) => log.warn(entries, "broken entries of a vendor were left out"));
   const clock = config.rehearsal ? movedClock(config.rehearsal.clockOffsetMs) : systemClock;
   const shared = isPostgres(config.databaseUrl) ? await shareOver(config.databaseUrl, log) : null;

@@ -49,7 +49,7 @@ export async function createOnce(
   let stored = Promise.resolve();
   const store = (answer: Answer) => {
     stored = storeIdempotentAnswer(app.db, { ...creation, answer }).catch((err: unknown) =>
-      app.log.error({ err, event: "database.write" }, "the answer of a creation is not stored"),
+      app.log.error({ err, event: "database.write" }, "an idempotent answer could not be stored"),
     );
   };
   const answer = claimAndRun(app, creation, { run, store });

@@ -15,7 +15,7 @@ const MAX_WAITING = MAX_ANSWERS;
 const MAX_MS = 10_000;
 
 /** One at a time, in a round of the event loop: everybody else waits for one at most. Owners take turns. */
-const line = createFairQueue({ atOnce: 1, mostWaiting: MAX_WAITING });
+const line = createFairQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
 
 class LinkTooSlow extends Error {
   constructor(ms: number) {

@@ -1,10 +1,10 @@
 import { isOwnPath, toHeaderPath } from "#app/contracts/own-path.ts";
 
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 /** A page of this site that a sign-in may lead to; "/" for anything else. */
 export function safeReturnTo(wanted: unknown): string {
-  if (typeof wanted !== "string" || wanted.length > LONGEST || !isOwnPath(wanted)) return "/";
+  if (typeof wanted !== "string" || wanted.length > MAX_LENGTH || !isOwnPath(wanted)) return "/";
   const path = toHeaderPath(wanted);
   return isApi(path) ? "/" : path;
 }

@@ -73,7 +73,7 @@ describe.skipIf(!isPostgresInstalled())("a PostgreSQL server (needs PostgreSQL)"
     await expect(rename()).rejects.toMatchObject({ code: "25006" });
     expect(opened.db.refusesWrites()).toBe("it is read-only, as a standby is");
     expect(await nameOfAda()).toBe("Ada");
-    expect(opened.db.pool()).toMatchObject({ inUse: 0, waiting: 0, most: 10 });
+    expect(opened.db.pool()).toMatchObject({ inUse: 0, waiting: 0, max: 10 });
   });
 
   describe("keeps what SQLite keeps", () => {
@@ -142,7 +142,7 @@ describe.skipIf(!isPostgresInstalled())("a PostgreSQL server (needs PostgreSQL)"
     };
 
     it("of one traveller come one after the other: of ten submits at once one books", async () => {
-      const car = { userId: "ada", booking, without: new Set<string>(), most: 200 };
+      const car = { userId: "ada", booking, without: new Set<string>(), max: 200 };
       const rows = await Promise.all(
         Array.from({ length: 10 }, () => insertCarForFlight(opened.db, { ...car, outbox })),
       );

@@ -50,7 +50,7 @@ export async function openPostgres(
     refusesWrites: patience.refusesWrites,
     pool() {
       const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
-      return { inUse: totalCount - idle, idle, waiting, most: poolSize };
+      return { inUse: totalCount - idle, idle, waiting, max: poolSize };
     },
     // What is deleted is PostgreSQL's to clear away.
     checkpoint: () => true,

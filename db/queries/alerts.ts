@@ -135,7 +135,7 @@ function* moveCar(
 /** The latest first. */
 export async function listAlerts(
   db: Database,
-  { userId, most }: Owner & { most: number },
+  { userId, max }: Owner & { max: number },
 ): Promise<Alert[]> {
   const { alerts } = db.tables;
   return await db
@@ -143,7 +143,7 @@ export async function listAlerts(
     .from(alerts)
     .where(eq(alerts.userId, userId))
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
-    .limit(most);
+    .limit(max);
 }
 
 const unread = prepared("unread_alerts", (db) => {
@@ -153,15 +153,15 @@ const unread = prepared("unread_alerts", (db) => {
     .from(alerts)
     .where(and(eq(alerts.userId, sql.placeholder("userId")), isNull(alerts.readAt)))
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
-    .limit(sql.placeholder("most"));
+    .limit(sql.placeholder("max"));
 });
 
 /** The latest first. */
 export async function listUnreadAlerts(
   db: Database,
-  { userId, most }: Owner & { most: number },
+  { userId, max }: Owner & { max: number },
 ): Promise<Pick<Alert, "text" | "createdAt">[]> {
-  return await unread(db).execute({ userId, most });
+  return await unread(db).execute({ userId, max });
 }
 
 export const findAlert = (db: Database, which: Own): Promise<Alert | null> =>

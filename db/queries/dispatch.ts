@@ -76,10 +76,7 @@ export async function markEventSent(
 }
 
 /** Cars with something unsent that nothing is there to send. */
-export async function listForgottenCars(
-  db: Database,
-  { most }: { most: number },
-): Promise<string[]> {
+export async function listForgottenCars(db: Database, { max }: { max: number }): Promise<string[]> {
   const { dispatchEvents, jobs } = db.tables;
   const rows = await db
     .selectDistinct({ bookingId: dispatchEvents.bookingId })
@@ -95,7 +92,7 @@ export async function listForgottenCars(
         ),
       ),
     )
-    .limit(most);
+    .limit(max);
   return rows.map(({ bookingId }) => bookingId);
 }
 
@@ -120,7 +117,7 @@ export async function wakeFailedCars(
 /** What was given up, in order, with the day of its car as it is now; null where that is deleted. */
 export async function listDeadEvents(
   db: Database,
-  { most }: { most: number },
+  { max }: { max: number },
 ): Promise<{ event: DispatchEventRow; date: string | null }[]> {
   const { dispatchEvents, jobBookings, jobs } = db.tables;
   const rows = await db
@@ -130,7 +127,7 @@ export async function listDeadEvents(
     .leftJoin(jobBookings, eq(jobBookings.id, dispatchEvents.bookingId))
     .where(and(isNull(dispatchEvents.deliveredAt), isNotNull(jobs.deadAt)))
     .orderBy(asc(dispatchEvents.bookingId), asc(dispatchEvents.sequence))
-    .limit(most);
+    .limit(max);
   return rows;
 }
 
@@ -151,7 +148,7 @@ export async function dropDeadEvents(db: Database, cars: readonly string[]): Pro
 /** Anyone's cars from a day on that no one was told of, as those that were booked by an earlier release. */
 export async function listUntoldCars(
   db: Database,
-  { since, most }: { since: string; most: number },
+  { since, max }: { since: string; max: number },
 ): Promise<JobBooking[]> {
   const { jobBookings, carDispatches } = db.tables;
   const rows = await db
@@ -171,7 +168,7 @@ export async function listUntoldCars(
         ),
       ),
     )
-    .limit(most);
+    .limit(max);
   return rows;
 }
 

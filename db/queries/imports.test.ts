@@ -16,7 +16,7 @@ const BEN = { userId: "ben" };
 const AT = new Date("2026-11-22T10:00:00Z");
 const later = (minutes: number) => new Date(AT.getTime() + minutes * 60_000);
 const FOUND = { bookings: [], notes: [{ document: "File 1", text: "Nothing was found." }] };
-const MOST = { most: 3 };
+const MOST = { max: 3 };
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeEach(async () => {

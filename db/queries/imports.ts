@@ -8,12 +8,12 @@ import { deleteOwn, findOwn, isOwn, listOwn, type Own, type Owner, updateOwn } f
 export async function insertImport(
   db: Database,
   row: Omit<ImportRow, "id">,
-  { most }: { most: number },
+  { max }: { max: number },
 ): Promise<ImportRow> {
   const { imports } = db.tables;
   const [saved] = await db.insert(imports).values(row).returning();
   if (!saved) throw new Error("the saving of an import returned no row");
-  const older = (await listImports(db, row)).slice(most).map(({ id }) => id);
+  const older = (await listImports(db, row)).slice(max).map(({ id }) => id);
   if (older.length > 0) {
     await db.delete(imports).where(and(eq(imports.userId, row.userId), inArray(imports.id, older)));
   }

@@ -74,7 +74,7 @@ export async function listCarsOfFlight(
 /** Anyone's cars from a day on of whose place nothing is known, by id: those after `after`. */
 export async function listUnplacedCars(
   db: Database,
-  { since, after, most }: { since: string; after: string; most: number },
+  { since, after, max }: { since: string; after: string; max: number },
 ): Promise<JobBooking[]> {
   const { jobBookings } = db.tables;
   return await db
@@ -82,7 +82,7 @@ export async function listUnplacedCars(
     .from(jobBookings)
     .where(and(isNull(jobBookings.zone), gte(jobBookings.date, since), gt(jobBookings.id, after)))
     .orderBy(asc(jobBookings.id))
-    .limit(most);
+    .limit(max);
 }
 
 /**
@@ -91,7 +91,7 @@ export async function listUnplacedCars(
  */
 export async function listUncheckedBookings(
   db: Database,
-  { since, soon, now, most }: { since: string; soon: string; now: Date; most: number },
+  { since, soon, now, max }: { since: string; soon: string; now: Date; max: number },
 ): Promise<JobBooking[]> {
   const { jobBookings } = db.tables;
   return await db
@@ -109,7 +109,7 @@ export async function listUncheckedBookings(
       ),
     )
     .orderBy(asc(jobBookings.date), asc(jobBookings.time))
-    .limit(most);
+    .limit(max);
 }
 
 export const findJobBooking = (db: Database, which: Own): Promise<JobBooking | null> =>
@@ -144,7 +144,7 @@ export async function insertJobBooking(
 /** The car with that `id` where it is booked already; null where the traveller has `most`. */
 export async function insertJobBookingWithin(
   db: Database,
-  { userId, id = newId(), booking, most, outbox, now = new Date() }: Inserting & { most: number },
+  { userId, id = newId(), booking, max, outbox, now = new Date() }: Inserting & { max: number },
 ): Promise<JobBooking | null> {
   const { jobBookings } = db.tables;
   return await db.transact(userId, function* (tx) {
@@ -154,7 +154,7 @@ export async function insertJobBookingWithin(
       passengerOf({ db, tx }, { userId }),
     ]);
     if (before) return before;
-    if ((known?.rows ?? 0) >= most) return null;
+    if ((known?.rows ?? 0) >= max) return null;
     return yield* insertAndTell({ db, tx, now, outbox }, { ...booking, id, userId }, passenger);
   });
 }
@@ -186,7 +186,7 @@ export async function insertCarForFlight(
     id = newId(),
     booking,
     without,
-    most,
+    max,
     outbox,
     now = new Date(),
   }: Owner &
@@ -194,7 +194,7 @@ export async function insertCarForFlight(
       id?: string;
       booking: NewBooking & { flightId: string; direction: "to" | "from" };
       without: ReadonlySet<string>;
-      most: number;
+      max: number;
     },
 ): Promise<JobBooking | "taken" | "full"> {
   const { jobBookings } = db.tables;
@@ -212,7 +212,7 @@ export async function insertCarForFlight(
     const before = cars.find((car) => car.id === id);
     if (before) return before;
     if (cars.some((car) => !without.has(car.id))) return "taken" as const;
-    if ((known?.rows ?? 0) >= most) return "full" as const;
+    if ((known?.rows ?? 0) >= max) return "full" as const;
     const values = { status: "unconfirmed" as const, ...booking, id, userId };
     return yield* insertAndTell({ db, tx, now, outbox }, values, passenger);
   });

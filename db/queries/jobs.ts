@@ -64,13 +64,13 @@ export async function claimJobs(
     now,
     until,
     lease,
-    most,
+    max,
   }: {
     kinds: readonly string[];
     now: Date;
     until: Date;
     lease: string;
-    most: number;
+    max: number;
   },
 ): Promise<Job[]> {
   const { jobs } = db.tables;
@@ -86,7 +86,7 @@ export async function claimJobs(
       ),
     )
     .orderBy(asc(jobs.runAt))
-    .limit(most);
+    .limit(max);
   // As an array the keys are chosen once; PostgreSQL may ask a sub-select again for each row that it updates.
   const chosen =
     db.kind === "postgres"
@@ -176,13 +176,13 @@ export async function findJob(db: Database, { key }: { key: string }): Promise<J
 }
 
 /** The dead ones first, then by when they are due. */
-export async function listJobs(db: Database, { most }: { most: number }): Promise<Job[]> {
+export async function listJobs(db: Database, { max }: { max: number }): Promise<Job[]> {
   const { jobs } = db.tables;
   return await db
     .select()
     .from(jobs)
     .orderBy(sql`${jobs.deadAt} is null`, desc(jobs.deadAt), asc(jobs.runAt))
-    .limit(most);
+    .limit(max);
 }
 
 export async function countJobs(
@@ -199,7 +199,7 @@ export async function countJobs(
 }
 
 /** Keeps the `most` that died last. */
-export async function forgetDeadJobs(db: Database, { most }: { most: number }): Promise<void> {
+export async function forgetDeadJobs(db: Database, { max }: { max: number }): Promise<void> {
   const { jobs } = db.tables;
   const kept = db
     .select({ deadAt: jobs.deadAt })
@@ -207,6 +207,6 @@ export async function forgetDeadJobs(db: Database, { most }: { most: number }): 
     .where(isNotNull(jobs.deadAt))
     .orderBy(desc(jobs.deadAt))
     .limit(1)
-    .offset(most - 1);
+    .offset(max - 1);
   await db.delete(jobs).where(sql`${jobs.deadAt} < (${kept.getSQL()})`);
 }

@@ -48,7 +48,7 @@ function* writeSettings(
  */
 export async function savePushSubscription(
   db: Database,
-  { subscription, most }: { subscription: Omit<PushSubscriptionRow, "id">; most: number },
+  { subscription, max }: { subscription: Omit<PushSubscriptionRow, "id">; max: number },
 ): Promise<boolean> {
   const { pushSubscriptions } = db.tables;
   const { userId, sessionId, endpoint, auth } = subscription;
@@ -83,7 +83,7 @@ export async function savePushSubscription(
         .where(eq(pushSubscriptions.userId, userId))
         .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id)),
     );
-    const older = rows.slice(most).map(({ id }) => id);
+    const older = rows.slice(max).map(({ id }) => id);
     if (older.length > 0) {
       yield* done(tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, older)));
     }
@@ -139,7 +139,7 @@ export async function findAlertOfJob(db: Database, { id }: { id: string }): Prom
 /** Unread alerts since `since` whose job still waits, the oldest first. */
 export async function listUntoldAlerts(
   db: Database,
-  { userId, since, most }: Owner & { since: Date; most: number },
+  { userId, since, max }: Owner & { since: Date; max: number },
 ): Promise<Alert[]> {
   const { alerts, jobs } = db.tables;
   const rows = await db
@@ -147,7 +147,7 @@ export async function listUntoldAlerts(
     .from(alerts)
     .where(and(eq(alerts.userId, userId), isNull(alerts.readAt), gte(alerts.createdAt, since)))
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
-    .limit(most);
+    .limit(max);
   if (rows.length === 0) return [];
   const waiting = await db
     .select({ key: jobs.key })
@@ -210,13 +210,13 @@ export async function settleDeliveries(
     alertIds,
     target,
     outcome,
-    most,
+    max,
     now,
   }: {
     alertIds: readonly string[];
     target: string;
     outcome: "sent" | "failed" | "again" | "unknown";
-    most: number;
+    max: number;
     now: Date;
   },
 ): Promise<number[]> {
@@ -226,7 +226,7 @@ export async function settleDeliveries(
   const then = {
     sent: sql`'sent'`,
     failed: sql`'failed'`,
-    again: sql`case when ${attempts} >= ${most} then 'failed' when ${isResent} then 'unsure' else 'waiting' end`,
+    again: sql`case when ${attempts} >= ${max} then 'failed' when ${isResent} then 'unsure' else 'waiting' end`,
     unknown: sql`case when ${isResent} then 'failed' else 'unsure' end`,
   }[outcome];
   const rows = await db

@@ -23,7 +23,7 @@ interface UnderToken extends OwnedTable {
 /**
  * How many rows a traveller may have, of those `counted`; `id`: of the new one, for what may be made by several tries.
  */
-export type Room = { most: number; counted?: SQL; id?: string | undefined };
+export type Room = { max: number; counted?: SQL; id?: string | undefined };
 
 type RowOf<Table extends SQLiteTable> = Table["$inferSelect"];
 
@@ -116,7 +116,7 @@ export async function insertWithin<Table extends Identified>(
   db: Database,
   table: Table,
   row: Omit<Table["$inferInsert"], "id"> & Owner,
-  { most, counted, id = newId() }: Room,
+  { max, counted, id = newId() }: Room,
 ): Promise<string | null> {
   const { userId } = row;
   return await db.transact(userId, function* (tx) {
@@ -126,7 +126,7 @@ export async function insertWithin<Table extends Identified>(
         .from(table as Identified)
         .where(and(eq(table.userId, userId), ne(table.id, id), counted)),
     );
-    if ((known?.rows ?? 0) >= most) return null;
+    if ((known?.rows ?? 0) >= max) return null;
     const insert = tx
       .insert(table as Identified)
       .values({ ...row, id })

@@ -58,7 +58,7 @@ describe("the legs of a saved flight", () => {
     const later = LEGS.map((leg) => ({ ...leg, arrivesAt: "2026-12-04T19:00" }));
     await saveUserFlight(db, { ...ADA, flight: FLIGHT, legs: later });
     expect((await listUserFlights(db, ADA)).map(({ legs }) => legs)).toEqual([later]);
-    const nonstop = { ...ADA, flight: FLIGHT, legs: [leg("TK1988", "LHR", "JFK")], most: 9 };
+    const nonstop = { ...ADA, flight: FLIGHT, legs: [leg("TK1988", "LHR", "JFK")], max: 9 };
     expect(await saveUserFlightWithin(db, nonstop)).toMatchObject({ other: { id, legs: later } });
     expect((await listUserFlights(db, ADA)).map(({ legs }) => legs)).toEqual([later]);
   });
@@ -114,11 +114,11 @@ describe("flights without a number", () => {
     expect(second.id).toBe(first.id);
     expect(await listUserFlights(db, ADA)).toMatchObject([{ airline: "Other", legs: [] }]);
     const later = { ...nameless, departureTime: "23:00" };
-    expect(await saveUserFlightWithin(db, { ...ADA, flight: nameless, most: 1 })).toMatchObject({
+    expect(await saveUserFlightWithin(db, { ...ADA, flight: nameless, max: 1 })).toMatchObject({
       flight: { id: first.id },
     });
-    expect(await saveUserFlightWithin(db, { ...ADA, flight: later, most: 1 })).toBeNull();
-    expect(await saveUserFlightWithin(db, { ...BEN, flight: nameless, most: 1 })).not.toBeNull();
+    expect(await saveUserFlightWithin(db, { ...ADA, flight: later, max: 1 })).toBeNull();
+    expect(await saveUserFlightWithin(db, { ...BEN, flight: nameless, max: 1 })).not.toBeNull();
     expect(await listUserFlights(db, ADA)).toHaveLength(1);
   });
 });

@@ -110,11 +110,19 @@ export async function findSameFlight(
   return rows.find((row) => isSameFlight(row, flight)) ?? null;
 }
 
-type Saving = Owner & { id?: string; flight: NewFlight; legs?: readonly FlightLeg[]; now?: Date };
+/** The ids under which the legs of a saved flight are watched, in order. */
+type WatchIdsOf = (flight: UserFlight) => string[];
+type Saving = Owner & {
+  id?: string;
+  flight: NewFlight;
+  legs?: readonly FlightLeg[];
+  now?: Date;
+  watchIdsOf?: WatchIdsOf;
+};
 
 export async function saveUserFlight(db: Database, saving: Saving): Promise<UserFlight> {
-  const saved = await saveUserFlightWithin(db, { ...saving, most: Number.POSITIVE_INFINITY });
-  if (!saved) throw new Error("there is room for every flight");
+  const saved = await saveUserFlightWithin(db, { ...saving, max: Number.POSITIVE_INFINITY });
+  if (!saved) throw new Error("saving a flight without a limit returned nothing");
   if ("other" in saved) throw new Error("another journey begins with this flight");
   return saved.flight;
 }
@@ -123,13 +131,23 @@ export async function saveUserFlight(db: Database, saving: Saving): Promise<User
  * Saves a flight. The same journey saved again is the same row, its details and legs renewed; of one that
  * the traveller entered themselves only what is empty is filled, and what a provider's statistics say.
  * A new row has this `id`. With the traveller's cars, by date and time. Null where the traveller has `most`
- * others; `other`, and nothing is written, where the flight is saved as that journey.
+ * others; `other`, and nothing is written, where the flight is saved as that journey. Alerts about legs that
+ * it has no longer go.
  */
 export async function saveUserFlightWithin(
   db: Database,
-  { userId, id = newId(), flight, legs = [], now = new Date(), most }: Saving & { most: number },
+  {
+    userId,
+    id = newId(),
+    flight,
+    legs = [],
+    now = new Date(),
+    watchIdsOf = () => [],
+    max,
+  }: Saving & { max: number },
 ): Promise<{ flight: UserFlight; cars: JobBooking[] } | { other: UserFlight } | null> {
   const { flightLegs, userFlights, jobBookings } = db.tables;
+  const saving = { userId, id, flight, legs, now, watchIdsOf };
   return await db.transact(userId, function* (tx) {
     const mayBeThis = and(
       eq(userFlights.userId, userId),
@@ -150,14 +168,13 @@ export async function saveUserFlightWithin(
         .where(eq(jobBookings.userId, userId))
         .orderBy(asc(jobBookings.date), asc(jobBookings.time)),
     ]);
-    const saving = { userId, id, flight, legs, now };
     const known = sameOf(candidates, legsOfThem, saving);
     if (known) {
       const isThis = known.id === id || isSameJourney(known, { ...flight, legs });
       if (!isThis) return { other: known };
       return { flight: yield* renew(db, tx, known, saving), cars };
     }
-    if ((all?.flights ?? 0) >= most) return null;
+    if ((all?.flights ?? 0) >= max) return null;
     return { flight: yield* add(db, tx, saving), cars };
   });
 }
@@ -180,7 +197,7 @@ function* renew(
   db: Database,
   tx: Transaction,
   known: UserFlight,
-  { flight, legs }: Whole,
+  { flight, legs, watchIdsOf }: Whole,
 ): Steps<UserFlight> {
   const { userFlights } = db.tables;
   const isThis = eq(userFlights.id, known.id);
@@ -189,7 +206,37 @@ function* renew(
     return written(yield* lastly(fill), known.legs);
   }
   const update = tx.update(userFlights).set(flight).where(isThis).returning();
-  return written(yield* lastly(update, putLegs(db, tx, known, legs)), legs);
+  const put = putLegs(db, tx, known, legs);
+  const now = watchIdsOf({ ...known, ...flight, legs: [...legs] });
+  if (watchIdsOf(known).every((id) => now.includes(id))) {
+    return written(yield* lastly(update, put), legs);
+  }
+  const [rows] = yield* rowsOfEach([update, ...put]);
+  yield* forgetUnwatched({ db, tx }, known, watchIdsOf);
+  return written(rows, legs);
+}
+
+/** Once `before` is changed or deleted: alerts about legs that none of the traveller's flights has any more go. */
+function* forgetUnwatched(
+  { db, tx }: { db: Database; tx: Transaction },
+  before: UserFlight,
+  watchIdsOf: WatchIdsOf,
+): Steps<void> {
+  const { flightLegs, userFlights } = db.tables;
+  const { userId } = before;
+  const own = eq(userFlights.userId, userId);
+  const saved = yield* rowsOfEach([
+    tx.select().from(userFlights).where(own),
+    tx
+      .select({ leg: flightLegs })
+      .from(flightLegs)
+      .innerJoin(userFlights, eq(userFlights.id, flightLegs.flightId))
+      .where(own)
+      .orderBy(asc(flightLegs.position)),
+  ]);
+  const still = new Set(withLegsOf([...saved]).flatMap(watchIdsOf));
+  const watchIds = watchIdsOf(before).filter((id) => !still.has(id));
+  yield* forgetFlightsInAlerts({ db, tx }, { userId, watchIds });
 }
 
 function written([row]: Row[], legs: readonly FlightLeg[]): UserFlight {
@@ -223,7 +270,7 @@ const filledIn = (known: Row, flight: NewFlight): Partial<NewFlight> => ({
 
 /**
  * With these legs in place of its own; null where it is not theirs, or no longer as it was `asOf`; "same" where
- * it would be the same as another of theirs. What was told of `unwatched` goes.
+ * it would be the same as another of theirs. Alerts about legs that it has no longer go.
  */
 export async function updateUserFlight(
   db: Database,
@@ -233,13 +280,13 @@ export async function updateUserFlight(
     changes,
     legs,
     asOf,
-    unwatched = [],
+    watchIdsOf = () => [],
   }: Owner & {
     id: string;
     changes: Partial<NewFlight>;
     legs: readonly FlightLeg[];
     asOf?: UserFlight;
-    unwatched?: readonly string[];
+    watchIdsOf?: WatchIdsOf;
   },
 ): Promise<UserFlight | "same" | null> {
   const { userFlights } = db.tables;
@@ -260,8 +307,8 @@ export async function updateUserFlight(
     if (others.some((other) => isSameFlight(other, after))) return "same";
     const [row] = yield* rowsOf(tx.update(userFlights).set(changes).where(own).returning());
     if (!row) return null;
-    yield* forgetFlightsInAlerts({ db, tx }, { userId, watchIds: unwatched });
     yield* rowsOfEach(putLegs(db, tx, row, legs));
+    if (asOf) yield* forgetUnwatched({ db, tx }, asOf, watchIdsOf);
     return { ...row, legs: [...legs] };
   });
 }
@@ -290,10 +337,10 @@ const mayBe = (
     eq(table.departureAirport, departureAirport),
   );
 
-/** Null where it is not theirs. What was told of `unwatched` goes with it. */
+/** Null where it is not theirs. Alerts about its legs go with it. */
 export async function deleteUserFlight(
   db: Database,
-  { userId, id, unwatched = [] }: Owner & { id: string; unwatched?: readonly string[] },
+  { userId, id, watchIdsOf = () => [] }: Owner & { id: string; watchIdsOf?: WatchIdsOf },
 ): Promise<UserFlight | null> {
   const { userFlights } = db.tables;
   const found = await findUserFlight(db, { userId, id });
@@ -301,8 +348,9 @@ export async function deleteUserFlight(
     const own = isOwn(userFlights, { userId, id });
     const [row] = yield* rowsOf(tx.delete(userFlights).where(own).returning());
     if (!row) return null;
-    yield* forgetFlightsInAlerts({ db, tx }, { userId, watchIds: unwatched });
-    return { ...row, legs: found?.legs ?? [] };
+    const deleted = { ...row, legs: found?.legs ?? [] };
+    yield* forgetUnwatched({ db, tx }, deleted, watchIdsOf);
+    return deleted;
   });
 }
 

@@ -38,8 +38,8 @@ export const findUserHotel = (db: Database, which: Own): Promise<UserHotel | nul
 type Saving = Owner & { id?: string; hotel: NewHotel };
 
 export async function insertUserHotel(db: Database, saving: Saving): Promise<UserHotel> {
-  const saved = await insertUserHotelWithin(db, { ...saving, most: Number.POSITIVE_INFINITY });
-  if (!saved) throw new Error("there is room for every hotel");
+  const saved = await insertUserHotelWithin(db, { ...saving, max: Number.POSITIVE_INFINITY });
+  if (!saved) throw new Error("saving a hotel without a limit returned nothing");
   return saved;
 }
 
@@ -49,7 +49,7 @@ export async function insertUserHotel(db: Database, saving: Saving): Promise<Use
  */
 export async function insertUserHotelWithin(
   db: Database,
-  { userId, id = newId(), hotel, most, once = false }: Saving & { most: number; once?: boolean },
+  { userId, id = newId(), hotel, max, once = false }: Saving & { max: number; once?: boolean },
 ): Promise<UserHotel | null> {
   const { userHotels } = db.tables;
   const byId = isOwn(userHotels, { userId, id });
@@ -70,7 +70,7 @@ export async function insertUserHotelWithin(
       tx.select({ rows: count() }).from(userHotels).where(eq(userHotels.userId, userId)),
     ]);
     if (before) return before;
-    if ((known?.rows ?? 0) >= most) return null;
+    if ((known?.rows ?? 0) >= max) return null;
     const insert = tx.insert(userHotels).values({ ...hotel, id, userId });
     const [row] = yield* lastly(insert.returning());
     return row ?? null;

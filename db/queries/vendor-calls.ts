@@ -6,7 +6,7 @@ type Count = { vendor: string; month: string };
 /** One call more; how many there have been in that month, or null where there were `most` already. */
 export async function addVendorCall(
   db: Database,
-  { vendor, month, most }: Count & { most: number },
+  { vendor, month, max }: Count & { max: number },
 ): Promise<number | null> {
   const { vendorCalls } = db.tables;
   const [row] = await db
@@ -15,7 +15,7 @@ export async function addVendorCall(
     .onConflictDoUpdate({
       target: [vendorCalls.vendor, vendorCalls.month],
       set: { calls: sql`${vendorCalls.calls} + 1` },
-      setWhere: lt(vendorCalls.calls, most),
+      setWhere: lt(vendorCalls.calls, max),
     })
     .returning({ calls: vendorCalls.calls });
   return row?.calls ?? null;
@@ -45,7 +45,7 @@ type OnDay = { userId: string; day: string };
 /** One call more for a traveller's flights; false where there were `most` of that day already. */
 export async function addTravellerCall(
   db: Database,
-  { userId, day, most }: OnDay & { most: number },
+  { userId, day, max }: OnDay & { max: number },
 ): Promise<boolean> {
   const { travellerCalls } = db.tables;
   const rows = await db
@@ -54,7 +54,7 @@ export async function addTravellerCall(
     .onConflictDoUpdate({
       target: [travellerCalls.userId, travellerCalls.day],
       set: { calls: sql`${travellerCalls.calls} + 1` },
-      setWhere: lt(travellerCalls.calls, most),
+      setWhere: lt(travellerCalls.calls, max),
     })
     .returning({ calls: travellerCalls.calls });
   return rows.length > 0;

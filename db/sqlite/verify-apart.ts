@@ -12,7 +12,7 @@ const PROGRAM = import.meta.url.endsWith(".ts")
   : [fileURLToPath(new URL("./db.js", import.meta.url))];
 
 /** A gigabyte takes seconds; what takes this long is stuck. */
-const LONGEST_MS = 15 * 60_000;
+const MAX_MS = 15 * 60_000;
 
 /** Rejects with a DatabaseFileError that says what is wrong with the file. */
 export async function verifyApart(
@@ -25,7 +25,7 @@ export async function verifyApart(
   if (program === null) return void verifyDatabase(file);
   const args = ["--no-warnings", ...program, "verify", path.resolve(file)];
   try {
-    await promisify(execFile)(process.execPath, args, { signal, timeout: LONGEST_MS });
+    await promisify(execFile)(process.execPath, args, { signal, timeout: MAX_MS });
   } catch (error) {
     signal?.throwIfAborted();
     const { code, stderr = "" } = error as { code?: number | string; stderr?: string };

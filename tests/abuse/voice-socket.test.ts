@@ -56,9 +56,9 @@ describe("H4: slices of a recording", () => {
   it("are allowed again at twice a recorder's pace", () => {
     let now = 0;
     const allowance = createSliceAllowance({ utteranceMs: 120_000 }, () => now);
-    const taken = (most: number) => {
+    const taken = (max: number) => {
       let count = 0;
-      while (count < most && allowance.take()) count += 1;
+      while (count < max && allowance.take()) count += 1;
       return count;
     };
     expect(taken(10_000)).toBe(2 * HONEST_SLICES);

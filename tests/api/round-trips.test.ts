@@ -7,7 +7,7 @@ import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { createRouteContext, respond } from "../support/route-context.ts";
 
 /** How many queries a page may ask: over a network each is a way of its own. */
-const PAGES: [path: string, file: string, most: number][] = [
+const PAGES: [path: string, file: string, max: number][] = [
   ["/", "home/home.tsx", 10],
   ["/flights", "flights/flights.tsx", 7],
   ["/upcoming-travel", "upcoming-travel/upcoming-travel.tsx", 12],
@@ -93,7 +93,7 @@ const loaderOf = async (file: string) => {
   return route.loader;
 };
 
-it.each(PAGES)("%s asks the database seldom", async (path, file, most) => {
+it.each(PAGES)("%s asks the database seldom", async (path, file, max) => {
   const ada = await site.as("ada");
   const loaders = [await loaderOf("layout.tsx"), await loaderOf(file)];
   const args = ada.get(path.replace(":id", carId), { id: carId });
@@ -102,7 +102,7 @@ it.each(PAGES)("%s asks the database seldom", async (path, file, most) => {
   // As Remix does it: the loaders of a page at once, what they defer included.
   const answers = loaders.map((loader) => respond(loader({ ...args, context })));
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
-  expect(counted.queries).toBeLessThanOrEqual(most);
+  expect(counted.queries).toBeLessThanOrEqual(max);
   // What a page is named by is looked for first.
   const inARow = path.includes(":id") ? MAX_IN_A_ROW + 1 : MAX_IN_A_ROW;
   if (site.app.db.kind === "postgres") expect(counted.inARow).toBeLessThanOrEqual(inARow);

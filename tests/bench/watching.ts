@@ -70,10 +70,10 @@ async function pass(what: string, done?: number): Promise<void> {
   const startedAt = performance.now();
   await jobs.runDue();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const [p99, most] = [lag.percentile(99), lag.max].map((ns) => (ns / 1e6).toFixed(1));
+  const [p99, max] = [lag.percentile(99), lag.max].map((ns) => (ns / 1e6).toFixed(1));
   const took = done === undefined ? `, ${seconds} s` : "";
   console.log(
-    `${what}: ${done ?? looks} calls${took}, event loop p99 ${p99} ms, at most ${most} ms`,
+    `${what}: ${done ?? looks} calls${took}, event loop p99 ${p99} ms, at most ${max} ms`,
   );
   lag.reset();
 }

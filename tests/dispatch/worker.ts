@@ -20,7 +20,7 @@ import { RIDE } from "../support/dispatch.ts";
 
 const { BOOKINGS = "1000", BEGAN = "0", IS_LAST = "no" } = process.env;
 const SPEED = 60;
-const most = Number(BOOKINGS);
+const max = Number(BOOKINGS);
 const start = Date.parse("2026-11-22T09:00:00Z");
 let skippedMs = 0;
 const clock = {
@@ -44,8 +44,8 @@ async function book(): Promise<void> {
     // Each is a traveller of their own, since a traveller has a bounded number of cars.
     const events = await db.select().from(db.tables.dispatchEvents);
     let made = events.filter(({ sequence }) => sequence === 1).length;
-    if (made >= most) return;
-    for (; made < most; made++) {
+    if (made >= max) return;
+    for (; made < max; made++) {
       const userId = `traveller-${Math.floor(made / 10)}`;
       await upsertUser(db, { id: userId });
       const booked = await bookCar(app, { userId }, RIDE);

@@ -177,13 +177,13 @@ it("the largest of a stretch and the last that is large enough are those that on
       fc.nat(20),
       fc.nat(20),
       fc.nat(10),
-      (values, a, b, least) => {
+      (values, a, b, min) => {
         const last = Math.min(b, values.length - 1);
         const stretch = values.slice(a, last + 1);
         const largest = stretch.length > 0 ? a + stretch.indexOf(Math.max(...stretch)) : -1;
         expect(largestOf(values).between(a, last)).toBe(largest);
-        expect(largestOf(values).lastAtLeast(least, last)).toBe(
-          values.slice(0, last + 1).findLastIndex((value) => value >= least),
+        expect(largestOf(values).lastAtLeast(min, last)).toBe(
+          values.slice(0, last + 1).findLastIndex((value) => value >= min),
         );
       },
     ),

@@ -60,7 +60,7 @@ export async function openLinks(
     const tripItems = saved.filter((row) => row.userId === userId).map(({ id }) => ({ id }));
     const createdAt = new Date();
     for (let n = 0; n < MAX_LINKS; n++) {
-      const most = { most: MAX_LINKS };
+      const max = { max: MAX_LINKS };
       const shared = {
         userId,
         name: "New York",
@@ -70,8 +70,8 @@ export async function openLinks(
       };
       const trip = { ...shared, label: null, tokenHash: hashOf(token("trip", n)), createdAt };
       const feed = { userId, name: "All", tripItems: null, hasReferences: true, createdAt };
-      await insertSharedTrip(db, trip, { ...most, today: inDays(0) });
-      await insertCalendarFeed(db, { ...feed, tokenHash: hashOf(token("calendar", n)) }, most);
+      await insertSharedTrip(db, trip, { ...max, today: inDays(0) });
+      await insertCalendarFeed(db, { ...feed, tokenHash: hashOf(token("calendar", n)) }, max);
     }
     return LINKS;
   } finally {

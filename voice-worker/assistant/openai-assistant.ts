@@ -74,16 +74,16 @@ async function callTools(
 
 /** Passes on what the model writes, up to this many characters; returns that, and the calls it wants. */
 async function* writeUpTo(
-  most: number,
+  max: number,
   chunks: AsyncGenerator<string, readonly ToolCall[]>,
 ): AsyncGenerator<string, { text: string; wanted: readonly ToolCall[] }> {
   let text = "";
   let chunk = await chunks.next();
   for (; !chunk.done; chunk = await chunks.next()) {
-    const own = chunk.value.slice(0, most - text.length);
+    const own = chunk.value.slice(0, max - text.length);
     text += own;
     yield own;
-    if (text.length === most) {
+    if (text.length === max) {
       await chunks.return([]);
       return { text, wanted: [] };
     }

@@ -43,7 +43,7 @@ const REMOVAL = LANGUAGES.flatMap((language) => {
   ] as const;
 });
 const NO_OFFERS: ReadonlyMap<string, Kind> = new Map();
-const LONGEST = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(" ").length));
+const MAX_WORDS = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(" ").length));
 
 /** Letters and the marks of a plain statement; no question mark, no dots in one character, no emoji. */
 const PLAIN = /^[\p{L}\p{M}\p{N}\s.,;:!'’"“”«»¡。、，！،।-]*$/u;
@@ -112,7 +112,7 @@ function isFirm(utterance: string): boolean {
 }
 
 function longestPhrase(words: readonly string[], at: number, offers: ReadonlyMap<string, Kind>) {
-  for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_WORDS, words.length - at); length > 0; length -= 1) {
     const phrase = words.slice(at, at + length).join(" ");
     const kind = offers.get(phrase) ?? PHRASES.get(phrase);
     if (kind) return { kind, length };

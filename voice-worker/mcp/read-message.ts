@@ -26,10 +26,10 @@ export function readMessage(text: string): Read {
 }
 
 /** Level by level, so that its depth costs no stack. */
-function isDeeperThan(value: unknown, most: number): boolean {
+function isDeeperThan(value: unknown, max: number): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > most) return true;
+    if (depth > max) return true;
     level = level.flatMap((one) =>
       typeof one === "object" && one !== null ? childrenOf(one) : [],
     );

@@ -5,14 +5,14 @@ export function createSliceAllowance(
   { utteranceMs }: { utteranceMs: number },
   monotonic: () => number = () => performance.now(),
 ) {
-  const most = (utteranceMs / 1000) * PER_SECOND;
-  let left = most;
+  const max = (utteranceMs / 1000) * PER_SECOND;
+  let left = max;
   let countedAt = monotonic();
   return {
     /** False when it is used up. */
     take(): boolean {
       const now = monotonic();
-      left = Math.min(most, left + ((now - countedAt) / 1000) * PER_SECOND);
+      left = Math.min(max, left + ((now - countedAt) / 1000) * PER_SECOND);
       countedAt = now;
       if (left < 1) return false;
       left -= 1;

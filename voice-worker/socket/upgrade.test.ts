@@ -11,7 +11,7 @@ function scene() {
   const waits: (() => void)[] = [];
   const fairShare = createFairShare({
     now: () => now,
-    mostEach: Number.POSITIVE_INFINITY,
+    maxEach: Number.POSITIVE_INFINITY,
     measure: () => {
       const before = spent;
       return () => spent - before;

@@ -64,7 +64,7 @@ export function createMoonshineTranscriber({
   commands,
   fallback,
 }: MoonshineParts): SpeechToText {
-  const queue = createFairQueue({ atOnce: AT_ONCE, each: 1, mostWaiting: MAX_WAITING });
+  const queue = createFairQueue({ atOnce: AT_ONCE, each: 1, maxWaiting: MAX_WAITING });
   /** One for all travellers: it must not keep a whole recording waiting. */
   let captioning = false;
   return {

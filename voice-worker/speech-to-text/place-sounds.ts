@@ -63,10 +63,10 @@ export function createPlaceSounds(airports: AirportIndex): PlaceSounds {
       let best: { name: string; distance: number } | null = null;
       for (const { name, sounds, unlikely, size } of entries.values()) {
         if (isBusy && size !== "large") continue;
-        const most = best?.distance ?? limit;
+        const max = best?.distance ?? limit;
         const extra = likely?.has(name) ? OF_OWN_TRIP : unlikely;
-        const distance = distanceOfAll(sounds, { heard, others, extra, most });
-        if (distance < most) best = { name, distance };
+        const distance = distanceOfAll(sounds, { heard, others, extra, max });
+        if (distance < max) best = { name, distance };
       }
       return best;
     },
@@ -76,26 +76,26 @@ export function createPlaceSounds(airports: AirportIndex): PlaceSounds {
 /** The mean of what two listeners heard, where the second is nearer to the name; else what the first did. */
 function distanceOfAll(
   sounds: readonly Sound[],
-  given: { heard: Sound; others: readonly Sound[]; extra: number; most: number },
+  given: { heard: Sound; others: readonly Sound[]; extra: number; max: number },
 ): number {
-  const { heard, others, extra, most } = given;
-  if (others.length === 0) return nameDistance(heard, sounds, { extra, most });
-  const own = nameDistance(heard, sounds, { extra, most: 2 * most });
-  if (own >= 2 * most) return most;
+  const { heard, others, extra, max } = given;
+  if (others.length === 0) return nameDistance(heard, sounds, { extra, max });
+  const own = nameDistance(heard, sounds, { extra, max: 2 * max });
+  if (own >= 2 * max) return max;
   const best = Math.min(
     own,
-    ...others.map((other) => nameDistance(other, sounds, { extra, most: own })),
+    ...others.map((other) => nameDistance(other, sounds, { extra, max: own })),
   );
-  return Math.min(most, (own + best) / 2);
+  return Math.min(max, (own + best) / 2);
 }
 
 /** How far off a name is by the nearest of its sounds; `most` where none is nearer than that. */
 function nameDistance(
   heard: Sound,
   sounds: readonly Sound[],
-  { extra, most }: { extra: number; most: number },
+  { extra, max }: { extra: number; max: number },
 ): number {
-  let nearest = most;
+  let nearest = max;
   for (const sound of sounds) {
     const shift = extra - (sound.code === heard.code ? sameCode(sound) : 0);
     nearest = Math.min(nearest, soundDistance(heard, sound, nearest - shift) + shift);

@@ -25,13 +25,13 @@ export function soundsOf(phrase: string): [Sound, ...Sound[]] {
 const CODE_WEIGHT = 0.6;
 
 /** 0 for the same sound, 1 for nothing in common; 1 too as soon as it is known to be over `most`. */
-export function soundDistance(a: Sound, b: Sound, most = 1): number {
+export function soundDistance(a: Sound, b: Sound, max = 1): number {
   const longer = Math.max(a.code.length, b.code.length, 1) / CODE_WEIGHT;
-  if ((MIN_OMISSION * Math.abs(a.code.length - b.code.length)) / longer > most) return 1;
-  const codes = distance(a.code, b.code, SOUNDS, most * longer) / longer;
-  if (codes > most) return 1;
+  if ((MIN_OMISSION * Math.abs(a.code.length - b.code.length)) / longer > max) return 1;
+  const codes = distance(a.code, b.code, SOUNDS, max * longer) / longer;
+  if (codes > max) return 1;
   const rest = Math.max(a.letters.length, b.letters.length, 1) / (1 - CODE_WEIGHT);
-  return codes + distance(a.letters, b.letters, LETTERS, (most - codes) * rest) / rest;
+  return codes + distance(a.letters, b.letters, LETTERS, (max - codes) * rest) / rest;
 }
 
 /** Sounds of one kind, and what it costs to take one for another of them. */
@@ -76,13 +76,13 @@ const SOUNDS = costsOf(KINDS, (sound) => {
 const LETTERS = costsOf([], () => 1);
 
 /** Levenshtein's distance with a cost of each step, in one row; given up above `most`. */
-function distance(a: string, b: string, costs: Costs, most: number): number {
+function distance(a: string, b: string, costs: Costs, max: number): number {
   const row = [0];
   for (let j = 0; j < b.length; j += 1) {
     row.push((row[j] ?? 0) + (costs.omissions[b.charCodeAt(j)] ?? 1));
   }
   for (let i = 0; i < a.length; i += 1) {
-    if (takeLetter(row, a.charCodeAt(i), b, costs) > most) return Number.POSITIVE_INFINITY;
+    if (takeLetter(row, a.charCodeAt(i), b, costs) > max) return Number.POSITIVE_INFINITY;
   }
   return row.at(-1) ?? 0;
 }
@@ -97,7 +97,7 @@ function takeLetter(
   const gap = omissions[left] ?? 1;
   let diagonal = row[0] ?? 0;
   let before = diagonal + gap;
-  let least = before;
+  let min = before;
   row[0] = before;
   for (let j = 0; j < b.length; j += 1) {
     const right = b.charCodeAt(j);
@@ -105,7 +105,7 @@ function takeLetter(
     diagonal = row[j + 1] ?? 0;
     before = Math.min(kept, diagonal + gap, before + (omissions[right] ?? 1));
     row[j + 1] = before;
-    least = Math.min(least, before);
+    min = Math.min(min, before);
   }
-  return least;
+  return min;
 }

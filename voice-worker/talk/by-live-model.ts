@@ -33,7 +33,11 @@ export async function byLiveModel(
     const isAgreed = means !== null && changed.length === 0;
     return { said, agreed: isAgreed ? { text: translated, means, changed, sound } : null };
   } catch (error) {
-    if (!signal.aborted) app.log.warn({ err: error, turn: id }, "the stages interpret");
+    if (!signal.aborted)
+      app.log.warn(
+        { err: error, turn: id },
+        "live translation failed; the staged pipeline translates",
+      );
     return null;
   }
 }

@@ -41,11 +41,11 @@ describe("a text in pieces that a voice takes", () => {
       maxLength: 300,
     });
     fc.assert(
-      fc.property(letters, fc.integer({ min: 2, max: 50 }), (text, most) => {
-        const pieces = fittingPieces(text, most);
+      fc.property(letters, fc.integer({ min: 2, max: 50 }), (text, max) => {
+        const pieces = fittingPieces(text, max);
         const bare = (value: string) => value.replace(/\s+/g, "");
         expect(bare(pieces.join(""))).toBe(bare(text));
-        for (const piece of pieces) expect(piece.length).toBeLessThanOrEqual(most);
+        for (const piece of pieces) expect(piece.length).toBeLessThanOrEqual(max);
       }),
     );
   });

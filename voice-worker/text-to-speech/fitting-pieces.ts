@@ -2,24 +2,24 @@
 const PAUSE = /[,;:.!?…،؛](?=\s)|[、，；：。！？]/g;
 
 /** A text in pieces of at most `most` characters: cut behind a mark in the second half of a piece, else at a space. */
-export function fittingPieces(text: string, most: number): string[] {
+export function fittingPieces(text: string, max: number): string[] {
   const pieces: string[] = [];
   let rest = text;
-  while (rest.length > most) {
-    const end = cutWithin(rest, most);
+  while (rest.length > max) {
+    const end = cutWithin(rest, max);
     pieces.push(rest.slice(0, end).trim());
     rest = rest.slice(end).trim();
   }
   return rest ? [...pieces, rest] : pieces;
 }
 
-function cutWithin(text: string, most: number): number {
+function cutWithin(text: string, max: number): number {
   // With the next letter, which shows whether a word ends here.
-  const head = text.slice(0, most + 1);
+  const head = text.slice(0, max + 1);
   const marks = [...head.matchAll(PAUSE)].map(({ index }) => index + 1);
-  const mark = marks.findLast((end) => end <= most) ?? 0;
-  if (mark > most / 2) return mark;
+  const mark = marks.findLast((end) => end <= max) ?? 0;
+  if (mark > max / 2) return mark;
   const space = head.search(/\s\S*$/);
   if (space > 0) return space;
-  return /[\ud800-\udbff]/.test(text.charAt(most - 1)) ? most - 1 : most;
+  return /[\ud800-\udbff]/.test(text.charAt(max - 1)) ? max - 1 : max;
 }

@@ -36,7 +36,7 @@ export function createNeuralSpeech({
   log,
   plain,
 }: NeuralSpeechParts): TextToSpeech {
-  const queue = createFairQueue({ atOnce: AT_ONCE, mostWaiting: MAX_WAITING });
+  const queue = createFairQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
   const [best] = installed;
   const plainVoices = plain?.voices ?? [];
   const processes = new Map<string, VoiceProcess>();

@@ -29,7 +29,7 @@ export function createOpenAiSpeech(
   encoder: Mp3Encoder,
 ): TextToSpeech {
   const { model } = server.config;
-  const most = /orpheus/i.test(model) ? MAX_ORPHEUS_INPUT : MAX_INPUT;
+  const max = /orpheus/i.test(model) ? MAX_ORPHEUS_INPUT : MAX_INPUT;
   let format: Format = "mp3";
 
   async function post(text: string, voice: string, call: ServerCall): Promise<Response> {
@@ -57,7 +57,7 @@ export function createOpenAiSpeech(
     async *speak({ text, voice, endsAt }, signal) {
       const call = server.begin({ signal, ms: FIRST_BYTE_MS, endsAt });
       try {
-        for (const piece of fittingPieces(text, most)) {
+        for (const piece of fittingPieces(text, max)) {
           call.extend(FIRST_BYTE_MS);
           const response = await post(piece, voiceFor(voice, voices), call);
           yield* asMp3(aliveWhile(chunksOf(response, MAX_BYTES), call), response, encoder);

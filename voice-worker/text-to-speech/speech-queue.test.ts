@@ -173,13 +173,13 @@ describe("speech queue", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.subarray(chunks), async (scheduler, failing) => {
         let running = 0;
-        let most = 0;
+        let max = 0;
         const sent: string[] = [];
         const queue = createSpeechQueue({
           signal: new AbortController().signal,
           async *synthesise({ text }) {
             running += 1;
-            most = Math.max(most, running);
+            max = Math.max(max, running);
             await scheduler.schedule(Promise.resolve());
             running -= 1;
             if (failing.includes(text)) throw new Error(text);
@@ -191,7 +191,7 @@ describe("speech queue", () => {
         for (const text of chunks) queue.push({ text, language: "English" });
         await scheduler.waitFor(queue.drained());
         expect(sent).toEqual(chunks.filter((chunk) => !failing.includes(chunk)));
-        expect(most).toBe(MAX_CONCURRENT_SPEECH);
+        expect(max).toBe(MAX_CONCURRENT_SPEECH);
       }),
     );
   });

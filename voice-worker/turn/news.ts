@@ -48,7 +48,7 @@ export async function takeSpokenNews(
         await giveBack(isTold);
       } catch (error) {
         // The answer is there, or what ended it is to be told.
-        app.log.error({ err: error }, "news not stored as told or left");
+        app.log.error({ err: error }, "could not record which news was told");
       }
     },
   };

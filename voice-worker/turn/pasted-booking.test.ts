@@ -37,7 +37,7 @@ it("what holds no booking is a request like any other, and leaves nothing", asyn
 
 it("is a request like any other where nobody can read it now, or keep it", async () => {
   const full = ownReaders(app) as typeof app;
-  full.imports = { ...full.imports, lanes: createReadingLanes({ mostWaiting: 0 }) };
+  full.imports = { ...full.imports, lanes: createReadingLanes({ maxWaiting: 0 }) };
   expect(await readPastedBooking(createToolContext(full), MAIL)).toBeNull();
   const broken = ownReaders(app) as typeof app;
   const insert = () => {

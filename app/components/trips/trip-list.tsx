@@ -95,7 +95,7 @@ function TripCard({ trip, here, departure, details }: TripCardProps) {
             {problemsInWords(problems)}
           </FoldSummary>
           <div className="px-4 pb-1 lg:px-5 lg:pt-1">
-            <TripProblems problems={problems} tripId={trip.id} most={MAX_PROBLEMS} />
+            <TripProblems problems={problems} tripId={trip.id} max={MAX_PROBLEMS} />
           </div>
         </details>
       ) : null}

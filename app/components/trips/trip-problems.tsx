@@ -19,13 +19,13 @@ type Titled = ReturnType<typeof problemsOf>;
 export function TripProblems({
   problems,
   tripId,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 }: {
   problems: Titled;
   tripId: string;
-  most?: number;
+  max?: number;
 }) {
-  const shown = problems.length > most ? problems.slice(0, most - 1) : problems;
+  const shown = problems.length > max ? problems.slice(0, max - 1) : problems;
   return (
     <ul className="divide-y divide-line">
       {shown.map(({ problem, title }) => (

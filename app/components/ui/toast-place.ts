@@ -29,11 +29,11 @@ export function toastTop(
 ): number {
   const middle = Math.round((screenHeight - toast.height) / 2);
   const furthest = Math.max(0, middle - EDGE_PX);
-  let [best, least] = [middle, costAt(middle)];
+  let [best, min] = [middle, costAt(middle)];
   for (let off = STEP_PX; off <= furthest; off += STEP_PX) {
     for (const top of [middle - off, middle + off]) {
       const cost = costAt(top) + off * OFF_MIDDLE;
-      if (cost < least) [best, least] = [top, cost];
+      if (cost < min) [best, min] = [top, cost];
     }
   }
   return best;

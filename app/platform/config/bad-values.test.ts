@@ -184,11 +184,11 @@ describe("a bad value stops the start with a sentence that names it", () => {
 
   it("and every number that becomes a timer has an end below 2^31 milliseconds", () => {
     const longest = (name: keyof typeof variables) => {
-      let most = 0;
+      let max = 0;
       for (let value = 1; value < 1e12; value *= 1.1) {
-        if (variables[name].safeParse(String(Math.floor(value))).success) most = Math.floor(value);
+        if (variables[name].safeParse(String(Math.floor(value))).success) max = Math.floor(value);
       }
-      return most;
+      return max;
     };
     for (const name of Object.keys(variables) as (keyof typeof variables)[]) {
       if (!name.endsWith("_SECONDS")) continue;

@@ -13,12 +13,12 @@ export const seconds = (otherwise: number) =>
     .max(DAY_SECONDS, "should be at most a day")
     .default(otherwise);
 
-export const count = (most: number) =>
+export const count = (max: number) =>
   z.coerce
     .number({ error: "should be a number" })
     .int("should be a whole number")
     .positive("should be more than 0")
-    .max(most, `should be at most ${most}`);
+    .max(max, `should be at most ${max}`);
 
 /** `from` 0 allows any port that is free. */
 export const port = (from: 0 | 1 = 1) => {

@@ -5,7 +5,7 @@ import { fitting, oneOf, onOrOff, url } from "./config-values.server.ts";
 
 /** Standard Webhooks: between 24 and 64 bytes, in base64 behind "whsec_". */
 const SECRET = /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-const SECRET_BYTES = { least: 24, most: 64 };
+const SECRET_BYTES = { min: 24, max: 64 };
 
 const bytesOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ""), "base64");
 
@@ -17,8 +17,8 @@ export const dispatchVariables = {
   DISPATCH_WEBHOOK_SECRET: fitting(
     (text) =>
       SECRET.test(text) &&
-      bytesOf(text).length >= SECRET_BYTES.least &&
-      bytesOf(text).length <= SECRET_BYTES.most,
+      bytesOf(text).length >= SECRET_BYTES.min &&
+      bytesOf(text).length <= SECRET_BYTES.max,
     "should be whsec_ and 24 to 64 bytes in base64: echo whsec_$(openssl rand -base64 32)",
   ),
   DISPATCH_TOKEN: z

@@ -13,7 +13,7 @@ export interface WaitingWork {
 /** What this process says of itself. */
 export interface OwnWork {
   /** Null where the database is a file. */
-  pool: { inUse: number; idle: number; waiting: number; most: number } | null;
+  pool: { inUse: number; idle: number; waiting: number; max: number } | null;
   acceptsWrites: boolean;
   imports: { running: number; waiting: number };
 }
@@ -94,7 +94,7 @@ export function watchWork(
       : [];
   });
   gauge("novo_database_connections_most", "Connections to PostgreSQL that there may be", () => [
-    [{}, own().pool?.most ?? null],
+    [{}, own().pool?.max ?? null],
   ]);
   gauge("novo_database_requests_waiting", "Requests that wait for a connection", () => [
     [{}, own().pool?.waiting ?? null],

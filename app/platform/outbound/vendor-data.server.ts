@@ -43,21 +43,21 @@ export const orNull = <T>(type: z.ZodType<T>) =>
     .transform((value) => value ?? null);
 
 /** A text of at least one character, cut to a length that a screen can show. */
-export const textUpTo = (most: number) =>
+export const textUpTo = (max: number) =>
   z
     .string()
     .trim()
     .min(1)
     // A pair of code units must not be cut in two.
-    .transform((text) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, ""));
+    .transform((text) => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, ""));
 
 const NUMBER = /^\s*[+-]?\d+(?:\.\d+)?\s*$/;
 
 /** A number, or a text that is one, in a range that makes sense. */
-export const numberBetween = (least: number, most: number) =>
+export const numberBetween = (min: number, max: number) =>
   z
     .union([z.number(), z.string().max(40).regex(NUMBER).transform(Number)])
-    .pipe(z.number().min(least).max(most));
+    .pipe(z.number().min(min).max(max));
 
 export const latitude = numberBetween(-90, 90);
 export const longitude = numberBetween(-180, 180);

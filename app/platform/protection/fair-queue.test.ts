@@ -81,7 +81,7 @@ describe("a fair queue", () => {
   });
 
   it("refuses what would wait too long, and takes more once there is room", async () => {
-    const { add, end, settle, started } = setUp({ atOnce: 1, mostWaiting: 1 });
+    const { add, end, settle, started } = setUp({ atOnce: 1, maxWaiting: 1 });
     void add("a1");
     void add("b1");
     await settle();

@@ -20,13 +20,13 @@ export const isQueueFull = (error: unknown): boolean =>
 export function createFairQueue({
   atOnce,
   each = atOnce,
-  mostWaiting = Number.POSITIVE_INFINITY,
+  maxWaiting = Number.POSITIVE_INFINITY,
 }: {
   atOnce: number;
   /** How many of one owner may run at once. */
   each?: number;
   /** More than these are refused: `run` rejects with QueueFull. */
-  mostWaiting?: number;
+  maxWaiting?: number;
 }): FairQueue {
   /** What waits, by owner; one that had a turn goes to the end. */
   const waiting = new Map<string, (() => void)[]>();
@@ -83,7 +83,7 @@ export function createFairQueue({
     },
     async run(owner, work, signal) {
       signal?.throwIfAborted();
-      if (waitingNow() >= mostWaiting) throw new QueueFull(mostWaiting);
+      if (waitingNow() >= maxWaiting) throw new QueueFull(maxWaiting);
       await takePlace(owner, signal);
       try {
         return await work();

@@ -5,14 +5,14 @@ import { createFairShare } from "./fair-share.server.ts";
 import { countOwnWork } from "./own-work.ts";
 
 /** A server whose clock stands still until it is moved. */
-function open({ mostWaiting = 3, presence = 60_000 } = {}) {
+function open({ maxWaiting = 3, presence = 60_000 } = {}) {
   let time = 0;
   const sleepers: { until: number; wake: () => void }[] = [];
   const share = createFairShare({
     leastShare: 0.1,
-    mostAtOnce: 1000,
-    mostEach: 500,
-    mostWaiting,
+    maxAtOnce: 1000,
+    maxEach: 500,
+    maxWaiting,
     presence,
     now: () => time,
     measure: () => () => cost,
@@ -89,7 +89,7 @@ function work(ms: number): void {
 }
 
 it("measures the event loop itself", async () => {
-  const share = createFairShare({ mostAtOnce: 20, wait: () => new Promise(() => {}) });
+  const share = createFairShare({ maxAtOnce: 20, wait: () => new Promise(() => {}) });
   const ask = (caller: string, ms = 0) => {
     const response = Object.assign(new EventEmitter(), { locals: { caller }, closed: false });
     const seen = { served: false };
@@ -109,7 +109,7 @@ it("measures the event loop itself", async () => {
 });
 
 it("charges all that a request is known to have worked itself, and no more than 100 ms of anything else", async () => {
-  const share = createFairShare({ mostAtOnce: 250, wait: () => new Promise(() => {}) });
+  const share = createFairShare({ maxAtOnce: 250, wait: () => new Promise(() => {}) });
   const ask = (caller: string, serve: () => void) => {
     const response = Object.assign(new EventEmitter(), { locals: { caller }, closed: false });
     const seen = { served: false };
@@ -129,7 +129,7 @@ it("charges all that a request is known to have worked itself, and no more than 
 });
 
 it("charges what goes on after the connection was closed, and all that a turn has worked itself", async () => {
-  const open = () => createFairShare({ mostAtOnce: 250, wait: () => new Promise(() => {}) });
+  const open = () => createFairShare({ maxAtOnce: 250, wait: () => new Promise(() => {}) });
   await new Promise((resolve) => setTimeout(resolve, 1));
   const isLate = (share: ReturnType<typeof open>) => {
     const response = Object.assign(new EventEmitter(), { locals: { caller: "of ada" } });
@@ -214,7 +214,7 @@ describe("a share of the server's time", () => {
   });
 
   it("lets those who wait in one by one, in order, and so many at most", async () => {
-    const { ask, pass } = open({ mostWaiting: 2 });
+    const { ask, pass } = open({ maxWaiting: 2 });
     ask("of ben");
     for (let n = 0; n < 3; n++) ask("of ada", 500);
     const first = ask("of ada", 500);
@@ -293,7 +293,7 @@ describe("a share of the server's time", () => {
   });
 
   it("what is given up while it waits leaves its place to the next one", async () => {
-    const { ask, turn, pass } = open({ mostWaiting: 2 });
+    const { ask, turn, pass } = open({ maxWaiting: 2 });
     ask("of ben");
     for (let n = 0; n < 3; n++) ask("of ada", 500);
     const stopped = new AbortController();

@@ -10,10 +10,10 @@ const DEFAULTS = {
   /** Of the time of the event loop, if more callers than it has room for are there; else an equal part. */
   leastShare: 0.05,
   /** Milliseconds that may be spent at once: a hundred screens, opened one after the other. */
-  mostAtOnce: 1500,
+  maxAtOnce: 1500,
   /** Beyond its own work, what the loop did meanwhile, at most: while it waits outside the loop works for others. */
-  mostEach: 100,
-  mostWaiting: 50,
+  maxEach: 100,
+  maxWaiting: 50,
   /** How long a caller counts as there, in milliseconds. */
   presence: 5000,
   /** Milliseconds that only grow. */
@@ -48,7 +48,7 @@ export interface FairShare {
 }
 
 export function createFairShare(options: Partial<typeof DEFAULTS> = {}): FairShare {
-  const { mostWaiting, wait } = { ...DEFAULTS, ...options };
+  const { maxWaiting, wait } = { ...DEFAULTS, ...options };
   const ledger = createLedger({ ...DEFAULTS, ...options });
   const { present, excess } = ledger;
 
@@ -101,7 +101,7 @@ export function createFairShare(options: Partial<typeof DEFAULTS> = {}): FairSha
       const spender = present(response.locals.caller as string);
       if (isInShare(spender)) {
         void serve(spender, response, next);
-      } else if (spender.waiting >= mostWaiting) {
+      } else if (spender.waiting >= maxWaiting) {
         refuse(request, response, {
           status: 429,
           message: "Too many requests at once. Please try again in 10 seconds.",
@@ -135,12 +135,12 @@ export function createFairShare(options: Partial<typeof DEFAULTS> = {}): FairSha
 /** Who has spent how much of the server's time. */
 function createLedger({
   leastShare,
-  mostAtOnce,
-  mostEach,
+  maxAtOnce,
+  maxEach,
   presence,
   now,
   measure,
-}: Omit<typeof DEFAULTS, "mostWaiting" | "wait">) {
+}: Omit<typeof DEFAULTS, "maxWaiting" | "wait">) {
   const spenders = new LRUCache<string, Spender>({ max: MAX_CALLERS });
   const callers = countPresent(presence, now);
 
@@ -170,13 +170,13 @@ function createLedger({
     /** Milliseconds beyond what may be spent at once. */
     excess(spender: Spender): number {
       runOff(spender);
-      return callers.count() > 1 ? spender.spent - mostAtOnce : 0;
+      return callers.count() > 1 ? spender.spent - maxAtOnce : 0;
     },
     /** Its own work is charged in full when it is done; at its end the rest of what the loop did, within the bound. */
     charge<T>(spender: Spender, work: (end: () => void) => T): T {
       const spent = measure();
       let own = 0;
-      const end = () => add(spender, Math.min(mostEach, Math.max(0, spent() - own)));
+      const end = () => add(spender, Math.min(maxEach, Math.max(0, spent() - own)));
       return meterOwnWork(
         (milliseconds) => {
           own += milliseconds;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createHeldBytes } from "./held-bytes.ts";
 
 it("one holds no more than their part, all no more than there is, and what is let go is free again", () => {
-  const bytes = createHeldBytes({ most: 100, each: 60 });
+  const bytes = createHeldBytes({ max: 100, each: 60 });
   const [first, second, ben] = [bytes.open("ada"), bytes.open("ada"), bytes.open("ben")];
   expect(first.add(50)).toBe(true);
   expect(second.add(11)).toBe(false);

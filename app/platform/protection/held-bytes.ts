@@ -13,7 +13,7 @@ export interface Held {
   letGo(): void;
 }
 
-export function createHeldBytes({ most, each }: { most: number; each: number }): HeldBytes {
+export function createHeldBytes({ max, each }: { max: number; each: number }): HeldBytes {
   const held = new Map<string, number>();
   let total = 0;
   return {
@@ -32,8 +32,7 @@ export function createHeldBytes({ most, each }: { most: number; each: number }):
       };
       return {
         add(bytes) {
-          if (!isOpen || total + bytes > most || (held.get(owner) ?? 0) + bytes > each)
-            return false;
+          if (!isOpen || total + bytes > max || (held.get(owner) ?? 0) + bytes > each) return false;
           change(bytes);
           return true;
         },

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ApiPath, api } from "#app/contracts/api.ts";
+import { carSuggestion } from "#app/contracts/trips.ts";
 import { exportAccount } from "#app/services/account/account.server.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { bookCar, cancelCar, changeCar, listBookedCars } from "#app/services/cars/manage.server.ts";
@@ -59,7 +60,7 @@ export type CallPath = {
 }[ApiPath];
 
 /** Spec section 9. */
-const FEWEST_CHARACTERS = 2;
+const MIN_CHARACTERS = 2;
 
 /** What each call of app/contracts/api.ts does, once serve-call.server.ts has checked who asks and for what. */
 export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
@@ -145,7 +146,7 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
   "/api/car-booking-suggestions/:userId": {
     GET: async ({ app, owner }) => {
       const suggested = await suggestCars(app, owner);
-      return ok({ suggestions: suggested.map(({ asksFor: _, ...suggestion }) => suggestion) });
+      return ok({ suggestions: suggested.map((car) => carSuggestion.parse(car)) });
     },
   },
   // The suggestion is worked out again: the body's times are not taken over.
@@ -189,7 +190,7 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
   // For the picker; the same for everyone for 5 minutes.
   "/api/airports/search": {
     GET: async ({ app, query: { q, limit } }) =>
-      ok(q.length >= FEWEST_CHARACTERS ? app.airports.search(q, limit) : []),
+      ok(q.length >= MIN_CHARACTERS ? app.airports.search(q, limit) : []),
   },
   "/api/hotels/search": {
     async POST({ app, request, body }) {

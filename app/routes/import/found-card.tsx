@@ -131,12 +131,12 @@ function Mend({
     <details open={fields.some(({ isTyped }) => isTyped)} className="ms-10">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-sm">Correct it</summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
-        {fields.map(({ field, label, type, most }) => (
+        {fields.map(({ field, label, type, max }) => (
           <Field key={field.name} label={label} field={field}>
             <Input
               {...controlOf(field)}
               {...(type ? { type } : {})}
-              maxLength={most}
+              maxLength={max}
               autoComplete="off"
             />
           </Field>

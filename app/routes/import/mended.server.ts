@@ -40,11 +40,11 @@ export function readMended(
 
 function typedOver(form: FormData, at: number, one: FoundBooking): Record<string, string> {
   const read = valuesOf(one);
-  const typed = Object.entries(FIELDS[one.kind]).flatMap(([field, { most }]) => {
+  const typed = Object.entries(FIELDS[one.kind]).flatMap(([field, { max }]) => {
     const value = form.get(`${at}.${field}`);
     if (typeof value !== "string") return [];
-    const text = value.trim().slice(0, most);
-    return text === (read[field] ?? "").trim().slice(0, most) ? [] : [[field, text] as const];
+    const text = value.trim().slice(0, max);
+    return text === (read[field] ?? "").trim().slice(0, max) ? [] : [[field, text] as const];
   });
   return Object.fromEntries(typed);
 }

@@ -57,7 +57,7 @@ async function slowly(user: string) {
 }
 
 it("who sends slowly keeps nobody from having theirs read", async () => {
-  setImports({ lanes: createReadingLanes({ smallAtOnce: 1, mostWaiting: 1 }) });
+  setImports({ lanes: createReadingLanes({ smallAtOnce: 1, maxWaiting: 1 }) });
   const slow = await slowly("ada");
   expect((await sendAll("ben")).status).toBe(302);
   slow.end();
@@ -102,7 +102,7 @@ it("who never comes to an end is told so in bounded time, and holds nothing any 
 });
 
 it("no more is held than there is room for, by all and by one", async () => {
-  setImports({ held: createHeldBytes({ most: 1000, each: 300 }) });
+  setImports({ held: createHeldBytes({ max: 1000, each: 300 }) });
   const answer = await sendAll("ada");
   expect(answer.status).toBe(429);
   expect((await answer.json()).failed.description).toMatch(/try again in a minute/);
@@ -110,7 +110,7 @@ it("no more is held than there is room for, by all and by one", async () => {
 });
 
 it("where nobody's turn comes it says so after its time, and what was pasted comes back", async () => {
-  const lanes = createReadingLanes({ smallAtOnce: 1, mostWaiting: 1 });
+  const lanes = createReadingLanes({ smallAtOnce: 1, maxWaiting: 1 });
   setImports({ lanes, times: { ...imports().times, waitMs: 50 } });
   let free = () => {};
   const taken = lanes.run(

@@ -17,20 +17,21 @@ import {
   FLIGHT_NOT_FOUND,
   NO_DRIVER_YET,
 } from "#app/contracts/texts/travel-plans.ts";
-import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
-import { endInShort } from "#app/services/trip-rules/place-in-short.ts";
+import type { FlightValidation } from "#app/contracts/trips.ts";
+import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
+import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import { PlanRow } from "./plan-row.tsx";
 import { Detail, EditLink, Notes } from "./section.tsx";
 
 /** A booked airport car (spec section 2). */
-export function CarCard({ booking, beneath }: { booking: CarBooking; beneath: string }) {
+export function CarCard({ booking, beneath }: { booking: TripCar; beneath: string }) {
   const unconfirmed = booking.status === "unconfirmed";
   const anchor = `car-${booking.id}`;
   return (
     <PlanRow
       anchor={anchor}
       mark={<time>{booking.time}</time>}
-      title={<OneLine before={`${CAR_TO} `}>{endInShort(booking.to)}</OneLine>}
+      title={<OneLine before={`${CAR_TO} `}>{placeInShort(booking.to, booking.toCode)}</OneLine>}
       line={
         <>
           {unconfirmed ? <span className="font-medium text-on-warning">Unconfirmed, </span> : null}

@@ -8,7 +8,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { type SuggestedCar, screenToAdd } from "#app/contracts/pickup.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
-import { endInShort } from "#app/services/trip-rules/place-in-short.ts";
+import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { PlanRow } from "./plan-row.tsx";
 
 /** The cars that NoVo suggests, in one calm card, with what a tap on one of them books. */
@@ -62,7 +62,11 @@ export function SuggestionCard({
       <PlanRow
         anchor={anchor}
         mark={<time>{suggestion.recommendedPickupTime}</time>}
-        title={<OneLine before={`${CAR_TO} `}>{endInShort(suggestion.dropoffLocation)}</OneLine>}
+        title={
+          <OneLine before={`${CAR_TO} `}>
+            {placeInShort(suggestion.dropoffLocation, suggestion.airport)}
+          </OneLine>
+        }
         line={
           <>
             <DateText date={suggestion.pickupDate} />, {whose}

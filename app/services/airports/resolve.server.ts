@@ -156,7 +156,7 @@ function cluster(namesakes: Entry[]): Named | undefined {
 function fittingEntries(catalogue: Catalogue, query: string): Entry[] {
   const words = query.split(" ");
   const lists = words.map((word) => catalogue.byWord.get(word) ?? []);
-  const rarest = lists.reduce((least, list) => (list.length < least.length ? list : least));
+  const rarest = lists.reduce((min, list) => (list.length < min.length ? list : min));
   const fitting = rarest.filter((entry) => words.every((word) => entry.words.has(word)));
   const coded = fitting.filter((entry) => words.includes(entry.code));
   if (coded.length === 1) return coded;

@@ -42,7 +42,7 @@ interface ShownAlert extends Pick<Alert, "id" | "text" | "link" | "state" | "cre
 
 /** The latest first. */
 export async function readAlerts(app: AppContext, owner: Owner): Promise<ShownAlert[]> {
-  const alerts = await listAlerts(app.db, { ...owner, most: MAX_SHOWN });
+  const alerts = await listAlerts(app.db, { ...owner, max: MAX_SHOWN });
   const shown: ShownAlert[] = [];
   for (const alert of alerts) {
     const { id, text, link, state, createdAt, move } = alert;
@@ -77,7 +77,7 @@ export async function unreadAlerts(
   app: AppContext,
   owner: Owner,
 ): Promise<{ unread: number; recent: { at: number; text: string }[] }> {
-  const alerts = await listUnreadAlerts(app.db, { ...owner, most: MAX_COUNTED });
+  const alerts = await listUnreadAlerts(app.db, { ...owner, max: MAX_COUNTED });
   const recent = alerts
     .slice(0, MAX_RECENT)
     .map(({ createdAt, text }) => ({ at: createdAt.getTime(), text }));

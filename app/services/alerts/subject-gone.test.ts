@@ -86,6 +86,41 @@ describe("of a flight", () => {
     expect(await doors()).toEqual(CLOSED);
   });
 
+  it("comes through none once the journey was saved again with a landing on the way", async () => {
+    const seen = await look();
+    await tellTraveller(here.app, seen);
+    const leg = {
+      airline: "British Airways",
+      flightNumber: "BA117",
+      operatingNumber: null,
+      departureTerminal: null,
+      arrivalTerminal: null,
+    };
+    const shannon = { at: "SNN", zone: "Europe/Dublin" };
+    const legs = [
+      {
+        ...leg,
+        departureAirport: "LHR",
+        departsAt: "2026-11-20T20:00",
+        departureZone: "Europe/London",
+        arrivalAirport: shannon.at,
+        arrivesAt: "2026-11-20T21:30",
+        arrivalZone: shannon.zone,
+      },
+      {
+        ...leg,
+        departureAirport: shannon.at,
+        departsAt: "2026-11-20T22:30",
+        departureZone: shannon.zone,
+        arrivalAirport: "JFK",
+        arrivesAt: "2026-11-21T00:10",
+        arrivalZone: "America/New_York",
+      },
+    ];
+    await saveFlight(here.app, ada, { ...FLIGHT, legs });
+    expect(await doors()).toEqual(CLOSED);
+  });
+
   it("is not written where it was deleted, or became another, during the look at it", async () => {
     const seen = await look();
     await tellTraveller(here.app, { ...seen, flight: { ...seen.flight, date: "2026-11-19" } });

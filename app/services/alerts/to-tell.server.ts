@@ -40,7 +40,7 @@ export async function listToTell(app: AppContext, first: ToTell): Promise<ToTell
   const waiting = await listUntoldAlerts(app.db, {
     userId: alert.userId,
     since,
-    most: MAX_TOGETHER,
+    max: MAX_TOGETHER,
   });
   const all = waiting.some(({ id }) => id === alert.id) ? waiting : [...waiting, alert];
   const told = notOvertaken(all).flatMap(({ alert: one, said }) => {

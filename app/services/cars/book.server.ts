@@ -45,7 +45,7 @@ export async function bookSuggestedCar(
     id,
     now: app.clock.now(),
     without: await listCancelledCars(app.db, { userId }),
-    most: MAX_SAVED,
+    max: MAX_SAVED,
     booking: {
       date: suggestion.pickupDate,
       time: suggestion.recommendedPickupTime,

@@ -21,8 +21,8 @@ export function checkingJobs(app: AppContext): Record<string, JobKind> {
         const now = clock.now();
         const since = oldestToday(now);
         const soon = shiftedDate(since, SOON_DAYS);
-        const most = MAX_CHECKED;
-        const unchecked = await listUncheckedBookings(db, { since, soon, now, most });
+        const max = MAX_CHECKED;
+        const unchecked = await listUncheckedBookings(db, { since, soon, now, max });
         for (const booking of unchecked) {
           signal.throwIfAborted();
           await validateBooking(app, booking);

@@ -33,7 +33,7 @@ async function fill(app: Filling, since: string, signal?: AbortSignal): Promise<
   let page: JobBooking[] = [];
   do {
     const after = page.at(-1)?.id ?? "";
-    page = await listUnplacedCars(app.db, { since, after, most: PAGE });
+    page = await listUnplacedCars(app.db, { since, after, max: PAGE });
     for (const car of page) {
       signal?.throwIfAborted();
       await fillCar(app, car);

@@ -32,7 +32,7 @@ export interface Known {
 /** A pick-up this long after a departure, or before a landing, is for another day's; by less it is only ill-timed. */
 const OTHER_DAY_HOURS = 6;
 /** Nor is one this long before a departure, or after a landing. */
-const MOST_HOURS = 12;
+const MAX_HOURS = 12;
 
 /**
  * The flight of a booking: the saved one, which is read unless it is given, else what the number alone stands
@@ -124,7 +124,7 @@ async function ask(
     const leg = answer.data;
     if (!leg) continue;
     const hours = hoursMissed(app, booking, leg, direction);
-    const isThatDay = hours < OTHER_DAY_HOURS && hours > -MOST_HOURS;
+    const isThatDay = hours < OTHER_DAY_HOURS && hours > -MAX_HOURS;
     if (isThatDay) return { direction, flightNumber, leg };
     if (!nearest || Math.abs(hours) < Math.abs(nearest.hours)) nearest = { leg, hours };
   }

@@ -133,7 +133,7 @@ export async function bookCar(
     outbox,
     userId,
     id,
-    most: MAX_SAVED,
+    max: MAX_SAVED,
     now: app.clock.now(),
     booking: { ...ride, ...facts, setFor, createdAt: app.clock.now() },
   });

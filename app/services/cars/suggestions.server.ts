@@ -185,6 +185,7 @@ async function carTo(app: AppContext, journey: Known, start: Address): Promise<P
     ...describe(flight, "to", pickup.pickupAt),
     pickupLocation: start.text,
     asksFor: start.asksFor,
+    airport: airport.iata,
     dropoffLocation: withTerminal(
       airport,
       known?.departure.terminal ?? flight.legs[0]?.departureTerminal,
@@ -220,6 +221,7 @@ async function carFrom(
     ),
     dropoffLocation: end.text,
     asksFor: null,
+    airport: to.iata,
     reason: `Lands at ${lands}${instead}; allow ${minutesInWords(waitMinutes)} for ${what}.`,
   };
   return { suggestion, pickupAt, setFor: setForOf("from", journey, journey.now), airport: to };

@@ -116,8 +116,8 @@ async function checkDisk({ config }: AppContext): Promise<CheckRow> {
     return { what, state: "off", found: "the database is not a file on this machine" };
   const free = `${Math.floor(freeBytes / MEGABYTE)} MB are free`;
   if (state === "ok") return { what, state, found: free };
-  const least = Math.round(config.minFreeBytes / MEGABYTE);
-  return { what, state: "bad", found: `${free}, less than MIN_FREE_MB (${least}): make room` };
+  const min = Math.round(config.minFreeBytes / MEGABYTE);
+  return { what, state: "bad", found: `${free}, less than MIN_FREE_MB (${min}): make room` };
 }
 
 const checkServer = ({ config }: AppContext) =>

@@ -23,7 +23,7 @@ export async function readWaitingWork(app: AppContext): Promise<WaitingWork | nu
     const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
     return await within(PATIENCE_MS, readAll(app), late);
   } catch (error) {
-    app.log.warn({ err: error }, "the metrics leave out what the database would say");
+    app.log.warn({ err: error }, "database metrics are unavailable");
     return null;
   }
 }

@@ -50,8 +50,8 @@ export function dispatchJobs(app: AppContext): Record<string, JobKind> {
       run: (job, signal) =>
         tellAll(app, { bookingId: job.key.slice(DISPATCH_JOB.prefix.length), signal }),
       isResting: () => app.providers.dispatch.isResting?.() ?? false,
-      longestRetryMs: MAX_RETRY_MS,
-      mostAttempts: MAX_ATTEMPTS,
+      maxRetryMs: MAX_RETRY_MS,
+      maxAttempts: MAX_ATTEMPTS,
     },
   };
 }
@@ -68,10 +68,10 @@ export async function retryFailedCars(app: AppContext): Promise<void> {
 export async function planDispatch(app: AppContext): Promise<void> {
   const { db, clock } = app;
   const now = clock.now();
-  for (const car of await listUntoldCars(db, { since: oldestToday(now), most: MAX_PLANNED })) {
+  for (const car of await listUntoldCars(db, { since: oldestToday(now), max: MAX_PLANNED })) {
     await announceCar(db, { outbox, car, now });
   }
-  const forgotten = await listForgottenCars(db, { most: MAX_PLANNED });
+  const forgotten = await listForgottenCars(db, { max: MAX_PLANNED });
   const { kind, prefix } = DISPATCH_JOB;
   await insertNewJobs(
     db,
@@ -88,7 +88,7 @@ export async function forgetOldDispatches(app: AppContext): Promise<void> {
 /** Of a ride that is over no dispatcher has to know: nothing of it is given up, or waits, any more. */
 async function forgetMissedRides({ db, clock, log }: AppContext): Promise<void> {
   const today = oldestToday(clock.now());
-  const dead = await listDeadEvents(db, { most: MAX_PLANNED });
+  const dead = await listDeadEvents(db, { max: MAX_PLANNED });
   // A car is forgotten with all of its events: without its cancellation it would be ordered again.
   const days = new Map<string, string>();
   for (const { event, date } of dead) {

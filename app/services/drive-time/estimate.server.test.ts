@@ -21,11 +21,11 @@ describe("the estimate of a drive", () => {
     ["350 Fifth Avenue, New York, NY 10118, USA", "JFK", 30, 75],
     ["1 Market St\nSan Francisco, CA 94105\nUSA", "SFO", 25, 60],
     ["1 George St, Sydney NSW 2000, Australia", "SYD", 20, 60],
-  ])("from %s to %s is between %d and %d minutes", async (from, to, least, most) => {
+  ])("from %s to %s is between %d and %d minutes", async (from, to, min, max) => {
     const { minutes, isRough } = await drive(from, to);
     expect(isRough).toBe(false);
-    expect(minutes).toBeGreaterThanOrEqual(least);
-    expect(minutes).toBeLessThanOrEqual(most);
+    expect(minutes).toBeGreaterThanOrEqual(min);
+    expect(minutes).toBeLessThanOrEqual(max);
     expect(minutes % 5).toBe(0);
   });
 

@@ -3,21 +3,24 @@ import { within } from "#app/platform/within.ts";
 import type { DriveTimeProvider, RouteService } from "./provider.ts";
 
 /** A slow route service must not hold up the travel plans; what it answers later serves the next question. */
-const MOST_MS = 3000;
+const MAX_MS = 3000;
 
 /** The drive along a route: estimated if no road is found, and roughly while the service fails or is slow. */
 export function withEstimate(
   routes: RouteService,
   { estimate, log }: { estimate: DriveTimeProvider; log: Logger },
 ): DriveTimeProvider {
-  const late = () => new Error(`no route after ${MOST_MS} ms`);
+  const late = () => new Error(`no route after ${MAX_MS} ms`);
   return {
     ...routes,
     async drive(query) {
       const failed = (error: unknown) => ({ ok: false, error }) as const;
-      const answer = await within(MOST_MS, routes.route(query), late).catch(failed);
+      const answer = await within(MAX_MS, routes.route(query), late).catch(failed);
       if (answer.ok) return answer.data ?? (await estimate.drive(query));
-      log.warn({ err: answer.error, provider: routes.name }, "a drive is estimated: no route");
+      log.warn(
+        { err: answer.error, provider: routes.name },
+        "no route; the drive time is estimated",
+      );
       return { ...(await estimate.drive(query)), isRough: true };
     },
   };

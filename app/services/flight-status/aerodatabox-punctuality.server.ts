@@ -3,7 +3,7 @@ import { LATE_MINUTES } from "./flight-state.ts";
 import type { Punctuality } from "./provider.ts";
 
 /** Fewer flights than this say nothing about the next one. */
-const FEWEST_FLIGHTS = 10;
+const MIN_FLIGHTS = 10;
 
 /** At arrival where that is known, else at departure; null for too few flights. */
 export function punctualityOf({ origins, destinations }: Statistics): Punctuality | null {
@@ -16,7 +16,7 @@ function sumOf(sides: readonly Side[]): Punctuality | null {
   const whole = told.filter((side) => side.class !== "FlightAndHour");
   const used = whole.length > 0 ? whole : told;
   const flights = used.reduce((sum, side) => sum + side.numConsideredFlights, 0);
-  if (flights < FEWEST_FLIGHTS) return null;
+  if (flights < MIN_FLIGHTS) return null;
   const punctual = used
     .flatMap((side) => side.numFlightsDelayedBrackets)
     .filter(({ delayedTo }) => (minutesOf(delayedTo) ?? Number.POSITIVE_INFINITY) <= LATE_MINUTES)

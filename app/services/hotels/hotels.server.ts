@@ -15,7 +15,7 @@ import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 
 /** Spec section 5: suggestions are asked for from two characters on. */
-const FEWEST_CHARACTERS = 2;
+const MIN_CHARACTERS = 2;
 
 /** Destinations for what has been typed; none below two characters. */
 export async function findHotelLocations(
@@ -24,7 +24,7 @@ export async function findHotelLocations(
   options?: CallOptions,
 ): Promise<Result<HotelLocation[]>> {
   const { hotels } = app.providers;
-  if (text.trim().length < FEWEST_CHARACTERS) return ok([], hotels.source);
+  if (text.trim().length < MIN_CHARACTERS) return ok([], hotels.source);
   const answer = await hotels.locations(text.trim(), options);
   if (answer.ok) return ok(answer.data, hotels.source);
   app.log.warn({ err: answer.error }, "hotel locations failed");

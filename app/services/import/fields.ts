@@ -12,47 +12,47 @@ interface ImportField {
   required?: true;
   /** Nothing to read or to type: it is taken as it is. */
   isCode?: true;
-  most: number;
+  max: number;
 }
 
-const AIRPORT = { required: true, most: 100 } as const;
-const DAY = { type: "date", required: true, most: 10 } as const;
-const TIME = { type: "time", most: 5 } as const;
-const PLACE = { required: true, most: 300 } as const;
+const AIRPORT = { required: true, max: 100 } as const;
+const DAY = { type: "date", required: true, max: 10 } as const;
+const TIME = { type: "time", max: 5 } as const;
+const PLACE = { required: true, max: 300 } as const;
 
 export const FIELDS: Record<BookingKind, Record<string, ImportField>> = {
   flight: {
-    flightNumber: { label: FIELD_NAMES.flightNumber, required: true, most: 12 },
+    flightNumber: { label: FIELD_NAMES.flightNumber, required: true, max: 12 },
     date: { label: "Day", ...DAY },
     departureAirport: { label: "From", ...AIRPORT },
     arrivalAirport: { label: "To", ...AIRPORT },
     departureTime: { label: "Departs", ...TIME },
     arrivalTime: { label: "Arrives", ...TIME },
-    airline: { label: "Airline", fill: true, most: 200 },
-    bookingReference: { label: FIELD_NAMES.bookingReference, most: 100 },
-    seat: { label: "Seat", most: 20 },
-    travelClass: { label: "Class", fill: true, most: 40 },
-    passCode: { label: "Boarding pass code", isCode: true, most: 600 },
+    airline: { label: "Airline", fill: true, max: 200 },
+    bookingReference: { label: FIELD_NAMES.bookingReference, max: 100 },
+    seat: { label: "Seat", max: 20 },
+    travelClass: { label: "Class", fill: true, max: 40 },
+    passCode: { label: "Boarding pass code", isCode: true, max: 600 },
   },
   stay: {
-    hotelName: { label: FIELD_NAMES.hotelName, own: true, required: true, most: 200 },
+    hotelName: { label: FIELD_NAMES.hotelName, own: true, required: true, max: 200 },
     checkInDate: { label: "Check-in", ...DAY },
     checkOutDate: { label: "Check-out", ...DAY },
     location: { label: "City", own: true, ...PLACE },
-    address: { label: "Address", fill: true, most: 300 },
-    phoneNumber: { label: FIELD_NAMES.phoneNumber, fill: true, most: 60 },
-    website: { label: "Website", fill: true, most: 2000 },
-    confirmationNumber: { label: FIELD_NAMES.confirmationNumber, most: 100 },
-    room: { label: "Room", fill: true, most: 100 },
-    notes: { label: "Notes", fill: true, most: 1000 },
+    address: { label: "Address", fill: true, max: 300 },
+    phoneNumber: { label: FIELD_NAMES.phoneNumber, fill: true, max: 60 },
+    website: { label: "Website", fill: true, max: 2000 },
+    confirmationNumber: { label: FIELD_NAMES.confirmationNumber, max: 100 },
+    room: { label: "Room", fill: true, max: 100 },
+    notes: { label: "Notes", fill: true, max: 1000 },
   },
   car: {
     date: { label: "Day", ...DAY },
     time: { label: FIELD_NAMES.pickupTime, ...TIME, required: true },
     from: { label: "From", fill: true, ...PLACE },
     to: { label: "To", fill: true, ...PLACE },
-    carType: { label: FIELD_NAMES.carType, own: true, required: true, most: 60 },
-    confirmationNumber: { label: FIELD_NAMES.confirmationNumber, most: 100 },
-    notes: { label: "Notes", own: true, most: 1000 },
+    carType: { label: FIELD_NAMES.carType, own: true, required: true, max: 60 },
+    confirmationNumber: { label: FIELD_NAMES.confirmationNumber, max: 100 },
+    notes: { label: "Notes", own: true, max: 1000 },
   },
 };

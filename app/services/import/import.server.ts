@@ -100,7 +100,7 @@ export async function keepImport(
   found: ReadDocuments,
 ): Promise<string> {
   const row = { userId, found, createdAt: app.clock.now() };
-  return (await insertImport(app.db, row, { most: MAX_KEPT })).id;
+  return (await insertImport(app.db, row, { max: MAX_KEPT })).id;
 }
 
 export interface OpenImport {

@@ -137,7 +137,7 @@ it("a reading that fails is charged, and gives its place up", async () => {
 });
 
 it("more than may wait are refused, and one that gives up keeps no place", async () => {
-  const { read, end } = lanes({ mostWaiting: 1 });
+  const { read, end } = lanes({ maxWaiting: 1 });
   const first = read("a", HERE, LARGE);
   await settled();
   const givenUp = new AbortController();

@@ -15,7 +15,7 @@ const DEFAULTS = {
   smallAtOnce: 2,
   /** A large document may take all memory that a reader is allowed. */
   largeAtOnce: 1,
-  mostWaiting: 12,
+  maxWaiting: 12,
   travellerSeconds: 30,
   networkSeconds: 60,
   now: () => performance.now(),
@@ -50,9 +50,9 @@ export const isReadTooMuch = (error: unknown): boolean =>
   error instanceof Error && error.name === "ReadTooMuch";
 
 export function createReadingLanes(options: Partial<typeof DEFAULTS> = {}): ReadingLanes {
-  const { now, mostWaiting, ...given } = { ...DEFAULTS, ...options };
-  const small = createLane(given.smallAtOnce, mostWaiting);
-  const large = createLane(given.largeAtOnce, mostWaiting);
+  const { now, maxWaiting, ...given } = { ...DEFAULTS, ...options };
+  const small = createLane(given.smallAtOnce, maxWaiting);
+  const large = createLane(given.largeAtOnce, maxWaiting);
   // Milliseconds.
   const ofTraveller = countHere("readingOfTraveller", 1000 * given.travellerSeconds);
   const ofNetwork = countHere("readingOfNetwork", 1000 * given.networkSeconds);
@@ -99,8 +99,8 @@ async function requireTimeLeft(accounts: readonly Account[]): Promise<void> {
 }
 
 /** One of each address at once: of its travellers, who take turns too. */
-function createLane(atOnce: number, mostWaiting: number) {
-  const networks = createFairQueue({ atOnce, each: 1, mostWaiting });
+function createLane(atOnce: number, maxWaiting: number) {
+  const networks = createFairQueue({ atOnce, each: 1, maxWaiting });
   const ofNetwork = new Map<string, FairQueue>();
   return async <T>(
     { userId, network }: Sender,
@@ -108,7 +108,7 @@ function createLane(atOnce: number, mostWaiting: number) {
     signal: AbortSignal,
   ): Promise<T> => {
     const key = network === null ? `of ${userId}` : `from ${network}`;
-    const travellers = ofNetwork.get(key) ?? createFairQueue({ atOnce: 1, mostWaiting });
+    const travellers = ofNetwork.get(key) ?? createFairQueue({ atOnce: 1, maxWaiting });
     ofNetwork.set(key, travellers);
     try {
       const run = () => networks.run(key, work, signal);

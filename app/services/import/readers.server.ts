@@ -34,7 +34,7 @@ export function createImportReaders(
   log: Logger,
 ): ImportReaders {
   const run = createRunBounded({
-    tell: (err) => log.warn({ err }, "readers of documents cannot give way to the server"),
+    tell: (err) => log.warn({ err }, "the priority of document readers cannot be lowered"),
   });
   const extractor = findExtractor(importExtractor);
   // An operator who names it has chosen to run it.
@@ -44,7 +44,7 @@ export function createImportReaders(
     extractor: extractor ? createExtractor(extractor, { run, evenOpen }) : null,
     chat: engines.chat ? createChatReader(engines.chat) : null,
     lanes: createReadingLanes(),
-    held: createHeldBytes({ most: MAX_HELD_BYTES, each: MAX_UPLOAD_BYTES }),
+    held: createHeldBytes({ max: MAX_HELD_BYTES, each: MAX_UPLOAD_BYTES }),
     times: TIMES,
   };
 }

@@ -379,4 +379,4 @@ function outOfRange({ clock }: AppContext, day: string): string | null {
 
 const spoken = (day: string) => DateTime.fromISO(day, { locale: "en" }).toFormat("d LLLL yyyy");
 
-const cut = (text: string | undefined, most: number) => text?.slice(0, most).trim() || undefined;
+const cut = (text: string | undefined, max: number) => text?.slice(0, max).trim() || undefined;

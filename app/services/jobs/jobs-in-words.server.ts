@@ -7,7 +7,7 @@ const MAX_SHOWN = 200;
 /** A line for each job, the dead ones first, for the operator. */
 export async function jobsInWords(db: Database): Promise<string> {
   const { waiting, dead } = await countJobs(db);
-  const jobs = await listJobs(db, { most: MAX_SHOWN });
+  const jobs = await listJobs(db, { max: MAX_SHOWN });
   const left = waiting + dead - jobs.length;
   return [
     `${waiting} jobs wait, ${dead} have failed for good.`,

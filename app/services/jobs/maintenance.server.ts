@@ -66,7 +66,7 @@ export function createMaintenance(
     tidy: {
       always: { key: "tidy", runAt: new Date(startedAt.getTime() + TIDY_MS) },
       async run() {
-        await forgetDeadJobs(db, { most: MAX_DEAD_JOBS });
+        await forgetDeadJobs(db, { max: MAX_DEAD_JOBS });
         await tidy();
         return new Date(clock.now().getTime() + TIDY_MS);
       },

@@ -111,7 +111,7 @@ it("a runner that is closed with all hands full gives everything back", async ()
   await expect.poll(() => done.length).toBe(8);
   await runner.close();
   expect(done).toHaveLength(8);
-  const jobs = await listJobs(app.db, { most: 20 });
+  const jobs = await listJobs(app.db, { max: 20 });
   expect(jobs.map(({ lease }) => lease)).toEqual(Array(20).fill(null));
 });
 
@@ -238,7 +238,7 @@ describe("a job that is asked for while a process is at it", () => {
     const failing = async () => {
       throw new Error("no answer");
     };
-    const { done, other } = await askedFor([2000], failing, { mostAttempts: 1 });
+    const { done, other } = await askedFor([2000], failing, { maxAttempts: 1 });
     expect(await findJob(app.db, { key: "plan" })).toMatchObject({
       runAt: at(2000),
       deadAt: null,
@@ -279,7 +279,7 @@ describe("a job that fails", () => {
   it("is tried again later and later, and is dead in the end", async () => {
     const { done, kind } = failing();
     await due("broken");
-    const runner = createJobRunner(app, { note: { ...kind, mostAttempts: 3 } });
+    const runner = createJobRunner(app, { note: { ...kind, maxAttempts: 3 } });
     for (let minute = 0; minute < 10; minute++) {
       await runner.runDue();
       pass(MINUTE);
@@ -314,7 +314,7 @@ describe("a job that fails", () => {
     await due("broken");
     const always = { key: "broken", runAt: now };
     const runner = createJobRunner(app, {
-      note: { ...kind, always, mostAttempts: 2, retryMs: MINUTE },
+      note: { ...kind, always, maxAttempts: 2, retryMs: MINUTE },
     });
     for (let minute = 0; minute < 5; minute++) {
       await runner.runDue();
@@ -325,15 +325,15 @@ describe("a job that fails", () => {
 
   it("leaves a list of the dead that does not grow for ever", async () => {
     const { kind } = failing();
-    const runner = createJobRunner(app, { note: { ...kind, mostAttempts: 1 } });
+    const runner = createJobRunner(app, { note: { ...kind, maxAttempts: 1 } });
     for (let n = 0; n < 5; n++) {
       await due(`broken ${n}`);
       await runner.runDue();
       pass(MINUTE);
     }
-    await forgetDeadJobs(app.db, { most: 3 });
-    await forgetDeadJobs(app.db, { most: 3 });
-    const left = await listJobs(app.db, { most: 10 });
+    await forgetDeadJobs(app.db, { max: 3 });
+    await forgetDeadJobs(app.db, { max: 3 });
+    const left = await listJobs(app.db, { max: 10 });
     expect(left.map(({ key }) => key)).toEqual(["broken 4", "broken 3", "broken 2"]);
   });
 });

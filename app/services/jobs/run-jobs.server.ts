@@ -28,9 +28,9 @@ export interface JobKind {
   /** How long it rests after a failure; without, ever longer (backoff.ts). */
   retryMs?: number;
   /** The longest that it then rests, where that is not ten minutes. */
-  longestRetryMs?: number;
+  maxRetryMs?: number;
   /** So many failures in a row, and it is dead, unless it is done `always`. */
-  mostAttempts?: number;
+  maxAttempts?: number;
   /** Whether what its jobs need is known not to be there: no one takes any of them meanwhile. */
   isResting?(): boolean;
 }
@@ -90,14 +90,14 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
       const why = job.error ?? error.message;
       return await returnJob(db, { key, lease, runAt: soon(backoffMs(1)), error: why });
     }
-    const isDead = !kind.always && attempts >= (kind.mostAttempts ?? MAX_ATTEMPTS);
+    const isDead = !kind.always && attempts >= (kind.maxAttempts ?? MAX_ATTEMPTS);
     log.error({ err: error, event: "job.failed", job: key, attempts, isDead }, "a job failed");
     metrics.jobRuns.inc({ kind: job.kind, outcome: isDead ? "dead" : "failed" });
     const words = error instanceof Error ? error.message : String(error);
     await failJob(db, {
       key,
       lease,
-      runAt: soon(kind.retryMs ?? backoffMs(attempts, Math.random, kind.longestRetryMs)),
+      runAt: soon(kind.retryMs ?? backoffMs(attempts, Math.random, kind.maxRetryMs)),
       error: words.slice(0, MAX_ERROR_LENGTH),
       deadAt: isDead ? clock.now() : null,
     });
@@ -107,7 +107,9 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
   const begin = (job: Job) => {
     const done = yieldToEventLoop()
       .then(() => run(job))
-      .catch((error: unknown) => log.error({ err: error, job: job.key }, "a job was not booked"))
+      .catch((error: unknown) =>
+        log.error({ err: error, job: job.key }, "the outcome of a job could not be recorded"),
+      )
       .finally(() => running.delete(done));
     running.add(done);
   };
@@ -120,7 +122,7 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
     const now = clock.now();
     const lease = randomUUID();
     const names = Object.keys(kinds).filter((name) => !kinds[name]?.isResting?.());
-    const claim = { kinds: names, now, until: soon(LEASE_MS), lease, most: room };
+    const claim = { kinds: names, now, until: soon(LEASE_MS), lease, max: room };
     const claimed = await claimJobs(db, claim);
     for (const job of claimed) begin(job);
     return claimed.length === room;

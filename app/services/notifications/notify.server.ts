@@ -109,7 +109,7 @@ async function tellOnce(
     alertIds,
     target,
     outcome: ENDS[outcome],
-    most: MAX_ATTEMPTS,
+    max: MAX_ATTEMPTS,
     now,
   });
   return Math.max(waitMs, ...waiting.map((attempts) => backoffMs(attempts)));

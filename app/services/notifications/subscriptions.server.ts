@@ -39,7 +39,7 @@ export async function subscribe(
   const createdAt = app.clock.now();
   const isSaved = await savePushSubscription(app.db, {
     subscription: { ...owner, endpoint, p256dh, auth, createdAt },
-    most: MAX_SUBSCRIPTIONS,
+    max: MAX_SUBSCRIPTIONS,
   });
   return isSaved ? ok(null) : fail("conflict", ANOTHER_TRAVELLERS);
 }

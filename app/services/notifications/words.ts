@@ -44,7 +44,7 @@ interface News {
 export function newsOf(alerts: readonly ToldAlert[]): News {
   const subjects = new Set(alerts.map(subjectOf));
   const [alert] = alerts;
-  if (!alert) throw new Error("there is nothing to tell");
+  if (!alert) throw new Error("no alert to tell");
   const listed = alerts.slice(-MAX_LISTED);
   const more = alerts.length - listed.length;
   const others = more > 0 ? [`And ${more} more in NoVo.`] : [];

@@ -4,10 +4,10 @@ import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import { followSavedFlight } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
+import { watchIdsOf } from "#app/services/flight-status/watched.ts";
 import { airlineOf } from "#app/services/flights/airlines.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { saidAfter } from "#app/services/saved/said-at.ts";
-import { watchedOnlyBy } from "#app/services/saved/watched-only-by.server.ts";
 import { listJobBookings, updateJobBooking } from "#db/queries/job-bookings.ts";
 import { findUserFlight, updateUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
@@ -64,7 +64,7 @@ export async function changeFlight(
     },
     legs,
     asOf: before,
-    unwatched: await watchedOnlyBy(app, { userId }, before, { ...after, legs }),
+    watchIdsOf: (saved) => watchIdsOf(saved, app.airports),
   });
   if (flight === "same") return fail("conflict", HAVE_IT);
   // It was changed meanwhile, or is gone.

@@ -2,6 +2,7 @@ import { type CreateUserFlight, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts
 import { cityAt } from "#app/services/airports/city-at.ts";
 import { followSavedFlight } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { watchIdsOf } from "#app/services/flight-status/watched.ts";
 import { airlineOf } from "#app/services/flights/airlines.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { saveUserFlightWithin } from "#db/queries/user-flights.ts";
@@ -32,9 +33,10 @@ export async function saveFlight(
   const saved = await saveUserFlightWithin(app.db, {
     userId,
     id,
-    most: MAX_SAVED,
+    max: MAX_SAVED,
     now: app.clock.now(),
     legs: input.legs,
+    watchIdsOf: (flight) => watchIdsOf(flight, app.airports),
     flight: {
       flightNumber: input.flightNumber,
       date: input.date,

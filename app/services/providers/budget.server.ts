@@ -77,12 +77,12 @@ export async function takeCall(
   const day = dayOf(now);
   const calls = await countTravellerCalls(app.db, { userIds, day });
   const share = shareOf(limit);
-  const most = isEarly ? share - Math.floor(share * KEPT_PART) : share;
+  const max = isEarly ? share - Math.floor(share * KEPT_PART) : share;
   const byUse = userIds.toSorted((a, b) => (calls.get(a) ?? 0) - (calls.get(b) ?? 0));
   // Others take calls at the same time: what counts is whether one more could be added.
   for (const userId of byUse) {
-    if (!(await addTravellerCall(app.db, { userId, day, most }))) continue;
-    const used = await addVendorCall(app.db, { ...countOf(app), most: limit });
+    if (!(await addTravellerCall(app.db, { userId, day, max }))) continue;
+    const used = await addVendorCall(app.db, { ...countOf(app), max: limit });
     if (used !== null)
       return { isLeft: true, thrift: thrift(used, limit, now, unitsLeftOf(app)), userId };
     await removeTravellerCall(app.db, { userId, day });

@@ -1,6 +1,6 @@
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
-import { isFlown, MOST_DAYS_FLOWN } from "#app/services/trip-rules/past-trips.ts";
+import { isFlown, MAX_DAYS_FLOWN } from "#app/services/trip-rules/past-trips.ts";
 import { listPastItems, type PastItem } from "#db/queries/past-items.ts";
 import type { UserFlight } from "#db/schema.ts";
 
@@ -29,7 +29,7 @@ export async function listPastTrips(
   ahead: Promise<{ flights: readonly UserFlight[] }>,
 ): Promise<PastPage> {
   const today = oldestToday(app.clock.now());
-  const flownBefore = shiftedDate(today, -MOST_DAYS_FLOWN);
+  const flownBefore = shiftedDate(today, -MAX_DAYS_FLOWN);
   const read = (page: number) =>
     listPastItems(app.db, {
       userId,

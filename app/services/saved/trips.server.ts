@@ -1,9 +1,9 @@
 import { type ChangeUserHotel, type CreateUserHotel, wrongStay } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday } from "#app/services/days.ts";
+import { watchIdsOf } from "#app/services/flight-status/watched.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { toCarBooking } from "#app/services/saved/car-booking.ts";
-import { watchedOnlyBy } from "#app/services/saved/watched-only-by.server.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { deleteUserFlight, findUserFlight, listUserFlights } from "#db/queries/user-flights.ts";
@@ -68,9 +68,11 @@ export async function deleteFlight(
   { userId }: Owner,
   id: string,
 ): Promise<Result<UserFlight>> {
-  const before = await findUserFlight(app.db, { userId, id });
-  const unwatched = before ? await watchedOnlyBy(app, { userId }, before) : [];
-  const flight = await deleteUserFlight(app.db, { userId, id, unwatched });
+  const flight = await deleteUserFlight(app.db, {
+    userId,
+    id,
+    watchIdsOf: (saved) => watchIdsOf(saved, app.airports),
+  });
   if (flight) app.notices.publish({ userId, kind: "plans" });
   return flight ? ok(flight) : noSuchFlight();
 }
@@ -101,7 +103,7 @@ export async function saveHotel(
   hotel: CreateUserHotel,
   { id, once }: { id?: string | undefined; once?: boolean } = {},
 ): Promise<Result<UserHotel>> {
-  const saved = await insertUserHotelWithin(app.db, { userId, id, hotel, most: MAX_SAVED, once });
+  const saved = await insertUserHotelWithin(app.db, { userId, id, hotel, max: MAX_SAVED, once });
   if (!saved) return noRoom("hotels");
   app.notices.publish({ userId, kind: "plans" });
   return ok(saved);

@@ -8,7 +8,7 @@ import type { Language } from "#app/contracts/languages.ts";
 import type { NumberWords } from "#app/services/languages/language.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 
-const MOST = 999;
+const MAX = 999;
 /** So many letters of a number stay when it is declined ("пять", "пяти"). */
 const STEM = 3;
 
@@ -48,7 +48,7 @@ function tableOf(source: NumberWords): Table {
   const known = tables.get(source);
   if (known) return known;
   const values = new Map<string, number>();
-  for (let value = MOST; value >= 0; value -= 1) {
+  for (let value = MAX; value >= 0; value -= 1) {
     for (const form of source.words.flatMap((inWords) => formsOf(inWords(value)))) {
       values.set(form, value);
     }

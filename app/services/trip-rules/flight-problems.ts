@@ -44,18 +44,18 @@ function withinFlight({ flight }: TripFlight): Problem[] {
     const leg = flight.legs[n];
     const minutes = leg ? minutesBetween(arrival(leg), departure(next)) : null;
     if (!leg || minutes === null) return [];
-    const least =
+    const min =
       leg.arrivalAirport === next.departureAirport
         ? MINIMUM_CONNECTION.domestic
         : MINIMUM_CONNECTION.otherAirport;
-    if (minutes >= least) return [];
+    if (minutes >= min) return [];
     return [
       {
         kind: "short-connection",
         severity: "warning",
         day: leg.arrivesAt.slice(0, 10),
         itemId: flight.id,
-        ...tooShort(Math.max(0, minutes), `at ${leg.arrivalAirport}`, least),
+        ...tooShort(Math.max(0, minutes), `at ${leg.arrivalAirport}`, min),
         action: null,
       },
     ];
@@ -116,16 +116,16 @@ function change(
   const isDomestic = [before.from, from, after.to].every(
     (airport) => airport?.countryCode === to.countryCode,
   );
-  const [least, where] =
+  const [min, where] =
     to.iata === from.iata
       ? [MINIMUM_CONNECTION[isDomestic ? "domestic" : "international"], `in ${cityOf(to)}`]
       : [MINIMUM_CONNECTION.otherAirport, `from ${to.iata} to ${from.iata}`];
-  if (minutes < least) {
+  if (minutes < min) {
     return {
       ...at,
       kind: "short-connection",
       severity: "warning",
-      ...tooShort(minutes, where, least),
+      ...tooShort(minutes, where, min),
       action: null,
     };
   }
@@ -139,8 +139,8 @@ function change(
   };
 }
 
-const tooShort = (minutes: number, where: string, least: number) => ({
-  sentence: `Only ${minutesInWords(minutes)} to change ${where}; ${minutesInWords(least)} is the usual minimum.`,
+const tooShort = (minutes: number, where: string, min: number) => ({
+  sentence: `Only ${minutesInWords(minutes)} to change ${where}; ${minutesInWords(min)} is the usual minimum.`,
   change: { where, minutes },
 });
 

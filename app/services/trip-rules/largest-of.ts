@@ -22,12 +22,12 @@ export function largestOf(values: readonly number[]) {
   return {
     between,
     /** The last place up to `last` whose number is at least this; -1 without one. */
-    lastAtLeast(least: number, last: number): number {
-      if (at(between(0, last)) < least) return -1;
+    lastAtLeast(min: number, last: number): number {
+      if (at(between(0, last)) < min) return -1;
       let [from, to] = [0, last];
       while (from < to) {
         const middle = Math.ceil((from + to) / 2);
-        if (at(between(middle, to)) >= least) from = middle;
+        if (at(between(middle, to)) >= min) from = middle;
         else to = middle - 1;
       }
       return from;

@@ -11,7 +11,7 @@ interface Here {
 }
 
 /** No flight without legs lands later than so many days after the one on which it leaves. */
-export const MOST_DAYS_FLOWN = 2;
+export const MAX_DAYS_FLOWN = 2;
 
 /** Without what is over: the day after a landing, a car or a check-out, wherever on earth that was. */
 export function upcomingOf(here: Here, { carBookings, flights, hotels }: Trips): Trips {

@@ -8,9 +8,3 @@ export function placeInShort(place: string, code: string | null | undefined): st
 
 /** "Flat 2", "10". */
 const WITHIN_A_HOUSE = /^(?:(?:flat|apartment|apt\.?|unit|suite|room) )?\d+\w?$/i;
-
-/** As NoVo writes an airport: "London Heathrow Airport (LHR), Terminal 3". */
-const AIRPORT = / Airport \(([A-Z]{3})\)/;
-
-/** The same where no code is known: that of an airport stands in its name. */
-export const endInShort = (place: string): string => placeInShort(place, AIRPORT.exec(place)?.[1]);

@@ -202,9 +202,8 @@ function driven(car: TripCar, zone: string): Placed {
 
 function suggested(suggestion: SuggestedCar, { from, to }: TripFlight): Placed {
   const { pickupDate, recommendedPickupTime, direction } = suggestion;
-  const airport = direction === "to" ? from : to;
-  const zone = airport?.timezone ?? "utc";
-  const place = placeInShort(suggestion.dropoffLocation, airport?.iata);
+  const zone = (direction === "to" ? from : to)?.timezone ?? "utc";
+  const place = placeInShort(suggestion.dropoffLocation, suggestion.airport);
   return {
     at: instantOf(`${pickupDate}T${recommendedPickupTime}`, zone),
     kind: "suggested-car",
@@ -215,7 +214,7 @@ function suggested(suggestion: SuggestedCar, { from, to }: TripFlight): Placed {
       title: `Suggested car to ${place}`,
       place,
       detail: isBookable(suggestion)
-        ? `${fromPlace(placeInShort(suggestion.pickupLocation, airport?.iata))}. ${suggestion.reason}`
+        ? `${fromPlace(placeInShort(suggestion.pickupLocation, suggestion.airport))}. ${suggestion.reason}`
         : suggestion.reason,
       suggestion,
     }),

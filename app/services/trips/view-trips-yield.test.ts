@@ -6,10 +6,10 @@ import { readPlansAhead } from "../saved/plans-ahead.server.ts";
 import { viewTrips } from "./view-trips.server.ts";
 
 it.each([
-  { shape: "200 trips", rows: 40, trips: 12, least: 24 },
-  { shape: "one trip", rows: 200, trips: 1, least: 10 },
+  { shape: "200 trips", rows: 40, trips: 12, min: 24 },
+  { shape: "one trip", rows: 200, trips: 1, min: 10 },
 ] as const)("others have $least turns while $shape of $rows rows is computed", async (given) => {
-  const { shape, rows, trips, least } = given;
+  const { shape, rows, trips, min } = given;
   const app = await createTestApp();
   const owner = { userId: "ada" };
   const from = app.clock.now().getTime() + 86_400_000;
@@ -26,7 +26,7 @@ it.each([
   isOver = true;
   app.close();
   expect(length).toBe(trips);
-  expect(turns).toBeGreaterThanOrEqual(least);
+  expect(turns).toBeGreaterThanOrEqual(min);
 });
 
 /** Read before, so that nothing but the trips themselves takes turns. */

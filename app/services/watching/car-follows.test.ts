@@ -106,7 +106,7 @@ describe("a booked car", () => {
   });
 
   it("of any flight moves by ten minutes at least, into the future, and never within the hour by itself", () => {
-    const minutes = (least: number, most: number) => fc.integer({ min: least, max: most });
+    const minutes = (min: number, max: number) => fc.integer({ min, max });
     fc.assert(
       fc.property(
         fc.constantFrom<FlightState>(...FLIGHT_STATES),

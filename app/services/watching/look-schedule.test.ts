@@ -84,7 +84,7 @@ describe("the next look at a flight", () => {
     ["on-time", 35],
     // On both of its days: what a traveller may use on one (services/providers/budget.server.ts).
     ["delayed", 60],
-  ])("sees a whole flight that is %s with %i calls at most", (before, most) => {
+  ])("sees a whole flight that is %s with %i calls at most", (before, max) => {
     let looks = 0;
     let now: number | null = firstLook(DEPARTS, DEPARTS - 100 * HOUR);
     expect(now).toBe(DEPARTS - 24 * HOUR);
@@ -93,6 +93,6 @@ describe("the next look at a flight", () => {
       const state: FlightState = now >= ARRIVES ? "landed" : now >= DEPARTS ? "in-flight" : before;
       now = nextLook({ state, departsAt: DEPARTS, arrivesAt: ARRIVES }, now);
     }
-    expect(looks).toBeLessThanOrEqual(most);
+    expect(looks).toBeLessThanOrEqual(max);
   });
 });

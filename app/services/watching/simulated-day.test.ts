@@ -252,7 +252,7 @@ describe("gates, landings and the end", () => {
     });
     await day.runDue();
     await day.runDue();
-    const [job] = (await listJobs(day.app.db, { most: 5 })).filter(({ kind }) => kind === "watch");
+    const [job] = (await listJobs(day.app.db, { max: 5 })).filter(({ kind }) => kind === "watch");
     expect(job?.runAt.toISOString()).toBe("2026-12-01T00:00:00.000Z");
     expect(await day.texts()).toEqual([
       "I've checked flights as often as I can this month and will start again on 1 December. Until then, check with the airline.",

@@ -47,7 +47,7 @@ const PLAN = { key: "plan-watches", kind: "plan-watches" };
 /** For someone who saves a flight that others already watch, the next look comes at least this long after the last. */
 const FRESH_MS = 30 * MINUTE_MS;
 /** A journey's last leg leaves at most so many days after its first. */
-const MOST_LEG_DAYS = 2;
+const MAX_LEG_DAYS = 2;
 /** Several changes at once are looked at once. */
 const SETTLE_MS = 2_000;
 const STATUS_TIMEOUT_MS = 15_000;
@@ -83,7 +83,7 @@ export function watchingJobs(app: AppContext): Record<string, JobKind> {
     watch: {
       run: (job, signal) => look(app, { id: job.key.slice(KEY.length), signal }),
       // What fails for one traveller must not end the watch for the others: it rests ever longer.
-      mostAttempts: Number.POSITIVE_INFINITY,
+      maxAttempts: Number.POSITIVE_INFINITY,
     },
   };
 }
@@ -130,7 +130,7 @@ async function planWatches(app: AppContext, due: Date): Promise<void> {
  */
 async function lookForNewSavers(app: AppContext, due: Date, { since, until }: Span): Promise<void> {
   const from = due.getTime() - PLAN_MS;
-  const days = { since: shiftedDate(since, -MOST_LEG_DAYS), until };
+  const days = { since: shiftedDate(since, -MAX_LEG_DAYS), until };
   const flights = await listSavedOrChanged(app.db, { at: new Date(from), ...days });
   const saved = flights
     .filter((flight) => savedSince(flight) >= from)

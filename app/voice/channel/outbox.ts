@@ -3,7 +3,7 @@
 import type { ClientMessage } from "#app/contracts/voice.ts";
 
 /** As much as a person says before they look up; a recording is a few hundred kB. */
-const MOST = 10;
+const MAX_WAITING = 10;
 
 export interface Utterance {
   frame: string;
@@ -43,7 +43,7 @@ export function createOutbox({ onChange }: { onChange: () => void }) {
     },
     /** False when it is full. */
     add(utterance: Utterance): boolean {
-      if (waiting.length >= MOST) return false;
+      if (waiting.length >= MAX_WAITING) return false;
       count += 1;
       become([...waiting, { id: String(count), utterance }]);
       return true;

@@ -95,19 +95,19 @@ const arrivalOf = ({ arrivalTime, arrivalDayOffset }: FlightResult): string =>
   arrivalDayOffset > 0 ? "24:00" : arrivalTime;
 
 function byQuality(flights: readonly FlightResult[], words: string): FlightResult | undefined {
-  const least = (value: (flight: FlightResult) => number | string | null) =>
+  const min = (value: (flight: FlightResult) => number | string | null) =>
     flights
       .filter((flight) => value(flight) !== null)
       .toSorted((a, b) => compare(value(a), value(b)))[0];
-  if (words === "cheapest") return least((f) => f.price);
+  if (words === "cheapest") return min((f) => f.price);
   if (words === "most expensive") {
     return flights.toSorted((a, b) => (b.price ?? 0) - (a.price ?? 0))[0];
   }
-  if (words === "fastest") return least((f) => f.durationMinutes);
-  if (words === "earliest") return least((f) => f.departureTime);
+  if (words === "fastest") return min((f) => f.durationMinutes);
+  if (words === "earliest") return min((f) => f.departureTime);
   if (words === "first to arrive") {
     // The day comes first; one may land on the day before, by the clocks.
-    return least((f) => `${f.arrivalDayOffset + 1} ${f.arrivalTime}`);
+    return min((f) => `${f.arrivalDayOffset + 1} ${f.arrivalTime}`);
   }
   if (words === "latest") {
     return flights.toSorted((a, b) => compare(b.departureTime, a.departureTime))[0];

@@ -1,6 +1,7 @@
 /** A car as the traveller wants it: with a day, a time and two places of their own. */
 import { DateTime } from "luxon";
-import type { CarDirection, CarSuggestion, CreateCarBooking } from "#app/contracts/trips.ts";
+import type { SuggestedCar } from "#app/contracts/pickup.ts";
+import type { CarDirection, CreateCarBooking } from "#app/contracts/trips.ts";
 import { usualCarType } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -99,7 +100,7 @@ function placeName(app: AppContext, said: string): string {
 async function suggestionOf(
   { date, to }: { date: string; to?: string },
   { app, traveller }: ToolContext,
-): Promise<CarSuggestion | undefined> {
+): Promise<SuggestedCar | undefined> {
   const days = [date, shiftedDate(date, 1)];
   return (await suggestCars(app, traveller)).find(
     (suggestion) =>
@@ -111,8 +112,8 @@ async function suggestionOf(
 
 /** Whether a suggested car goes to this city or airport. */
 export const isGoingTo = (
-  { dropoffLocation }: CarSuggestion,
+  { direction, airport }: SuggestedCar,
   to: string,
   { airports }: Pick<AppContext, "airports">,
 ): boolean =>
-  airports.find(to)?.airports.some(({ iata }) => dropoffLocation.includes(`(${iata})`)) ?? false;
+  direction === "to" && (airports.find(to)?.airports ?? []).some(({ iata }) => iata === airport);

@@ -97,13 +97,12 @@ interface WantedCar extends Wanted {
 /** The car for this flight, on this day, from or to this place or with this driver, or the next one. */
 export function chooseCar(trips: Trips, wanted: WantedCar = {}): TripCar | undefined {
   const { place = "", airports } = wanted;
-  const codes = place ? (airports?.find(place)?.airports ?? []).map(({ iata }) => `(${iata})`) : [];
+  const codes = place ? (airports?.find(place)?.airports ?? []).map(({ iata }) => iata) : [];
   const fitting = trips.carBookings.filter(
     (car) =>
       isOn(wanted, car) &&
-      [car.from, car.to, car.driver].some(
-        (text) => holds(text, place) || codes.some((code) => text?.includes(code)),
-      ),
+      ([car.from, car.to, car.driver].some((text) => holds(text, place)) ||
+        [car.fromCode, car.toCode].some((code) => code !== null && codes.includes(code))),
   );
   return pick(fitting, wanted);
 }

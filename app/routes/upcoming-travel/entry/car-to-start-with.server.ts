@@ -6,7 +6,7 @@ import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { listTrips } from "#app/services/saved/trips.server.ts";
 import { isFlown } from "#app/services/trip-rules/past-trips.ts";
-import { endInShort, placeInShort } from "#app/services/trip-rules/place-in-short.ts";
+import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import type { User } from "#db/schema.ts";
 import type { Start } from "./entry-dialog.tsx";
 
@@ -52,10 +52,10 @@ export async function carStarts(app: AppContext, owner: { userId: string }): Pro
 }
 
 /** "JFK to The Plaza"; where one end of it is still to be added, by the flight. */
-function rideInShort({ asksFor, direction, flightNumber, ...car }: SuggestedCar): string {
+function rideInShort({ asksFor, airport, direction, flightNumber, ...car }: SuggestedCar): string {
   if (asksFor) return `${direction === "to" ? "To" : "From"} ${flightNumber}`;
   const [from, to] = [car.pickupLocation, car.dropoffLocation].map((place) =>
-    placeInShort(endInShort(place), null),
+    placeInShort(placeInShort(place, airport), null),
   );
   return `${from} to ${to}`;
 }

@@ -97,10 +97,10 @@ describe("the demo timetable", () => {
     ["LHR", "CDG", 60, 90],
     ["SYD", "LAX", 780, 900],
     ["EDI", "LHR", 65, 100],
-  ])("takes a plausible time from %s to %s", (from, to, least, most) => {
+  ])("takes a plausible time from %s to %s", (from, to, min, max) => {
     const minutes = blockMinutes(airport(from), airport(to));
-    expect(minutes).toBeGreaterThanOrEqual(least);
-    expect(minutes).toBeLessThanOrEqual(most);
+    expect(minutes).toBeGreaterThanOrEqual(min);
+    expect(minutes).toBeLessThanOrEqual(max);
   });
 
   it("has no flights where a train is quicker, nor into the past", async () => {
@@ -120,10 +120,10 @@ describe("the demo timetable", () => {
   });
 
   it("has about as many flights a day as the route would", () => {
-    const range = (from: string, to: string, least: number, most: number) => {
+    const range = (from: string, to: string, min: number, max: number) => {
       const { length } = timetable(airport(from), airport(to));
-      expect(length, `${from}-${to}`).toBeGreaterThanOrEqual(least);
-      expect(length, `${from}-${to}`).toBeLessThanOrEqual(most);
+      expect(length, `${from}-${to}`).toBeGreaterThanOrEqual(min);
+      expect(length, `${from}-${to}`).toBeLessThanOrEqual(max);
     };
     range("LHR", "CDG", 5, 12);
     range("HND", "CTS", 5, 12);

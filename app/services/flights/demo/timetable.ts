@@ -107,8 +107,8 @@ function departuresADay(carriers: Airline[], origin: Airport, destination: Airpo
   const long = distanceKm(origin, destination) > LONG_HAUL_KM;
   const large = ends.filter(({ size }) => size === "large").length;
   const trunk = ends.every(({ iata }) => carriers.some(({ hubs }) => hubs.includes(iata)));
-  const range = (least: number, most: number) =>
-    least + (seed("departures", ...pairOf(origin, destination)) % (most - least + 1));
+  const range = (min: number, max: number) =>
+    min + (seed("departures", ...pairOf(origin, destination)) % (max - min + 1));
   if (large === 0) return range(1, 2);
   if (large === 1) return long ? range(1, 3) : range(2, 5);
   if (!long) return range(5, 12);

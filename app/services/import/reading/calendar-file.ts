@@ -99,9 +99,9 @@ const YEARLY =
 function endOf(component: ICAL.Component): WrittenTime | undefined {
   const duration = component.getFirstPropertyValue("duration");
   const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0;
-  if (seconds <= 0 || seconds > LONGEST_SECONDS) return undefined;
+  if (seconds <= 0 || seconds > MAX_SECONDS) return undefined;
   const start = component.getFirstProperty("dtstart");
   if (!(start?.getFirstValue() instanceof ICAL.Time)) return undefined;
   return timeOf(start, new ICAL.Event(component, { exceptions: [] }).endDate);
 }
-const LONGEST_SECONDS = 400 * 24 * 3600;
+const MAX_SECONDS = 400 * 24 * 3600;

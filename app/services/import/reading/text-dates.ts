@@ -171,12 +171,12 @@ const FULL_HOUR =
 /** What "15 h" stands behind where it is a time of day, and not how long something takes. */
 const LEAD =
   /(?:(?<!\p{L})(?:at|until|à|dès|vers|partir de|las|às|um|ab|bis)|\d{4},?|[./-]\d{2},?|(?<!\p{L})(\p{L}{3,11})\.?(?: \d{1,2})?,?) {1,2}$/iu;
-const LONGEST_LEAD = 20;
+const MAX_LEAD = 20;
 /** "ore 15" */
 const HOUR_BEHIND = /\bore ([01]?\d|2[0-3])(?![\d:.,])/gi;
 
 function isLed(text: string, at: number): boolean {
-  const lead = LEAD.exec(text.slice(Math.max(0, at - LONGEST_LEAD), at));
+  const lead = LEAD.exec(text.slice(Math.max(0, at - MAX_LEAD), at));
   return lead !== null && (lead[1] === undefined || monthOf(lead[1]) !== undefined);
 }
 

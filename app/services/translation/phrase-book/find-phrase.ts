@@ -172,7 +172,7 @@ const NAMED: readonly (readonly [PhraseId, "name" | "plate", RegExp])[] = [
     /^is your (?:(?:number|licen[cs]e|registration) )?(?:number )?plate (.+)$/i,
   ],
 ];
-const LONGEST = { name: 60, plate: 15 };
+const MAX_LENGTH = { name: 60, plate: 15 };
 /** Words of one: "my name is wrong on the booking", "my name is Ada and I am late" are not. */
 const NAME =
   /^\p{Lu}[\p{L}\p{M}'’.-]*(?: (?:[\p{Lu}][\p{L}\p{M}'’.-]*|de|da|del|van|von|der|den|bin|al|el|la|le)){0,5}$/u;
@@ -181,7 +181,7 @@ const PLATE = /^(?=.*\d)(?!.*\b(?:not|no)\b)[\p{L}\p{N} -]{2,15}$/iu;
 function byName(text: string): FoundPhrase | null {
   for (const [id, slot, pattern] of NAMED) {
     const said = tailOf(text, pattern);
-    if (!said || said.length > LONGEST[slot]) continue;
+    if (!said || said.length > MAX_LENGTH[slot]) continue;
     if ((slot === "plate" ? PLATE : NAME).test(said)) return { id, slots: { [slot]: said } };
   }
   return null;

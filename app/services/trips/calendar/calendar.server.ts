@@ -53,7 +53,7 @@ export async function openCalendar(
     hasReferences,
     createdAt,
   };
-  const id = await insertCalendarFeed(app.db, feed, { most: MAX_FEEDS, id: rowId });
+  const id = await insertCalendarFeed(app.db, feed, { max: MAX_FEEDS, id: rowId });
   if (id !== null) return ok({ id, token, createdAt });
   return fail("conflict", "You have too many calendar links. Turn one off first.");
 }

@@ -60,8 +60,8 @@ export function tripWithMost(
   const all = new Set(here.map(({ id }) => id));
   for (const set of [own, all]) {
     const shared = trips.map(({ ids }) => ids.filter((id) => set.has(id)).length);
-    const most = Math.max(0, ...shared);
-    if (most > 0) return trips[shared.indexOf(most)]?.ids ?? [];
+    const max = Math.max(0, ...shared);
+    if (max > 0) return trips[shared.indexOf(max)]?.ids ?? [];
   }
   return [];
 }

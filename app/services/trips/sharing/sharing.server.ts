@@ -121,7 +121,7 @@ export async function shareTrip(
     lastDay,
     createdAt: now,
   };
-  const room = { most: MAX_LINKS, today: oldestToday(now), id: rowId };
+  const room = { max: MAX_LINKS, today: oldestToday(now), id: rowId };
   const id = await insertSharedTrip(app.db, shared, room);
   if (id !== null) return ok({ id, token });
   return fail("conflict", "You have too many shared links. Turn one off first.");

@@ -39,7 +39,7 @@ const CLASS = phrases<string>({
 const IS = wordSet("is are to as = be");
 const MAX_BETWEEN = 14;
 const MAX_PIECES = 12;
-const FEWEST_LETTERS = 5;
+const MIN_LETTERS = 5;
 
 /** The details of a sentence, in the order in which they were said. */
 export function detailsIn(sentence: Sentence): FoundDetail[] {
@@ -110,7 +110,7 @@ export function codeAt(sentence: Sentence, field: BookingField, from: number) {
   while (to < from + MAX_PIECES && isPiece(sentence, to)) to += 1;
   const pieces = words.slice(from, to);
   const text = pieces.join("");
-  if (!/\d/.test(text) && text.length < FEWEST_LETTERS) return null;
+  if (!/\d/.test(text) && text.length < MIN_LETTERS) return null;
   return { value: spelled(pieces, field).toUpperCase(), to };
 }
 

@@ -187,7 +187,7 @@ const NO_VALUE = wordSet(
   "wrong not by my your old missing correct right different what same in on at of for with from to a an one still too never incomplete misspelled misspelt spelled spelt there here also now back later when if because",
 );
 const MAX_NAMES = 5;
-const FEWEST_DIGITS = 5;
+const MIN_DIGITS = 5;
 
 /** What stands behind the words that lead to a value, as it was said and as words. */
 interface Told {
@@ -273,7 +273,7 @@ function numberOf({ text, said }: Told) {
   if (!isWritten && !said.every(isEach)) return undefined;
   const spoken = said.map((word) => (word === "plus" ? "+" : word.replace(",", ""))).join("");
   const figures = isWritten ? text : spoken;
-  return figures.replace(/\D/g, "").length >= FEWEST_DIGITS ? figures : undefined;
+  return figures.replace(/\D/g, "").length >= MIN_DIGITS ? figures : undefined;
 }
 
 function exactly(field: Field, value: string): string | undefined {
